@@ -1,0 +1,22 @@
+// @ts-check
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { env } from './src/config/env.ts';
+
+export default defineConfig({
+  site: env.SITE_URL,
+  output: 'static',
+  // Addresses are written as in the specification: /about, not /about/.
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  // 'jsx' (the default) drops the white space between inline elements on separate lines.
+  compressHTML: true,
+  cacheDir: './.cache/astro',
+  integrations: [react(), sitemap()],
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/bootstrap/browser.mjs';
+
+/** Address of a running preview; without it, Playwright starts one over the existing dist/. */
+const address = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4321';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: '.cache/playwright',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  retries: process.env['CI'] ? 1 : 0,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: process.env['CI'] ? [['dot']] : [['list']],
+  use: {
+    baseURL: address,
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    launchOptions: { ...(findBrowser() ? { executablePath: findBrowser()! } : {}), args: browserArgs },
+  },
+  ...(process.env['SITE_ADDRESS']
+    ? {}
+    : {
+        webServer: {
+          command: 'npm run preview -- --port 4321',
+          url: address,
+          reuseExistingServer: !process.env['CI'],
+          timeout: 60_000,
+        },
+      }),
+});

@@ -1,0 +1,122 @@
+/**
+ * The environment, read and validated once. No other file of the site reads `process.env`.
+ * Scripts import it too, so imports stay relative.
+ */
+import { existsSync } from 'node:fs';
+import { z } from 'astro/zod';
+
+const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+
+/** One entry per variable: what it must be, and the example that an error message prints. */
+const schema = z.object({
+  SITE_URL: url.default('https://www.example.com'),
+  SITE_BRAND: z.string().trim().min(1).max(40).default('Veridane'),
+  SITE_SHORT_NAME: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .default('veridane'),
+  SITE_PHONE: z
+    .string()
+    .regex(/^\+?[0-9][0-9 ().-]{6,19}$/)
+    .default('1-800-555-0199'),
+  SITE_LINKEDIN_URL: url.default('https://www.linkedin.com/company/example'),
+  SUPABASE_URL: url.optional(),
+  SUPABASE_PUBLISHABLE_KEY: z.string().trim().min(20).optional(),
+  SUPABASE_SECRET_KEY: z.string().trim().min(20).optional(),
+  GHOST_URL: url.optional(),
+  GHOST_CONTENT_API_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{26}$/)
+    .optional(),
+  GHOST_ADMIN_API_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{24}:[0-9a-f]{64}$/)
+    .optional(),
+  HUBSPOT_PORTAL_ID: z
+    .string()
+    .regex(/^[0-9]{3,12}$/)
+    .optional(),
+  HUBSPOT_FORM_ID: z.guid().optional(),
+  HUBSPOT_REGION: z
+    .string()
+    .regex(/^[a-z]{2}[0-9]$/)
+    .default('na1'),
+  DRAFTS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+const expectations: Record<keyof Env, { expected: string; example: string }> = {
+  SITE_URL: { expected: 'the public address, http(s), without a path', example: 'https://www.veridane.com' },
+  SITE_BRAND: { expected: 'the brand as visitors read it, at most 40 characters', example: 'Veridane' },
+  SITE_SHORT_NAME: { expected: 'lower-case letters, digits and hyphens', example: 'veridane' },
+  SITE_PHONE: { expected: 'a telephone number as it is printed', example: '1-800-555-0199' },
+  SITE_LINKEDIN_URL: { expected: 'an http(s) address', example: 'https://www.linkedin.com/company/veridane' },
+  SUPABASE_URL: { expected: 'the project address, http(s)', example: 'https://abcd.supabase.co' },
+  SUPABASE_PUBLISHABLE_KEY: { expected: 'the publishable (or legacy anon) key', example: 'sb_publishable_...' },
+  SUPABASE_SECRET_KEY: { expected: 'the secret key, for draft builds only', example: 'sb_secret_...' },
+  GHOST_URL: { expected: 'the Ghost address, http(s)', example: 'https://blog.veridane.com' },
+  GHOST_CONTENT_API_KEY: { expected: '26 hexadecimal digits', example: '22444f78447824223cefc48062' },
+  GHOST_ADMIN_API_KEY: { expected: 'id:secret, 24 and 64 hexadecimal digits', example: '6489...:d2b1...' },
+  HUBSPOT_PORTAL_ID: { expected: 'the portal number', example: '12345678' },
+  HUBSPOT_FORM_ID: { expected: 'the form GUID', example: '01234567-89ab-cdef-0123-456789abcdef' },
+  HUBSPOT_REGION: { expected: 'a HubSpot region', example: 'na1, na2 or eu1' },
+  DRAFTS: { expected: '0 or 1', example: '1' },
+  CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+};
+
+/** Variables that only make sense together: the first requires the second. */
+const pairs: [keyof Env, keyof Env, string][] = [
+  ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'the source cannot be read without its key'],
+  ['SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_URL', 'a key without an address reads nothing'],
+  ['GHOST_URL', 'GHOST_CONTENT_API_KEY', 'the source cannot be read without its key'],
+  ['GHOST_CONTENT_API_KEY', 'GHOST_URL', 'a key without an address reads nothing'],
+  ['HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID', 'a form belongs to a portal'],
+];
+
+/** Values of these never appear in a message. */
+const secrets = /KEY/;
+
+/**
+ * Validates an environment.
+ * @param source name to value, as in `process.env`; an empty string counts as not set
+ * @returns the typed values with the demo defaults filled in
+ * @throws {Error} listing every wrong variable with its name, what was expected and an example
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
+  );
+  const result = schema.safeParse(given);
+  const problems: string[] = [];
+  if (!result.success) {
+    for (const name of new Set(result.error.issues.map((issue) => issue.path[0] as keyof Env))) {
+      const { expected, example } = expectations[name];
+      const value = secrets.test(name) ? 'its value' : `'${String(given[name]).slice(0, 60)}'`;
+      problems.push(`  ${name}: ${value} is not ${expected}. Example: ${name}=${example}`);
+    }
+  }
+  for (const [name, needs, why] of pairs) {
+    if (given[name] && !given[needs]) {
+      problems.push(
+        `  ${needs}: missing although ${name} is set (${why}). Example: ${needs}=${expectations[needs].example}`,
+      );
+    }
+  }
+  if (problems.length > 0 || !result.success) {
+    throw new Error(
+      `The environment has ${problems.length} wrong ${problems.length === 1 ? 'value' : 'values'}:\n` +
+        `${problems.join('\n')}\nSee .env.example for all variables.`,
+    );
+  }
+  return result.data;
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env');
+
+/** The validated environment of this process. */
+export const env = Object.freeze(parseEnv(process.env));

@@ -1,0 +1,33 @@
+/** Everything that the pages know about the company and its services: one frozen object. */
+import { env } from './env.ts';
+
+const hubspot = env.HUBSPOT_PORTAL_ID
+  ? { portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID, region: env.HUBSPOT_REGION }
+  : undefined;
+
+export const site = Object.freeze({
+  url: env.SITE_URL,
+  brand: env.SITE_BRAND,
+  shortName: env.SITE_SHORT_NAME,
+  phone: {
+    /** As printed. */
+    label: env.SITE_PHONE,
+    /** As dialled: digits only, for `tel:`. */
+    href: `tel:${env.SITE_PHONE.replace(/[^+0-9]/g, '')}`,
+  },
+  linkedinUrl: env.SITE_LINKEDIN_URL,
+  description:
+    'Human-centric AI, agentic automation and data analytics for enterprises in regulated industries.',
+  locale: 'en-US',
+  /** The copyright year of the specification. */
+  copyrightYear: 2025,
+  /** The marketing platform; absent when no portal is configured. */
+  hubspot,
+  /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
+  drafts: env.DRAFTS,
+});
+
+export type Site = typeof site;
+
+/** Absolute address of a path on this site, as canonical links and feeds print it. */
+export const absoluteUrl = (path: string): string => new URL(path, site.url).href;

@@ -1,0 +1,94 @@
+/** The head of a page as data: pure, tested; `Head.astro` prints what this returns. */
+
+export interface PageMeta {
+  /** Without the brand; `pageTitle` adds it. */
+  title: string;
+  /** One or two plain sentences, up to about 160 characters. */
+  description: string;
+  /** Path of the page, as canonical; `/` for home. */
+  path: string;
+  /** Path of the picture for social cards, 1200 x 630. */
+  image?: { src: string; alt: string; width?: number; height?: number } | undefined;
+  /** `article` adds the times. */
+  type?: 'website' | 'article' | undefined;
+  publishedTime?: string | undefined;
+  modifiedTime?: string | undefined;
+  /** An article may name its own social title, description or picture. */
+  social?: { title?: string | undefined; description?: string | undefined } | undefined;
+  robots?: string | undefined;
+  /** Previous and next page of a numbered archive. */
+  prev?: string | undefined;
+  next?: string | undefined;
+  /** Structured data, printed as JSON-LD. */
+  jsonLd?: object[] | undefined;
+  /** Feeds of the section. */
+  feeds?: { title: string; href: string }[] | undefined;
+}
+
+export interface SiteMeta {
+  url: string;
+  brand: string;
+  locale: string;
+  drafts: boolean;
+}
+
+export type HeadTag =
+  | { tag: 'title'; text: string }
+  | { tag: 'meta'; attrs: Record<string, string> }
+  | { tag: 'link'; attrs: Record<string, string> };
+
+/** 'About | Veridane'; a title that names the brand already stays as it is. */
+export const pageTitle = (title: string, brand: string): string =>
+  title.includes(brand) ? title : `${title} | ${brand}`;
+
+/** The tags of a page's head, in the order in which they are printed. */
+export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
+  const absolute = (path: string) => new URL(path, site.url).href;
+  const title = pageTitle(page.title, site.brand);
+  const socialTitle = page.social?.title ?? title;
+  const socialDescription = page.social?.description ?? page.description;
+  const robots = site.drafts ? 'noindex, nofollow, noarchive' : page.robots;
+  const meta = (attrs: Record<string, string>): HeadTag => ({ tag: 'meta', attrs });
+  const property = (name: string, content: string) => meta({ property: name, content });
+
+  const tags: HeadTag[] = [
+    { tag: 'title', text: title },
+    meta({ name: 'description', content: page.description }),
+    { tag: 'link', attrs: { rel: 'canonical', href: absolute(page.path) } },
+    property('og:type', page.type ?? 'website'),
+    property('og:site_name', site.brand),
+    property('og:locale', site.locale.replace('-', '_')),
+    property('og:title', socialTitle),
+    property('og:description', socialDescription),
+    property('og:url', absolute(page.path)),
+    meta({ name: 'twitter:card', content: 'summary_large_image' }),
+    meta({ name: 'twitter:title', content: socialTitle }),
+    meta({ name: 'twitter:description', content: socialDescription }),
+  ];
+  if (page.image) {
+    const src = absolute(page.image.src);
+    tags.push(property('og:image', src), property('og:image:alt', page.image.alt));
+    if (page.image.width && page.image.height) {
+      tags.push(
+        property('og:image:width', String(page.image.width)),
+        property('og:image:height', String(page.image.height)),
+      );
+    }
+    tags.push(meta({ name: 'twitter:image', content: src }));
+  }
+  if (page.publishedTime) tags.push(property('article:published_time', page.publishedTime));
+  if (page.modifiedTime) tags.push(property('article:modified_time', page.modifiedTime));
+  if (robots) tags.push(meta({ name: 'robots', content: robots }));
+  if (page.prev) tags.push({ tag: 'link', attrs: { rel: 'prev', href: absolute(page.prev) } });
+  if (page.next) tags.push({ tag: 'link', attrs: { rel: 'next', href: absolute(page.next) } });
+  for (const feed of page.feeds ?? []) {
+    tags.push({
+      tag: 'link',
+      attrs: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: absolute(feed.href) },
+    });
+  }
+  return tags;
+}
+
+/** JSON for a script element: `<` is escaped, so that no text can close the element. */
+export const jsonLdText = (data: object): string => JSON.stringify(data).replace(/</g, '\\u003c');

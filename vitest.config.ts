@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
+
+/** unit: pure logic. cms: sources and faults on loopback. site: checks over the built dist/. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    projects: ['unit', 'cms', 'site'].map((name) => ({
+      resolve: { alias },
+      test: {
+        name,
+        include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        testTimeout: name === 'unit' ? 10_000 : 60_000,
+      },
+    })),
+  },
+});
