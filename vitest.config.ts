@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
-/** unit: pure logic. cms: sources and faults on loopback. site: checks over the built dist/. */
+/** unit: pure logic. cms: sources and faults on loopback. ops: releases and webhooks. site: checks over the built dist/. */
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: ['unit', 'cms', 'site'].map((name) => ({
+    projects: ['unit', 'cms', 'ops', 'site'].map((name) => ({
       resolve: { alias },
       test: {
         name,
