@@ -13,7 +13,12 @@ export function run(command, args, options = {}) {
   const env = { ...process.env, ...options.env };
   env.PATH = [resolve('node_modules/.bin'), env.PATH].join(delimiter);
   env.ASTRO_TELEMETRY_DISABLED = '1';
-  const result = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32', ...options, env });
+  const result = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+    env,
+  });
   if (result.error) throw result.error;
   return result.status ?? 1;
 }
@@ -52,7 +57,10 @@ export function ensureBrowser() {
     const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     const apt = (...args) => {
       const [command, ...rest] = [...root, 'apt-get', ...args];
-      return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' }, stdio: ['ignore', 'ignore', 'inherit'] });
+      return run(command, rest, {
+        env: { DEBIAN_FRONTEND: 'noninteractive' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
     };
     apt('update', '-qq');
     apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
@@ -62,8 +70,20 @@ export function ensureBrowser() {
     run('npx', ['playwright', 'install', 'chromium']);
   }
   const installed = findBrowser();
-  if (!installed && run('node', ['-e', "require('@playwright/test').chromium.executablePath() && require('fs').accessSync(require('@playwright/test').chromium.executablePath())"], { stdio: 'ignore' }) !== 0) {
-    console.error('No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.');
+  if (
+    !installed &&
+    run(
+      'node',
+      [
+        '-e',
+        "require('@playwright/test').chromium.executablePath() && require('fs').accessSync(require('@playwright/test').chromium.executablePath())",
+      ],
+      { stdio: 'ignore' },
+    ) !== 0
+  ) {
+    console.error(
+      'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
+    );
     process.exit(1);
   }
   return installed;

@@ -28,7 +28,9 @@ function suite(name, command, args, count, env) {
     counts.failed = 1;
   }
   for (const key of Object.keys(total)) total[key] += counts[key] ?? 0;
-  took.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - start) / 1000).toFixed(0)} s`);
+  took.push(
+    `${name}: ${counts.passed} passed, ${counts.failed} failed, ${((Date.now() - start) / 1000).toFixed(0)} s`,
+  );
   return status === 0;
 }
 
@@ -44,7 +46,9 @@ const playwrightReport = (file) => () => {
 
 /** One check is one test: it passes or fails as a whole. */
 const check = (name, script) =>
-  suite(name, 'npm', ['run', '--silent', script], (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }));
+  suite(name, 'npm', ['run', '--silent', script], (status) =>
+    status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  );
 
 const vitest = (name, projects) => {
   const file = `.cache/vitest-${projects.join('-')}.json`;
@@ -52,7 +56,13 @@ const vitest = (name, projects) => {
   return suite(
     name,
     'vitest',
-    ['run', ...projects.flatMap((p) => ['--project', p]), '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      'run',
+      ...projects.flatMap((p) => ['--project', p]),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
     vitestReport(file),
   );
 };
