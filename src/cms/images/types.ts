@@ -1,0 +1,29 @@
+/** A picture fetched, checked and encoded; without an alternative text, which belongs to its use. */
+import type { ArticleImage } from '../article.ts';
+
+export type StoredImage = Omit<ArticleImage, 'alt'> & {
+  /** A single file for social cards and feeds (WebP or JPEG), at most 1,200 px wide. */
+  social: string;
+};
+
+/** Another file that is served as it came. */
+export interface StoredFile {
+  src: string;
+  bytes: number;
+  type: string;
+}
+
+export interface FailedAsset {
+  address: string;
+  reason: string;
+}
+
+export interface AssetReport {
+  images: Map<string, StoredImage>;
+  files: Map<string, StoredFile>;
+  /** Fetched over the network in this run. */
+  fetched: number;
+  /** Taken from the cache. */
+  cached: number;
+  failed: FailedAsset[];
+}
