@@ -1,2 +1,23 @@
 /** Every collection of the site; schemas are in src/content/schemas, one file each. */
-export const collections = {};
+import { defineCollection } from 'astro:content';
+import { glob } from 'astro/loaders';
+import { careersSchema } from './content/schemas/careers.ts';
+import { homeSchema } from './content/schemas/home.ts';
+import { illuminateSchema } from './content/schemas/illuminate.ts';
+import { jobSchema } from './content/schemas/jobs.ts';
+import { podcastSchema } from './content/schemas/podcast.ts';
+import { productSchema } from './content/schemas/products.ts';
+import { resourceSchema } from './content/schemas/resources.ts';
+
+/** One YAML file per entry, in the folder that has the collection's name. */
+const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.yaml' });
+
+export const collections = {
+  careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
+  home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
+  illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
+  jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
+  podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
+  products: defineCollection({ loader: yaml('products'), schema: productSchema }),
+  resources: defineCollection({ loader: yaml('resources'), schema: resourceSchema }),
+};

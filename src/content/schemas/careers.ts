@@ -1,0 +1,19 @@
+import { z } from 'astro/zod';
+import { featureSchema } from './feature.ts';
+
+export const careersSchema = z.object({
+  title: z.string().describe('Title of the page in tabs and search results'),
+  description: z.string().max(170).describe('Summary for search engines and social cards'),
+  headline: z.string().describe('Heading of the page'),
+  lede: z.string().describe('One or two sentences under the heading'),
+  valuesHeading: z.string().describe('Heading over the values'),
+  values: z.array(featureSchema).length(3).describe('The three value cards'),
+  benefitsHeading: z.string().describe('Heading over the benefits'),
+  benefits: z.array(z.string()).length(6).describe('The six benefits, a few words each'),
+  general: z
+    .object({
+      heading: z.string().describe('Heading of the general application'),
+      text: z.string().describe('What to write'),
+    })
+    .describe('For people whose role is not listed'),
+});

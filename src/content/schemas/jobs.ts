@@ -1,0 +1,9 @@
+import { z } from 'astro/zod';
+
+export const jobSchema = z.object({
+  title: z.string().describe('Title of the position'),
+  department: z.string().describe('Department, for example Engineering'),
+  location: z.string().describe('Where the work is done, for example Remote'),
+  type: z.string().describe('Kind of employment, for example Full-time'),
+  order: z.number().int().min(1).describe('Place in the list; 1 is the first row'),
+});

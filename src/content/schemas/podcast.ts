@@ -1,0 +1,9 @@
+import { z } from 'astro/zod';
+
+export const podcastSchema = z.object({
+  title: z.string().describe('Title of the podcast'),
+  description: z.string().max(170).describe('Summary for search engines and social cards'),
+  status: z.string().describe('Shown over the title while there is no episode'),
+  host: z.string().describe('Who hosts it'),
+  lede: z.string().describe('What the podcast is about, one or two sentences'),
+});

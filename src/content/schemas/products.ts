@@ -1,0 +1,17 @@
+import { z } from 'astro/zod';
+import { featureSchema } from './feature.ts';
+
+export const productSchema = z.object({
+  name: z.string().describe('Name of the product'),
+  description: z.string().max(170).describe('Summary for search engines and social cards'),
+  headline: z.array(z.string()).length(2).describe('The heading of the page, in its two parts'),
+  lede: z.string().describe('What the product is, in one or two sentences'),
+  featuresHeading: z.string().optional().describe('Heading over the features, where the page shows one'),
+  features: z
+    .array(
+      featureSchema.extend({ gets: z.string().optional().describe('What the buyer gets from it, one line') }),
+    )
+    .length(3)
+    .describe('The three features'),
+  closing: z.string().describe('Heading of the closing section'),
+});

@@ -1,0 +1,9 @@
+import { z } from 'astro/zod';
+
+export const resourceSchema = z.object({
+  title: z.string().describe('Name of the kind of resource'),
+  description: z.string().describe('One sentence on what will stand here'),
+  status: z.string().describe('Coming Soon, until there is something to read'),
+  date: z.string().describe('When it is expected, for example Q2 2025'),
+  order: z.number().int().min(1).describe('Place on the page; 1 is the first card'),
+});
