@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { env } from './src/config/env.ts';
+import { interaction } from './src/integrations/interaction.ts';
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -14,7 +15,7 @@ export default defineConfig({
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   cacheDir: './.cache/astro',
-  integrations: [react(), sitemap()],
+  integrations: [react(), interaction(), sitemap()],
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
