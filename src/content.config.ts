@@ -5,6 +5,7 @@ import { careersSchema } from './content/schemas/careers.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
 import { jobSchema } from './content/schemas/jobs.ts';
+import { personSchema } from './content/schemas/people.ts';
 import { podcastSchema } from './content/schemas/podcast.ts';
 import { productSchema } from './content/schemas/products.ts';
 import { resourceSchema } from './content/schemas/resources.ts';
@@ -17,6 +18,7 @@ export const collections = {
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
   jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
+  people: defineCollection({ loader: yaml('people'), schema: personSchema }),
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
   products: defineCollection({ loader: yaml('products'), schema: productSchema }),
   resources: defineCollection({ loader: yaml('resources'), schema: resourceSchema }),
