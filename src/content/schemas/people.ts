@@ -12,8 +12,18 @@ export const personSchema = z.object({
     .string()
     .describe('One line that says why this person is listened to; only what can be verified'),
   expertise: z.string().max(40).describe('Field of expertise in two to four words, shown as a badge'),
+  statement: z.string().describe('What this person answers for, in one sentence; set large'),
   bio: z.string().describe('Two or three sentences; {brand} stands for the company'),
-  details: z.array(z.string()).min(2).max(5).describe('Short points below the biography, one sentence each'),
+  details: z
+    .array(
+      z.object({
+        label: z.string().max(14).describe('Leads, Advises on, Ask about'),
+        text: z.string().describe('A few words, no full stop'),
+      }),
+    )
+    .min(2)
+    .max(5)
+    .describe('Short labelled points below the biography'),
   sample: z
     .boolean()
     .default(false)

@@ -15,7 +15,6 @@ export async function listPeople(role: Person['role']): Promise<PersonEntry[]> {
         ...entry.data,
         credentials: fillTokens(entry.data.credentials),
         bio: fillTokens(entry.data.bio),
-        details: entry.data.details.map(fillTokens),
       },
     }));
 }
