@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { env } from './src/config/env.ts';
 import { interaction } from './src/integrations/interaction.ts';
+import hosting from './src/integrations/hosting.ts';
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -15,7 +16,7 @@ export default defineConfig({
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   cacheDir: './.cache/astro',
-  integrations: [react(), interaction(), sitemap()],
+  integrations: [react(), interaction(), sitemap(), hosting()],
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },

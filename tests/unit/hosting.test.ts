@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { marketingHosts } from '~/features/marketing/hosts.ts';
+import {
+  limits,
+  parseHeaders,
+  parseRedirects,
+  printHeaders,
+  printRedirects,
+  redirectPage,
+} from '~/integrations/hosting/files.ts';
+import { printNginx } from '~/integrations/hosting/nginx.ts';
+import { contentSecurityPolicy, headerRules } from '~/integrations/hosting/policy.ts';
+import { PolicyScan } from '~/integrations/hosting/scan.ts';
+
+const facts = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"], frames: [] };
+const directive = (csp: string, name: string) =>
+  csp
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+describe('contentSecurityPolicy', () => {
+  it('allows nothing but our own origin and the hashes when nothing is configured', () => {
+    const csp = contentSecurityPolicy(facts, marketingHosts(undefined));
+    expect(directive(csp, 'default-src')).toEqual(["'none'"]);
+    expect(directive(csp, 'script-src')).toEqual(["'self'", "'sha256-abc='"]);
+    expect(directive(csp, 'style-src')).toEqual(["'self'", "'sha256-def='"]);
+    expect(directive(csp, 'frame-src')).toBeUndefined();
+    for (const name of ['frame-ancestors', 'base-uri', 'object-src'])
+      expect(directive(csp, name)).toEqual(["'none'"]);
+    expect(csp).not.toMatch(/unsafe|https?:|\*/);
+  });
+
+  it('names a video player only when a page has one', () => {
+    const csp = contentSecurityPolicy({ ...facts, frames: ['https://player.vimeo.com'] }, {});
+    expect(directive(csp, 'frame-src')).toEqual(['https://player.vimeo.com']);
+  });
+
+  it.each(['na1', 'eu1'])('adds the hosts of region %s, and never unsafe sources for scripts', (region) => {
+    const full = { portalId: '123456789012', formId: crypto.randomUUID(), region };
+    const hashes = Array.from({ length: 8 }, (_, i) => `'sha256-${String(i).repeat(43)}='`);
+    const csp = contentSecurityPolicy({ scripts: hashes, styles: hashes, frames: [] }, marketingHosts(full));
+    const scripts = directive(csp, 'script-src')!;
+    expect(scripts).toContain(
+      region === 'na1' ? 'https://js.hs-scripts.com' : 'https://js-eu1.hs-scripts.com',
+    );
+    expect(scripts.join(' ')).not.toContain('unsafe');
+    // 'unsafe-inline' beside a hash would be ignored, and the chat would stay unstyled.
+    expect(directive(csp, 'style-src')!.join(' ')).not.toContain('sha256');
+    expect(csp.length).toBeLessThan(limits.line - 'Content-Security-Policy: '.length);
+  });
+
+  it('adds form hosts only with a form', () => {
+    const csp = contentSecurityPolicy(facts, marketingHosts({ portalId: '123', region: 'na1' }));
+    expect(csp).not.toContain('hsforms');
+  });
+});
+
+describe('_headers and _redirects', () => {
+  const rules = headerRules(contentSecurityPolicy(facts, {}), { https: true, drafts: false });
+
+  it('reads back what it wrote', () => {
+    const again = parseHeaders(printHeaders(rules));
+    expect(again.map(({ pattern, headers }) => ({ pattern, headers }))).toEqual(
+      rules.map(({ pattern, headers }) => ({ pattern, headers })),
+    );
+    const list = [{ from: '/a', to: '/b', status: 302 as const }];
+    expect(parseRedirects(printRedirects(list))).toEqual(list);
+  });
+
+  it('refuses a line that hosts would drop', () => {
+    expect(() => printHeaders([{ pattern: '/*', headers: { X: 'y'.repeat(limits.line) } }])).toThrow('2000');
+  });
+
+  it('sends HSTS over https only, and noindex for drafts only', () => {
+    const names = (options: { https: boolean; drafts: boolean }) =>
+      Object.keys(headerRules('x', options)[0]!.headers);
+    expect(names({ https: true, drafts: false })).toContain('Strict-Transport-Security');
+    expect(names({ https: false, drafts: false })).not.toContain('Strict-Transport-Security');
+    expect(names({ https: true, drafts: false })).not.toContain('X-Robots-Tag');
+    expect(names({ https: true, drafts: true })).toContain('X-Robots-Tag');
+  });
+
+  it('prints every header and redirect for nginx too', () => {
+    const conf = printNginx(rules, [{ from: '/old', to: '/contact', status: 301 }], {
+      root: '/srv/site',
+      name: 'www.example.com',
+      notFound: ['/blog'],
+    });
+    for (const [name, value] of Object.entries(rules[0]!.headers)) {
+      expect(conf).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}" always;`);
+    }
+    expect(conf).toContain('return 301 /contact$is_args$args;');
+    expect(conf).toContain('error_page 404 /blog/404.html;');
+    expect(conf).toMatch(/\/_astro\/\.\*\$" "public, max-age=31536000, immutable"/);
+  });
+
+  it('escapes the target of a redirect page', () => {
+    expect(redirectPage({ from: '/a', to: '/b"><script>', status: 301 }, 'https://x.test')).not.toContain(
+      '<script>',
+    );
+  });
+});
+
+describe('PolicyScan', () => {
+  const scanOf = (...pages: string[]) => {
+    const scan = new PolicyScan();
+    pages.forEach((html, index) => scan.add(`page-${index}.html`, html));
+    return scan;
+  };
+
+  it('hashes each distinct inline script once, data blocks and external scripts not at all', () => {
+    const page = (n: number) =>
+      `<script>run()</script><script type="module">import './x.js'</script><script src="/a.js"></script>` +
+      `<script type="application/ld+json">{"n":${n}}</script><style>a{}</style>`;
+    const { facts: found, problems } = scanOf(page(1), page(2));
+    // printf '%s' 'run()' | openssl dgst -sha256 -binary | base64
+    expect(found.scripts).toHaveLength(2);
+    expect(found.scripts).toContain("'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='");
+    expect(found.styles).toHaveLength(1);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['<p style="color:red">x</p>', 'style attribute on <p>'],
+    ['<p class="a"style=color:red>x</p>', 'style attribute on <p a>'],
+    ['<img src="/a.png" onerror="x()">', 'onError on <img /a.png>'],
+    ['<svg><a ONCLICK = x()></a></svg>', 'on <a>'],
+  ])('names page and element of %s', (html, words) => {
+    expect(scanOf('<p>fine</p>', html).problems.join()).toMatch(/^page-1\.html: /);
+    expect(scanOf(html).problems.join()).toContain(words);
+  });
+
+  it.each([
+    '<p>style="x" and onclick="y" in text</p>',
+    '<pre><code>&lt;p style="x"&gt;</code></pre>',
+    '<script>el.innerText = \'<p style="x" onclick="y">\'</script>',
+    '<!-- <p style="x"> --><p title="a style=b">x</p>',
+    '<meta content="width=device-width"><a href="/x?one=1">x</a>',
+  ])('is not misled by %s', (html) => {
+    expect(scanOf(html).problems).toEqual([]);
+  });
+
+  it('does not take text for a script', () => {
+    expect(scanOf('<textarea><script>evil()</script></textarea>').facts.scripts).toEqual([]);
+    expect(scanOf('<p title="<script>evil()</script>">x</p>').facts.scripts).toEqual([]);
+  });
+
+  it('sees the players of click-to-load videos', () => {
+    expect(scanOf('<button data-src="https://www.youtube-nocookie.com/embed/x">').facts.frames).toEqual([
+      'https://www.youtube-nocookie.com',
+    ]);
+  });
+});
