@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { articleMedia } from './src/cms/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import hosting from './src/integrations/hosting.ts';
@@ -16,7 +17,7 @@ export default defineConfig({
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   cacheDir: './.cache/astro',
-  integrations: [react(), interaction(), sitemap(), hosting()],
+  integrations: [react(), interaction(), sitemap(), articleMedia(), hosting()],
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },

@@ -7,6 +7,8 @@ export interface BodyContext {
   bases: string[];
   /** Ghost: paths below its address are posts, tags and authors. Supabase: they are files. */
   source: 'ghost' | 'supabase';
+  /** Address of this site: absolute links to it become site paths. */
+  site?: string | undefined;
 }
 
 /** A file that the finished page serves from our own origin. */
@@ -16,9 +18,12 @@ export interface AssetRequest {
   kind: 'image' | 'audio' | 'video' | 'file';
 }
 
+/** How large a picture stands on the page: the measure, a half or a third of it, or a small mark. */
+export type ImageRole = 'content' | 'half' | 'third' | 'icon';
+
 /** A place in the HTML that is filled once the assets are there: `<span data-slot="0"></span>`. */
 export type Slot =
-  | { kind: 'image'; address: string; alt: string; role: 'content' | 'half' | 'third' | 'icon' | 'thumbnail' }
+  | { kind: 'image'; address: string; alt: string; role: ImageRole }
   | { kind: 'audio'; address: string; title: string }
   | {
       kind: 'video';

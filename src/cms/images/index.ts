@@ -1,26 +1,144 @@
+/** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
 import type { AssetRequest } from '../html/types.ts';
-import type { AssetReport } from './types.ts';
+import { download } from './download.ts';
+import { encodeImage, ENCODING } from './encode.ts';
+import { LIMITS, storeFile } from './files.ts';
+import {
+  filesExist,
+  PUBLIC,
+  prepareCache,
+  readEntry,
+  sha,
+  usedFiles,
+  writeEntry,
+  type KnownAddress,
+} from './store.ts';
+import type { AssetReport, StoredFile, StoredImage } from './types.ts';
 
 export type * from './types.ts';
 
 export interface AssetOptions {
-  /** Bytes of an address that is not on the network, as the embedded samples use; absent: fetch it. */
+  /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
+  /** Fetched at the same time. */
+  concurrency?: number;
+  /** First pause before another try, milliseconds. */
+  retryMs?: number;
+  /** Per try, milliseconds. */
+  timeoutMs?: number;
+  onProgress?: (done: number, total: number) => void;
+}
+
+/** A host that fails this often in a row is not asked again in this build. */
+const HOST_FAILURES = 8;
+const DAY = 24 * 60 * 60 * 1000;
+
+const isImage = (stored: StoredImage | StoredFile): stored is StoredImage => 'avif' in stored;
+
+const sources = (stored: StoredImage | StoredFile): string[] =>
+  isImage(stored)
+    ? [...stored.avif, ...stored.webp].map(({ src }) => src).concat(stored.social)
+    : [stored.src];
+
+/** Runs a job for each item, a few at a time. */
+async function pool<T>(items: T[], size: number, job: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async () => {
+    for (const item of queue) await job(item);
+  };
+  await Promise.all(Array.from({ length: size }, worker));
+}
+
+class Fetcher {
+  readonly report: AssetReport = { images: new Map(), files: new Map(), fetched: 0, cached: 0, failed: [] };
+  readonly #hostFailures = new Map<string, number>();
+  readonly #options: AssetOptions;
+
+  constructor(options: AssetOptions) {
+    this.#options = options;
+  }
+
+  async take(request: AssetRequest): Promise<void> {
+    const key = `address-${sha(`${ENCODING}\n${request.kind}\n${request.address}`)}`;
+    const known = readEntry<KnownAddress>(key);
+    const cached = known && this.#stored(known.content);
+    if (known && cached && Date.now() - known.checked < DAY) return this.#keep(request, cached, 'cached');
+    try {
+      const answer = await this.#bytes(request, cached ? known : undefined);
+      if (!answer.changed) {
+        if (!cached || !known) throw new Error('the server said "not modified" although nothing was known');
+        writeEntry(key, { ...known, checked: Date.now() });
+        return this.#keep(request, cached, 'cached');
+      }
+      const content = `content-${sha(`${ENCODING}\n${request.kind}`)}-${sha(answer.bytes)}`;
+      let stored = this.#stored(content);
+      if (!stored) {
+        stored =
+          request.kind === 'image' ? await encodeImage(answer.bytes) : storeFile(answer.bytes, request);
+        writeEntry(content, stored);
+      }
+      const { etag, lastModified } = answer;
+      writeEntry(key, { content, etag, lastModified, checked: Date.now() } satisfies KnownAddress);
+      this.#keep(request, stored, 'fetched');
+    } catch (error) {
+      // Yesterday's copy is better than none.
+      if (cached) return this.#keep(request, cached, 'cached');
+      this.report.failed.push({ address: request.address, reason: (error as Error).message });
+    }
+  }
+
+  #stored(content: string): StoredImage | StoredFile | undefined {
+    const stored = readEntry<StoredImage | StoredFile>(content);
+    return stored && filesExist(sources(stored)) ? stored : undefined;
+  }
+
+  #keep({ address }: AssetRequest, stored: StoredImage | StoredFile, how: 'fetched' | 'cached'): void {
+    this.report[how]++;
+    if (isImage(stored)) this.report.images.set(address, stored);
+    else this.report.files.set(address, stored);
+    for (const src of sources(stored)) usedFiles().add(src.slice(PUBLIC.length + 1));
+  }
+
+  async #bytes({ address, kind }: AssetRequest, known: KnownAddress | undefined) {
+    const local = await this.#options.readLocal?.(address);
+    if (local) return { changed: true as const, bytes: local, etag: undefined, lastModified: undefined };
+    const { host } = new URL(address);
+    if ((this.#hostFailures.get(host) ?? 0) >= HOST_FAILURES) {
+      throw new Error(`${host} failed ${HOST_FAILURES} times in a row and was not asked again`);
+    }
+    try {
+      const answer = await download(address, {
+        limit: LIMITS[kind],
+        etag: known?.etag,
+        lastModified: known?.lastModified,
+        ...(this.#options.retryMs === undefined ? {} : { retryMs: this.#options.retryMs }),
+        ...(this.#options.timeoutMs === undefined ? {} : { timeoutMs: this.#options.timeoutMs }),
+      });
+      this.#hostFailures.delete(host);
+      return answer;
+    } catch (error) {
+      this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
+      throw error;
+    }
+  }
 }
 
 /**
  * Fetches, checks, encodes and caches pictures and other files of articles. Never throws for one of them:
  * what cannot be had is listed in `failed`, and the article does without.
+ * @param requests addresses; each is fetched once however often it is named
  */
 export async function fetchImages(
   requests: AssetRequest[],
-  _options: AssetOptions = {},
+  options: AssetOptions = {},
 ): Promise<AssetReport> {
-  return {
-    images: new Map(),
-    files: new Map(),
-    fetched: 0,
-    cached: 0,
-    failed: requests.map(({ address }) => ({ address, reason: 'not fetched' })),
-  };
+  prepareCache();
+  const fetcher = new Fetcher(options);
+  const unique = [...new Map(requests.map((request) => [request.address, request])).values()];
+  let done = 0;
+  await pool(unique, options.concurrency ?? 8, async (request) => {
+    await fetcher.take(request);
+    options.onProgress?.(++done, unique.length);
+  });
+  return fetcher.report;
 }

@@ -1,0 +1,229 @@
+/**
+ * Ghost's cards in the markup of this site: they work without Ghost's scripts and style sheets.
+ * What a card looks like follows the renderers of the editor (@tryghost/kg-default-nodes).
+ */
+import type { Element, ElementContent } from 'hast';
+import { readSource } from './links.ts';
+import type { Rewriter } from './rewrite.ts';
+import { attribute, byClass, byTag, classes, find, findAll, h, hasClass, isElement, textOf } from './tree.ts';
+
+type Card = (element: Element, to: Rewriter) => ElementContent[];
+
+const children = (element: Element | undefined, to: Rewriter): ElementContent[] =>
+  element ? to.nodes(element.children) : [];
+
+/** A paragraph around inline content; block content stays as it is. */
+const block = (content: ElementContent[]): ElementContent[] =>
+  content.some((node) => isElement(node) && /^(p|ul|ol|h[2-6]|div|blockquote|table)$/.test(node.tagName))
+    ? content
+    : [h('p', {}, ...content)];
+
+const button = (link: Element | undefined, to: Rewriter): ElementContent[] =>
+  link && textOf(link)
+    ? to
+        .link(link, { className: ['btn', 'btn-sec', 'btn-plain', 'btn-auto'] }, [h('span', {}, textOf(link))])
+        .filter(isElement)
+        .map((element) =>
+          element.tagName === 'a' ? h('p', { className: ['action'] }, element) : h('p', {}, element),
+        )
+    : [];
+
+const text = (name: string, value: string, tag = 'span'): Element | undefined =>
+  value ? h(tag, { className: [name] }, value) : undefined;
+
+const bookmark: Card = (element, to) => {
+  const link = byClass(element, 'kg-bookmark-container') ?? byTag(element, 'a');
+  if (!link) return [];
+  const title = textOf(byClass(element, 'kg-bookmark-title'));
+  const thumbnail = byClass(element, 'kg-bookmark-thumbnail');
+  const image = thumbnail && byTag(thumbnail, 'img');
+  // The class names of author and publisher are swapped in Ghost's markup on purpose: publisher first.
+  const origin = ['kg-bookmark-author', 'kg-bookmark-publisher'].map((name) =>
+    textOf(byClass(element, name)),
+  );
+  const card = to.link(link, { className: ['bookmark-link'] }, [
+    h(
+      'span',
+      { className: ['bookmark-text'] },
+      text('bookmark-title', title || attribute(link, 'href')),
+      text('bookmark-description', textOf(byClass(element, 'kg-bookmark-description'))),
+      text('bookmark-origin', origin.filter(Boolean).join(', ')),
+    ),
+    ...(image ? to.picture(h('img', { src: attribute(image, 'src'), alt: '' }), 'third') : []),
+  ]);
+  return [h('figure', { className: ['bookmark'] }, ...card, to.caption(element))];
+};
+
+const callout: Card = (element, to) => {
+  const emoji = textOf(byClass(element, 'kg-callout-emoji'));
+  return [
+    h(
+      'div',
+      { className: ['callout'], role: 'note' },
+      emoji ? h('span', { className: ['callout-mark'], ariaHidden: 'true' }, emoji) : undefined,
+      h('div', {}, ...block(children(byClass(element, 'kg-callout-text') ?? element, to))),
+    ),
+  ];
+};
+
+const toggle: Card = (element, to) => [
+  h(
+    'details',
+    { className: ['toggle'], ...(attribute(element, 'dataKgToggleState') === 'open' ? { open: true } : {}) },
+    h('summary', {}, textOf(byClass(element, 'kg-toggle-heading-text', 'kg-toggle-heading')) || 'Details'),
+    h('div', { className: ['toggle-body'] }, ...block(children(byClass(element, 'kg-toggle-content'), to))),
+  ),
+];
+
+const image: Card = (element, to) => {
+  const picture = byTag(element, 'img');
+  if (!picture) return [];
+  const link = find(element, (inner) => inner.tagName === 'a' && byTag(inner, 'img') !== undefined);
+  const slot = to.picture(picture, 'content');
+  const content = link ? to.link(link, {}, slot) : slot;
+  if (content.length === 0) return [];
+  return [h('figure', { className: ['picture'] }, ...content, to.caption(element))];
+};
+
+const gallery: Card = (element, to) => {
+  const rows = findAll(element, (inner) => hasClass(inner, 'kg-gallery-row')).map((row) => {
+    const images = findAll(row, (inner) => inner.tagName === 'img');
+    const role = images.length === 1 ? 'content' : images.length === 2 ? 'half' : 'third';
+    const slots = images.flatMap((inner) => to.picture(inner, role));
+    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, ...slots);
+  });
+  return [h('figure', { className: ['gallery'] }, ...rows, to.caption(element))];
+};
+
+const code: Card = (element, to) => {
+  const pre = byTag(element, 'pre');
+  return pre ? [h('figure', { className: ['code'] }, ...to.nodes([pre]), to.caption(element))] : [];
+};
+
+const embed: Card = (element, to) => {
+  const frame = byTag(element, 'iframe');
+  const content = frame
+    ? to.frame(frame)
+    : to.nodes(element.children.filter((child) => !(isElement(child) && child.tagName === 'figcaption')));
+  if (content.length === 0) return [];
+  return [h('figure', { className: ['embed'] }, ...content, to.caption(element))];
+};
+
+const video: Card = (element, to) => {
+  const player = byTag(element, 'video');
+  if (!player) return [];
+  const poster = attribute(element, 'dataKgCustomThumbnail') || attribute(element, 'dataKgThumbnail');
+  const caption = to.caption(element);
+  const content = to.media(player, textOf(caption), /^(undefined|null)$/.test(poster) ? '' : poster);
+  return content.length > 0 ? [h('figure', { className: ['video'] }, ...content, caption)] : [];
+};
+
+const audio: Card = (element, to) => {
+  const player = byTag(element, 'audio');
+  return player
+    ? to.media(player, textOf(byClass(element, 'kg-audio-title'))).map((slot) => h('p', {}, slot))
+    : [];
+};
+
+const file: Card = (element, to) => {
+  const link = byTag(element, 'a');
+  const address = link && readSource(attribute(link, 'href'), to.context);
+  if (!address) return [];
+  const part = (name: string) => textOf(byClass(element, `kg-file-card-${name}`));
+  const name = part('filename') || decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? 'file');
+  return [
+    h(
+      'p',
+      {},
+      to.slot({ kind: 'file', address, title: part('title') || name, caption: part('caption'), name }),
+    ),
+  ];
+};
+
+const product: Card = (element, to) => {
+  const picture = byClass(element, 'kg-product-card-image');
+  const stars = findAll(element, (inner) => hasClass(inner, 'kg-product-card-rating-active')).length;
+  const rating = byClass(element, 'kg-product-card-rating') ? `Rated ${stars} of 5` : '';
+  return [
+    h(
+      'div',
+      { className: ['product'] },
+      ...(picture?.tagName === 'img' ? to.picture(picture, 'half') : []),
+      text('card-title', textOf(byClass(element, 'kg-product-card-title')), 'p'),
+      text('label', rating, 'p'),
+      ...block(children(byClass(element, 'kg-product-card-description'), to)),
+      ...button(byClass(element, 'kg-product-card-button'), to),
+    ),
+  ];
+};
+
+const header: Card = (element, to) => {
+  const heading = textOf(byClass(element, 'kg-header-card-heading', 'kg-header-card-header'));
+  const picture = byClass(element, 'kg-header-card-image');
+  return [
+    h(
+      'div',
+      { className: ['header-card'] },
+      ...(picture?.tagName === 'img' ? to.picture(picture, 'content') : []),
+      heading ? h('h2', {}, heading) : undefined,
+      text(
+        'header-lede',
+        textOf(byClass(element, 'kg-header-card-subheading', 'kg-header-card-subheader')),
+        'p',
+      ),
+      ...button(byClass(element, 'kg-header-card-button'), to),
+    ),
+  ];
+};
+
+const callToAction: Card = (element, to) => {
+  const picture = find(element, (inner) => inner.tagName === 'img');
+  return [
+    h(
+      'div',
+      { className: ['product'] },
+      text('label', textOf(byClass(element, 'kg-cta-sponsor-label')), 'p'),
+      ...(picture ? to.picture(picture, 'half') : []),
+      ...block(children(byClass(element, 'kg-cta-text'), to)),
+      ...button(byClass(element, 'kg-cta-button'), to),
+    ),
+  ];
+};
+
+const dropped =
+  (what: string): Card =>
+  (_element, to) => {
+    to.warn(what);
+    return [];
+  };
+
+/** Class of the card's outer element, and what is made of it. */
+const cards: Record<string, Card> = {
+  'kg-bookmark-card': bookmark,
+  'kg-callout-card': callout,
+  'kg-toggle-card': toggle,
+  'kg-image-card': image,
+  'kg-gallery-card': gallery,
+  'kg-code-card': code,
+  'kg-embed-card': embed,
+  'kg-video-card': video,
+  'kg-audio-card': audio,
+  'kg-file-card': file,
+  'kg-product-card': product,
+  'kg-header-card': header,
+  'kg-cta-card': callToAction,
+  'kg-button-card': (element, to) => button(byTag(element, 'a'), to),
+  'kg-transistor-card': dropped('a podcast player for members'),
+  'kg-signup-card': dropped('a sign-up form'),
+  'kg-email-card': dropped('a part for e-mail only'),
+  'kg-email-cta-card': dropped('a part for e-mail only'),
+  'kg-artifact-card': dropped('a card that runs its own document'),
+};
+
+/** What a card becomes; nothing when the element is not a card. */
+export function cardOf(element: Element, to: Rewriter): ElementContent[] | undefined {
+  for (const name of classes(element)) {
+    if (Object.hasOwn(cards, name)) return cards[name]?.(element, to);
+  }
+  return undefined;
+}

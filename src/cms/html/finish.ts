@@ -1,0 +1,93 @@
+/** The second step: slots get their pictures, players and files, and links to the content system their pages. */
+import type { StoredImage } from '../images/types.ts';
+import { CMS_PREFIX } from './links.ts';
+import type { BodySurroundings, ImageRole, ProcessedBody, Slot } from './types.ts';
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const SIZES: Record<ImageRole, string> = {
+  content: '(min-width: 45rem) 38rem, 92vw',
+  half: '(min-width: 45rem) 19rem, 46vw',
+  third: '(min-width: 45rem) 13rem, 31vw',
+  icon: '2rem',
+};
+
+const srcset = (variants: StoredImage['avif']): string =>
+  variants.map(({ src, width }) => `${src} ${width}w`).join(', ');
+
+/** Bytes as a reader expects them: '12 KB'. */
+export const formatBytes = (bytes: number): string =>
+  bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} KB`;
+
+/** A `<picture>` with AVIF and WebP, its size known before it loads. */
+export function pictureHtml(image: StoredImage, alt: string, sizes: string): string {
+  const last = image.webp.at(-1) ?? image.avif.at(-1);
+  if (!last) return '';
+  return (
+    `<picture><source type="image/avif" srcset="${srcset(image.avif)}" sizes="${sizes}">` +
+    `<img src="${last.src}" srcset="${srcset(image.webp)}" sizes="${sizes}" width="${image.width}" ` +
+    `height="${image.height}" alt="${escape(alt)}" loading="lazy" decoding="async"></picture>`
+  );
+}
+
+/** A link to the file where it is, when it could not be fetched: following a link is the reader's choice. */
+const remote = (label: string, address: string): string =>
+  `<a href="${escape(address)}" rel="noopener noreferrer">${escape(label)}</a>`;
+
+function fill(slot: Slot, { images, files }: BodySurroundings): string {
+  if (slot.kind === 'image') {
+    const image = images.get(slot.address);
+    if (image) return pictureHtml(image, slot.alt, SIZES[slot.role]);
+    return slot.alt && slot.role !== 'icon' ? `<span class="missing">${escape(slot.alt)}</span>` : '';
+  }
+  const file = files.get(slot.address);
+  if (slot.kind === 'audio') {
+    if (!file) return remote(`Listen: ${slot.title}`, slot.address);
+    return (
+      `<span class="audio"><span class="card-title">${escape(slot.title)}</span>` +
+      `<audio controls preload="none" src="${file.src}" aria-label="${escape(slot.title)}"></audio></span>`
+    );
+  }
+  if (slot.kind === 'video') {
+    if (!file) return remote(`Watch: ${slot.title}`, slot.address);
+    const poster = slot.poster ? images.get(slot.poster) : undefined;
+    const size = slot.width && slot.height ? ` width="${slot.width}" height="${slot.height}"` : '';
+    return (
+      `<video controls playsinline preload="${poster ? 'none' : 'metadata'}" src="${file.src}"${size}` +
+      `${poster ? ` poster="${poster.social}"` : ''} aria-label="${escape(slot.title)}"></video>`
+    );
+  }
+  const href = file?.src ?? slot.address;
+  const note = [slot.name, file ? formatBytes(file.bytes) : ''].filter(Boolean).join(', ');
+  return (
+    `<a class="file" href="${escape(href)}"${file ? ` download="${escape(slot.name)}"` : ' rel="noopener noreferrer"'}>` +
+    `<span class="card-title">${escape(slot.title)}</span>` +
+    `${slot.caption ? `<span>${escape(slot.caption)}</span>` : ''}<span class="label">${escape(note)}</span></a>`
+  );
+}
+
+const EMPTY =
+  /<(?:p|figure|div)(?: class="(?:picture|gallery|gallery-row|gallery-[123]|video|bookmark|embed| )+")?><\/(?:p|figure|div)>/g;
+
+/**
+ * The HTML that a page prints.
+ * @param around what was fetched, and where links to the content system lead
+ */
+export function finishBody(body: ProcessedBody, around: BodySurroundings): string {
+  const html = body.html
+    .replace(/<span data-slot="(\d+)"><\/span>/g, (_mark, index: string) => {
+      const slot = body.slots[Number(index)];
+      return slot ? fill(slot, around) : '';
+    })
+    .replaceAll(
+      new RegExp(`href="${CMS_PREFIX.replace('.', '\\.')}(/[^"#]*)(#[^"]*)?"`, 'g'),
+      (_link, path: string, hash = '') => {
+        const target = around.resolve(path.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
+        // A post that is not published here, or a list page: the overview is the nearest thing there is.
+        return target ? `href="${escape(target)}${hash}"` : 'href="/blog"';
+      },
+    );
+  // A picture that could not be had may leave an empty figure, and that an empty row.
+  return html.replace(EMPTY, '').replace(EMPTY, '');
+}

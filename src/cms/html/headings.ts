@@ -1,0 +1,102 @@
+/** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page. */
+import type { Element, Root } from 'hast';
+import { attribute, findAll, textOf } from './tree.ts';
+import type { Heading } from './types.ts';
+
+/** Ids of the page around the article, and names that a form or document property would answer to. */
+const TAKEN = new Set([
+  'main',
+  'top',
+  'toasts',
+  'body',
+  'head',
+  'title',
+  'forms',
+  'images',
+  'links',
+  'cookie',
+]);
+
+/** 'Ünï code & more' becomes 'uni-code-more'; scripts other than Latin keep their letters. */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+
+/** Ids as a link may spell them: Ghost percent-encodes. */
+const decode = (id: string): string => {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
+};
+
+/**
+ * Numbers the levels anew, gives ids to headings and link targets, and points links inside the article at them.
+ * Changes the tree.
+ */
+export function arrangeHeadings(tree: Root): Heading[] {
+  const elements = findAll(tree, () => true);
+  const used = new Set(TAKEN);
+  const unique = (wanted: string): string => {
+    const base = wanted || 'section';
+    let id = base;
+    for (let count = 1; used.has(id); count++) id = `${base}-${count}`;
+    used.add(id);
+    return id;
+  };
+
+  const targets = new Set(
+    elements
+      .map((element) => attribute(element, 'href'))
+      .filter((href) => href.startsWith('#'))
+      .map((href) => decode(href.slice(1))),
+  );
+  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+  const top = Math.min(...headings.map(({ tagName }) => Number(tagName[1])));
+  const isHeading = new Set(headings);
+  const renamed = new Map<string, string>();
+  const found: Heading[] = [];
+  let previous = 1;
+
+  for (const element of elements) {
+    const old = decode(attribute(element, 'id'));
+    if (isHeading.has(element)) {
+      const text = textOf(element);
+      const level = Math.min(previous + 1, Number(element.tagName[1]) - top + 2);
+      const id = unique(slugify(text));
+      previous = level;
+      element.tagName = `h${level}`;
+      element.properties = { ...element.properties, id };
+      if (old && !renamed.has(old)) renamed.set(old, id);
+      if (text) found.push({ level, id, text });
+    } else if (old) {
+      delete element.properties['id'];
+      if (targets.has(old) && !renamed.has(old)) {
+        const id = unique(`ref-${slugify(old) || 'target'}`);
+        element.properties['id'] = id;
+        renamed.set(old, id);
+      }
+    }
+  }
+  repoint(elements, renamed);
+  return found;
+}
+
+/** A link to an id that is gone keeps its text and loses its address. */
+function repoint(elements: Element[], renamed: Map<string, string>): void {
+  for (const element of elements) {
+    const href = attribute(element, 'href');
+    if (!href.startsWith('#')) continue;
+    const id = renamed.get(decode(href.slice(1)));
+    if (id) element.properties['href'] = `#${id}`;
+    else delete element.properties['href'];
+  }
+}

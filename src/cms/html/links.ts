@@ -1,0 +1,90 @@
+/** Addresses in article HTML: what may stay, and where links to the content system lead on this site. */
+import type { BodyContext } from './types.ts';
+
+/** Marks a link to the content system until `finishBody` knows which articles exist. */
+export const CMS_PREFIX = '/.cms';
+
+/** Stands in for the site itself when a relative address is parsed. */
+const HERE = 'https://here.invalid';
+
+export type Link =
+  | { kind: 'site' | 'outside' | 'direct'; href: string }
+  | { kind: 'anchor'; id: string }
+  | { kind: 'dropped'; reason: string };
+
+const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+
+/** The part of an address below one of the content system's addresses, as `/a-post/`; else nothing. */
+function pathBelow(url: URL, bases: string[]): string | undefined {
+  for (const base of bases) {
+    const { host, pathname } = new URL(base);
+    const prefix = pathname.replace(/\/+$/, '');
+    if (url.host === host && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))) {
+      return url.pathname.slice(prefix.length) || '/';
+    }
+  }
+  return undefined;
+}
+
+/** Ghost appends `?ref=<its host>` to every outside link. */
+function withoutRef(url: URL, bases: string[]): void {
+  const hosts = bases.flatMap((base) => [new URL(base).host, new URL(base).hostname]);
+  const ref = url.searchParams.get('ref')?.replace(/^www\./, '');
+  if (ref && hosts.some((host) => host.replace(/^www\./, '') === ref)) url.searchParams.delete('ref');
+}
+
+/** Site path without a trailing slash, with its query and anchor. */
+const sitePath = (url: URL): string => (url.pathname.replace(/\/+$/, '') || '/') + url.search + url.hash;
+
+/**
+ * Decides about the address of a link.
+ * @param href as written; encodings and white space are resolved as a browser would
+ */
+export function readLink(href: string, { bases, source, site }: BodyContext): Link {
+  // A browser drops tabs and line breaks anywhere in an address and control characters around it.
+  const written = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+  if (written === '') return { kind: 'dropped', reason: 'a link without an address' };
+  if (written.startsWith('#/'))
+    return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
+  if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };
+
+  const relativeTo = source === 'ghost' ? `${bases[0] ?? HERE}/` : `${HERE}/`;
+  const url = URL.parse(written, relativeTo);
+  if (!url) return { kind: 'dropped', reason: `a link with a broken address ('${shorten(written)}')` };
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'direct', href: url.href };
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
+    return {
+      kind: 'dropped',
+      reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
+    };
+  }
+  if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
+  if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
+  const below = pathBelow(url, bases);
+  if (source === 'ghost' && below !== undefined && !below.startsWith('/content/')) {
+    if (below.startsWith('/ghost'))
+      return { kind: 'dropped', reason: 'a link to the administration of the blog' };
+    return { kind: 'site', href: CMS_PREFIX + below + url.hash };
+  }
+  url.username = '';
+  url.password = '';
+  withoutRef(url, bases);
+  return { kind: 'outside', href: url.href };
+}
+
+/**
+ * Absolute address of something that the page would load; nothing for `data:` and other schemes.
+ * Ghost's resized copies are named by their original.
+ */
+export function readSource(src: string, { bases }: BodyContext): string | undefined {
+  const url = URL.parse(src.trim(), `${bases[0] ?? HERE}/`);
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
+  url.pathname = url.pathname.replace(
+    /\/content\/images\/size\/[^/]+\/(?:format\/[^/]+\/)?/,
+    '/content/images/',
+  );
+  url.hash = '';
+  return url.href;
+}
+
+export { shorten };

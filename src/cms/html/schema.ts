@@ -1,0 +1,120 @@
+/** The second half of the cleaning: an allow-list of what our own markup may be, and a last look at the result. */
+import type { Root } from 'hast';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import { FRAME } from './embeds.ts';
+import { findAll } from './tree.ts';
+
+const CLASSES = [
+  'action',
+  'bookmark',
+  'bookmark-description',
+  'bookmark-link',
+  'bookmark-origin',
+  'bookmark-text',
+  'bookmark-title',
+  'btn',
+  'btn-auto',
+  'btn-plain',
+  'btn-sec',
+  'callout',
+  'callout-mark',
+  'card-title',
+  'code',
+  'embed',
+  'embed-link',
+  'facade',
+  'facade-note',
+  'facade-title',
+  'gallery',
+  'gallery-1',
+  'gallery-2',
+  'gallery-3',
+  'gallery-row',
+  'header-card',
+  'header-lede',
+  'label',
+  'picture',
+  'product',
+  'table',
+  'toggle',
+  'toggle-body',
+  'video',
+];
+
+const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
+
+export const schema: Schema = {
+  tagNames: (
+    'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+    'h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table ' +
+    'tbody td tfoot th thead time tr u ul var wbr'
+  ).split(' '),
+  attributes: {
+    '*': ['dir', 'lang', 'id', ['className', ...CLASSES]],
+    a: ['href', 'rel', ['dataFrame', FRAME]],
+    abbr: ['title'],
+    code: [['className', /^language-[\w+#-]{1,20}$/]],
+    col: ['span'],
+    colgroup: ['span'],
+    details: ['open'],
+    div: ['tabIndex', 'ariaLabel', ['role', 'note', 'region']],
+    ol: ['start', 'type'],
+    pre: ['tabIndex'],
+    span: [
+      ['ariaHidden', 'true'],
+      ['dataSlot', /^\d{1,5}$/],
+    ],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+    time: ['dateTime'],
+  },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'] },
+  ancestors: {
+    caption: ['table'],
+    col: ['table'],
+    colgroup: ['table'],
+    dd: ['dl'],
+    dt: ['dl'],
+    li: ['ol', 'ul'],
+    summary: ['details'],
+    tbody: ['table'],
+    td: ['table'],
+    tfoot: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tr: ['table'],
+  },
+  clobber: [],
+  strip: ['script', 'style', 'template', 'iframe', 'object', 'svg', 'math'],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+const names = new Set(schema.tagNames);
+
+/** Applies the allow-list, then checks that nothing forbidden is left. */
+export function clean(tree: Root): Root {
+  const cleaned = sanitize(tree, schema) as Root;
+  assertClean(cleaned);
+  return cleaned;
+}
+
+/**
+ * The safety net under the allow-list: what must never be printed stops the record instead.
+ * @throws {Error} naming the element or attribute
+ */
+export function assertClean(tree: Root): void {
+  for (const { tagName, properties } of findAll(tree, () => true)) {
+    if (!names.has(tagName)) throw new Error(`The sanitised HTML still holds a <${tagName}>.`);
+    for (const [name, value] of Object.entries(properties)) {
+      const text = Array.isArray(value) ? value.join(' ') : String(value);
+      if (/^(on|style$|src|srcdoc$|formaction$|background$|ping$)/i.test(name)) {
+        throw new Error(`The sanitised HTML still holds the attribute '${name}'.`);
+      }
+      if (name === 'href' && !ADDRESS.test(text))
+        throw new Error('The sanitised HTML still holds an unsafe link.');
+      if (name === 'dataFrame' && !FRAME.test(text))
+        throw new Error('The sanitised HTML holds an unknown frame.');
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** Small helpers over hast trees. */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
+
+export type Parent = Root | Element;
+
+export const isElement = (node: RootContent | Root | undefined): node is Element => node?.type === 'element';
+
+/** Builds an element; strings become text. */
+export const h = (
+  tagName: string,
+  properties: Properties,
+  ...children: (ElementContent | string | undefined)[]
+): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children: children
+    .filter((child) => child !== undefined)
+    .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+});
+
+export const classes = (element: Element): string[] => {
+  const value = element.properties['className'];
+  return Array.isArray(value) ? value.map(String) : [];
+};
+
+export const hasClass = (element: Element, name: string): boolean => classes(element).includes(name);
+
+/** An attribute as trimmed text; absent and boolean ones are `''`. */
+export const attribute = (element: Element, name: string): string => {
+  const value = element.properties[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
+
+/** First descendant that passes, in document order. */
+export function find(parent: Parent, test: (element: Element) => boolean): Element | undefined {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue;
+    if (test(child)) return child;
+    const inner = find(child, test);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+export const byClass = (parent: Parent, ...names: string[]): Element | undefined =>
+  find(parent, (element) => names.some((name) => hasClass(element, name)));
+
+export const byTag = (parent: Parent, ...names: string[]): Element | undefined =>
+  find(parent, (element) => names.includes(element.tagName));
+
+/** Every descendant that passes, in document order. */
+export function findAll(parent: Parent, test: (element: Element) => boolean): Element[] {
+  const found: Element[] = [];
+  const walk = (node: Parent) => {
+    for (const child of node.children) {
+      if (!isElement(child)) continue;
+      if (test(child)) found.push(child);
+      walk(child);
+    }
+  };
+  walk(parent);
+  return found;
+}
+
+/** Text content, white space collapsed. */
+export const textOf = (node: Parent | undefined): string =>
+  node ? toString(node).replace(/\s+/g, ' ').trim() : '';

@@ -1,0 +1,65 @@
+/** Pictures by sharp: type by content, never by name or header. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
+import type { StoredImage } from './types.ts';
+
+/** Widths offered; none wider than the picture itself. */
+const WIDTHS = [480, 960, 1600];
+/** A decompression bomb says it is larger than this. */
+const MAX_PIXELS = 60e6;
+const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
+
+/** Changes when the settings below do. */
+export const ENCODING = 'v1-480-960-1600-avif50-webp74';
+
+/**
+ * Checks and encodes a picture.
+ * @throws {Error} with a sentence for the report when it is none, or none that may be served
+ */
+export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
+  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+    .metadata()
+    .catch(() => {
+      throw new Error('this is not a picture that can be read');
+    });
+  const { format } = metadata;
+  const vector = format === 'svg';
+  if (!vector && !RASTER.has(format ?? ''))
+    throw new Error(`pictures of the type '${format}' are not served`);
+  // A vector drawing is rasterised: as a file it could carry scripts and addresses of its own.
+  const density = vector ? Math.min(2400, (72 * 960) / Math.max(1, metadata.width ?? 960)) : undefined;
+  const source = await sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density ? { density } : {}) })
+    .rotate()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Error('the picture is damaged');
+    });
+  const { width, height } = source.info;
+  if (width < 2 || height < 2) throw new Error('the picture is a single point');
+
+  const name = sha(bytes);
+  const widths = WIDTHS.filter((candidate) => candidate < width).concat(
+    Math.min(width, WIDTHS.at(-1) ?? width),
+  );
+  const encode = async (target: number, type: 'avif' | 'webp' | 'jpg') => {
+    const picture = sharp(source.data).resize({ width: target, withoutEnlargement: true });
+    const encoded =
+      type === 'avif'
+        ? picture.avif({ quality: 50, effort: 2 })
+        : type === 'webp'
+          ? picture.webp({ quality: 74, effort: 3 })
+          : picture.flatten({ background: '#f7f4ed' }).jpeg({ quality: 78, mozjpeg: false });
+    const file = `${name}-${target}.${type}`;
+    writeWhole(join(FILES, file), await encoded.toBuffer());
+    return { src: `${PUBLIC}/${file}`, width: target };
+  };
+  const avif = [];
+  const webp = [];
+  for (const target of [...new Set(widths)]) {
+    avif.push(await encode(target, 'avif'));
+    webp.push(await encode(target, 'webp'));
+  }
+  const social = await encode(Math.min(width, 1200), 'jpg');
+  return { width, height, avif, webp, social: social.src };
+}

@@ -1,0 +1,90 @@
+/** Audio, video and documents: served as they came, when their first bytes are what their kind says. */
+import { extname, join } from 'node:path';
+import type { AssetRequest } from '../html/types.ts';
+import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
+import type { StoredFile } from './types.ts';
+
+/** Largest sizes in bytes; beyond, the page links to the file where it is. */
+export const LIMITS: Record<AssetRequest['kind'], number> = {
+  image: 20e6,
+  audio: 30e6,
+  video: 60e6,
+  file: 25e6,
+};
+
+interface Type {
+  extension: string;
+  type: string;
+  kinds: AssetRequest['kind'][];
+  matches: (head: string) => boolean;
+}
+
+const starts =
+  (...signatures: string[]) =>
+  (head: string) =>
+    signatures.some((signature) => head.startsWith(signature));
+
+/** Signatures over the first 16 bytes, read as Latin-1. */
+const TYPES: Type[] = [
+  { extension: '.pdf', type: 'application/pdf', kinds: ['file'], matches: starts('%PDF-') },
+  {
+    extension: '.mp4',
+    type: 'video/mp4',
+    kinds: ['video', 'file'],
+    matches: (head) => head.slice(4, 8) === 'ftyp' && !/^M4A/.test(head.slice(8)),
+  },
+  {
+    extension: '.m4a',
+    type: 'audio/mp4',
+    kinds: ['audio', 'file'],
+    matches: (head) => head.slice(4, 8) === 'ftyp',
+  },
+  {
+    extension: '.webm',
+    type: 'video/webm',
+    kinds: ['video', 'audio', 'file'],
+    matches: starts('\x1a\x45\xdf\xa3'),
+  },
+  {
+    extension: '.mp3',
+    type: 'audio/mpeg',
+    kinds: ['audio', 'file'],
+    matches: starts('ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', '\xff\xfa'),
+  },
+  { extension: '.ogg', type: 'audio/ogg', kinds: ['audio', 'video', 'file'], matches: starts('OggS') },
+  { extension: '.wav', type: 'audio/wav', kinds: ['audio', 'file'], matches: starts('RIFF') },
+  { extension: '.flac', type: 'audio/flac', kinds: ['audio', 'file'], matches: starts('fLaC') },
+];
+
+/** Office files and archives are ZIP inside: the name decides among these. */
+const ZIPPED: Record<string, string> = {
+  '.zip': 'application/zip',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  '.epub': 'application/epub+zip',
+};
+
+const nameOf = (address: string): string => extname(new URL(address).pathname).toLowerCase();
+
+/**
+ * Stores a file under a name of its content.
+ * @throws {Error} with a sentence for the report when the bytes are not of the kind, as an HTML page is not
+ */
+export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): StoredFile {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  let found: { extension: string; type: string } | undefined = TYPES.find(
+    (candidate) => candidate.kinds.includes(kind) && candidate.matches(head),
+  );
+  const extension = nameOf(address);
+  if (!found && kind === 'file' && head.startsWith('PK\x03\x04') && ZIPPED[extension]) {
+    found = { extension, type: ZIPPED[extension] };
+  }
+  if (!found && kind === 'file' && (extension === '.csv' || extension === '.txt') && !/[\0<]/.test(head)) {
+    found = { extension, type: 'text/plain' };
+  }
+  if (!found) throw new Error(`its content is not a known type of ${kind}`);
+  const file = `${sha(bytes)}${found.extension}`;
+  writeWhole(join(FILES, file), bytes);
+  return { src: `${PUBLIC}/${file}`, bytes: bytes.byteLength, type: found.type };
+}

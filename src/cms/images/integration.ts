@@ -1,0 +1,46 @@
+/** Serves the cached pictures in development and copies those in use into the finished site. */
+import { constants, createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { FILES, PUBLIC, usedFiles } from './store.ts';
+
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.mp3': 'audio/mpeg',
+  '.m4a': 'audio/mp4',
+  '.ogg': 'audio/ogg',
+  '.wav': 'audio/wav',
+};
+
+export function articleMedia(): AstroIntegration {
+  return {
+    name: 'article-media',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(PUBLIC, (request, response, next) => {
+          const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
+          const file = name && join(FILES, name);
+          if (!file || !existsSync(file)) return next();
+          response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+          createReadStream(file).pipe(response);
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const names = [...usedFiles()];
+        if (names.length === 0) return;
+        const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
+        mkdirSync(target, { recursive: true });
+        for (const name of names)
+          await copyFile(join(FILES, name), join(target, name), constants.COPYFILE_FICLONE);
+        logger.info(`${names.length} files of articles copied`);
+      },
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** The picture cache: `.cache/images`. Everything in it may be deleted at any time; the next build makes it anew. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const CACHE = join('.cache', 'images');
+/** Encoded files, under the names that the site serves. */
+export const FILES = join(CACHE, 'files');
+/** Where the site serves them; the folder of hashed assets, so one caching rule holds for all. */
+export const PUBLIC = '/_astro/media';
+
+/** What is known about an address from an earlier build. */
+export interface KnownAddress {
+  /** Hash of the bytes. */
+  content: string;
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** Milliseconds; younger than a day, the address is not asked again. */
+  checked: number;
+}
+
+export const sha = (data: Uint8Array | string): string =>
+  createHash('sha256').update(data).digest('hex').slice(0, 20);
+
+function readJson<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeWhole(file: string, data: string | Uint8Array): void {
+  writeFileSync(`${file}.${process.pid}.part`, data);
+  renameSync(`${file}.${process.pid}.part`, file);
+}
+
+const entryFile = (name: string): string => join(CACHE, 'entries', `${name}.json`);
+
+export const readEntry = <T>(name: string): T | undefined => readJson<T>(entryFile(name));
+
+export const writeEntry = (name: string, value: unknown): void =>
+  writeWhole(entryFile(name), JSON.stringify(value));
+
+/** True when every file that an entry names is still there. */
+export const filesExist = (sources: string[]): boolean =>
+  sources.every((src) => existsSync(join(FILES, src.slice(PUBLIC.length + 1))));
+
+export function prepareCache(): void {
+  mkdirSync(join(CACHE, 'entries'), { recursive: true });
+  mkdirSync(FILES, { recursive: true });
+}
+
+/**
+ * Names of the files that this build's pages use. Loaders and the build's integration live in different module
+ * graphs of one process, so the set hangs on the global object.
+ */
+export function usedFiles(): Set<string> {
+  const key = Symbol.for('site.articleMedia');
+  const registry = globalThis as unknown as Record<symbol, Set<string> | undefined>;
+  return (registry[key] ??= new Set());
+}
