@@ -1,0 +1,26 @@
+/** What holds for every page: no violation of axe, no sideways scrolling, no error in the console. */
+import { expect, test } from '@playwright/test';
+import { routes } from '../site/routes.ts';
+import { expectAccessible, overflowing } from './support.ts';
+
+const paths = [...routes.filter(({ canonical }) => !canonical).map(({ path }) => path), '/no-such-page'];
+
+for (const path of paths) {
+  test(`${path} is accessible at 1280 and 390, and fits from 320 to 1920`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => {
+      // The 404 page reports the missing path, as specified.
+      if (message.type() === 'error' && path !== '/no-such-page') errors.push(message.text());
+    });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'load' });
+    await expectAccessible(page);
+    for (const width of [320, 360, 390, 640, 641, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowing(page), `at ${width}`).toEqual([]);
+      if (width === 390) await expectAccessible(page);
+    }
+    expect(errors).toEqual([]);
+  });
+}

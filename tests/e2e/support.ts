@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  let axe = new AxeBuilder({ page }).withTags([
+    'wcag2a',
+    'wcag2aa',
+    'wcag21a',
+    'wcag21aa',
+    'wcag22aa',
+    'best-practice',
+  ]);
+  if (within) axe = axe.include(within);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map(({ html }) => html) })),
+  ).toEqual([]);
+}
+
+/** Elements that stick out of the page at the right, if the page scrolls sideways. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  });

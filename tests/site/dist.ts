@@ -1,0 +1,86 @@
+/** The built site as data, for checks over dist/. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
+import { describeBuild } from '../../scripts/release/manifest.ts';
+
+export const dist = 'dist';
+
+if (!existsSync(join(dist, 'index.html')))
+  throw new Error('There is no built site: run `npm run build` first.');
+
+/** All addresses of the site, not-found pages excluded. */
+export const { addresses } = describeBuild(dist);
+
+/** The file that a host serves for an address. */
+export const fileOf = (path: string): string =>
+  join(dist, path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+export const htmlOf = (path: string): string => readFileSync(fileOf(path), 'utf8');
+
+const trees = new Map<string, Root>();
+/** The parsed page. */
+export function treeOf(path: string): Root {
+  let tree = trees.get(path);
+  if (!tree) {
+    tree = fromHtml(htmlOf(path));
+    trees.set(path, tree);
+  }
+  return tree;
+}
+
+/** Typographic variants do not matter to a reader: quotes, dashes and white space are made plain. */
+export const plain = (text: string): string =>
+  text
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[‐-–]/g, '-')
+    .replace(/…/g, '...')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Text of an element as a reader meets it, without scripts and styles. */
+export function textOf(node: Element | Root): string {
+  if (node.type === 'element' && ['script', 'style', 'template'].includes(node.tagName)) return '';
+  const inline = new Set([
+    'a',
+    'abbr',
+    'b',
+    'cite',
+    'code',
+    'em',
+    'i',
+    'mark',
+    'small',
+    'span',
+    'strong',
+    'sub',
+    'sup',
+    'time',
+  ]);
+  return node.children
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      if (child.type !== 'element') return '';
+      const text = textOf(child);
+      return inline.has(child.tagName) ? text : ` ${text} `;
+    })
+    .join('');
+}
+
+export interface Link {
+  href: string;
+  text: string;
+}
+
+/** Links of a page or a part of it, with their accessible text. */
+export const linksOf = (node: Root | Element): Link[] =>
+  selectAll('a[href]', node).map((link) => ({
+    href: String(link.properties['href']),
+    text: plain(String(link.properties['ariaLabel'] ?? textOf(link))),
+  }));
+
+export { select, selectAll, toString };

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import { describeBuild } from '../../scripts/release/manifest.ts';
+import { addresses, dist, linksOf, selectAll, treeOf } from './dist.ts';
+
+const pages = new Set(addresses);
+const { redirects } = describeBuild(dist);
+const redirectSources = new Set(redirects);
+
+const ids = new Map<string, Set<string>>();
+function idsOf(path: string): Set<string> {
+  let found = ids.get(path);
+  if (!found) {
+    found = new Set(selectAll('[id]', treeOf(path)).map((element) => String(element.properties['id'])));
+    ids.set(path, found);
+  }
+  return found;
+}
+
+/** Addresses of all resources that an element can load. */
+const resources = (path: string): string[] =>
+  selectAll('img, source, script, link, video, audio, iframe', treeOf(path)).flatMap(
+    ({ tagName, properties }) => {
+      if (tagName === 'link' && String(properties['rel']).match(/canonical|alternate|prev|next/)) return [];
+      const set = properties['srcSet']
+        ? String(properties['srcSet'])
+            .split(',')
+            .map((part) => part.trim().split(/\s+/)[0]!)
+        : [];
+      return [properties['src'], properties['href'], properties['poster'], ...set]
+        .filter(Boolean)
+        .map(String);
+    },
+  );
+
+describe('links', () => {
+  it('inside the site lead to a page, a file or an anchor that exists', () => {
+    const broken: string[] = [];
+    for (const path of addresses) {
+      for (const { href } of linksOf(treeOf(path))) {
+        const url = new URL(href, new URL(path, site.url));
+        if (url.origin !== new URL(site.url).origin) continue;
+        const target = url.pathname;
+        const isPage = pages.has(target);
+        if (!isPage && !redirectSources.has(target) && !existsSync(join(dist, target)))
+          broken.push(`${path}: ${href}`);
+        else if (isPage && url.hash && !idsOf(target).has(decodeURIComponent(url.hash.slice(1)))) {
+          broken.push(`${path}: ${href} (no such anchor)`);
+        } else if (target.length > 1 && /\/$|\.html$/.test(target))
+          broken.push(`${path}: ${href} (would redirect)`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('to other sites carry rel="noopener" when they open a window', () => {
+    const bad = addresses.flatMap((path) =>
+      selectAll('a[target=_blank]', treeOf(path))
+        .filter(({ properties }) => !String(properties['rel'] ?? '').includes('noopener'))
+        .map(({ properties }) => `${path}: ${String(properties['href'])}`),
+    );
+    expect(bad).toEqual([]);
+  });
+
+  it('reach every page from the home page', () => {
+    const seen = new Set(['/']);
+    const queue = ['/'];
+    while (queue.length > 0) {
+      for (const { href } of linksOf(treeOf(queue.pop()!))) {
+        const { origin, pathname } = new URL(href, site.url);
+        if (origin !== new URL(site.url).origin || !pages.has(pathname) || seen.has(pathname)) continue;
+        seen.add(pathname);
+        queue.push(pathname);
+      }
+    }
+    // Not linked on purpose: the second name of the government page, and the redirect's fallback page.
+    const orphans = addresses.filter(
+      (path) => !seen.has(path) && !['/solutions/defense', '/request-consultation'].includes(path),
+    );
+    expect(orphans).toEqual([]);
+  });
+});
+
+describe('resources', () => {
+  it('come from our own origin and exist', () => {
+    const bad: string[] = [];
+    for (const path of addresses) {
+      for (const address of resources(path)) {
+        const url = new URL(address, new URL(path, site.url));
+        if (url.origin !== new URL(site.url).origin) bad.push(`${path}: ${address} (third party)`);
+        else if (!existsSync(join(dist, decodeURIComponent(url.pathname))))
+          bad.push(`${path}: ${address} (missing)`);
+      }
+    }
+    expect([...new Set(bad)]).toEqual([]);
+  });
+
+  it('are pictures with a size and an alternative text', () => {
+    const bad = addresses.flatMap((path) =>
+      selectAll('img', treeOf(path))
+        .filter(
+          ({ properties }) =>
+            properties['alt'] === undefined || !properties['width'] || !properties['height'],
+        )
+        .map(({ properties }) => `${path}: ${String(properties['src'])}`),
+    );
+    expect(bad).toEqual([]);
+  });
+});

@@ -1,0 +1,177 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import { addresses, fileOf, htmlOf, linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
+import { routes } from './routes.ts';
+
+/** Letter case is a matter of design where the specification does not quote. */
+const fold = (text: string) => plain(text).toLowerCase();
+
+describe.each(routes)('$path', ({ path, words, links = [], canonical = path }) => {
+  it('is there and says what the specification names', () => {
+    expect(existsSync(fileOf(path))).toBe(true);
+    const main = select('main', treeOf(path))!;
+    const text = fold(textOf(main));
+    expect(words.filter((word) => !text.includes(fold(word)))).toEqual([]);
+  });
+
+  it('leads where the specification says', () => {
+    const found = linksOf(select('main', treeOf(path))!);
+    const missing = links.filter(
+      ([text, href]) => !found.some((link) => link.href === href && fold(link.text).includes(fold(text))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has one h1, landmarks, a skip link, a canonical address and no heading level skipped', () => {
+    const tree = treeOf(path);
+    expect(selectAll('h1', tree)).toHaveLength(1);
+    for (const landmark of ['header', 'main', 'footer', 'nav']) {
+      expect(select(landmark, tree), landmark).toBeTruthy();
+    }
+    expect(select('a[href="#main"]', tree)).toBeTruthy();
+    expect(select('link[rel=canonical]', tree)?.properties['href']).toBe(new URL(canonical, site.url).href);
+    const levels = selectAll('h1, h2, h3, h4, h5, h6', select('main', tree)!).map((h) =>
+      Number(h.tagName[1]),
+    );
+    const skips = levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1);
+    expect(skips).toEqual([]);
+  });
+
+  it('has a title and a description of its own, of a readable length', () => {
+    const tree = treeOf(path);
+    const title = textOf(select('title', tree)!);
+    const description = String(select('meta[name=description]', tree)?.properties['content']);
+    expect(title.length).toBeGreaterThan(8);
+    expect(title.length).toBeLessThanOrEqual(70);
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThanOrEqual(180);
+    expect(select('meta[property="og:image"]', tree)?.properties['content']).toMatch(/^https?:/);
+  });
+});
+
+describe('the table of routes', () => {
+  it('covers every address but articles and archive pages', () => {
+    const known = new Set(routes.map(({ path }) => path));
+    const others = addresses.filter(
+      (path) =>
+        !known.has(path) && !/^\/(press-releases|blog)\/./.test(path) && path !== '/request-consultation',
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('names no title or description twice', () => {
+    const own = routes.filter(({ canonical }) => !canonical);
+    for (const read of [
+      (path: string) => textOf(select('title', treeOf(path))!),
+      (path: string) => String(select('meta[name=description]', treeOf(path))?.properties['content']),
+    ]) {
+      const values = own.map(({ path }) => read(path));
+      expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([]);
+    }
+  });
+});
+
+describe('not found', () => {
+  const notFound: [string, string[]][] = [
+    ['404.html', ['404', 'Oops! Page not found', 'Return to Home']],
+    [
+      'press-releases/404.html',
+      ['Article Not Found', "The article you're looking for doesn't exist or has been removed."],
+    ],
+    [
+      'blog/404.html',
+      [
+        'Post Not Found',
+        "The blog post you're looking for doesn't exist or has been removed.",
+        'Back to Blog',
+      ],
+    ],
+  ];
+  it.each(notFound)('%s says so', (file, words) => {
+    const tree = treeOf(`/${file.replace(/\.html$/, '')}`);
+    const text = plain(textOf(select('main', tree)!));
+    expect(words.filter((word) => !text.includes(word))).toEqual([]);
+    expect(select('meta[name=robots]', tree)?.properties['content']).toContain('noindex');
+  });
+});
+
+describe('header and footer', () => {
+  const tree = () => treeOf('/');
+  const expected: [string, string][] = [
+    ['', '/'],
+    ['Products', '/illuminate'],
+    ['Financial services', '/solutions/financial-services'],
+    ['Government', '/solutions/government'],
+    ['Healthcare', '/solutions/healthcare'],
+    ['Hospitality', '/solutions/hospitality'],
+    ['Services', '/services'],
+    ['Resources', '/resources'],
+    ['About Us', '/about'],
+    ['Executive Team', '/leadership'],
+    ['Advisory Board', '/advisory-board'],
+    ['Careers', '/careers'],
+    [site.phone.label, site.phone.href],
+    ['Contact Us', '/contact'],
+  ];
+
+  it('the header holds its items in the order of the specification', () => {
+    const links = linksOf(select('header', tree())!);
+    let from = 0;
+    for (const [text, href] of expected) {
+      const at = links.findIndex((link, i) => i >= from && link.href === href && link.text.includes(text));
+      expect(at, `${text} ${href}`).toBeGreaterThanOrEqual(from);
+      from = at;
+    }
+  });
+
+  it('the mobile panel has its own groups', () => {
+    const text = plain(textOf(select('header dialog, header [role=dialog], dialog', tree())!));
+    for (const word of ['Illuminate for Enterprises', 'View All Services', 'Leadership', 'Company']) {
+      expect(text).toContain(word);
+    }
+  });
+
+  it('the footer holds description, phone, badge, network, mail, columns, policies and copyright', () => {
+    const footer = select('footer', tree())!;
+    const links = linksOf(footer).map(({ href }) => href);
+    for (const href of [
+      site.phone.href,
+      site.linkedinUrl,
+      '/contact',
+      '/privacy-policy',
+      '/terms-of-service',
+      '/cookie-policy',
+      '/illuminate',
+      '/services',
+      '/about',
+    ]) {
+      expect(links).toContain(href);
+    }
+    const text = plain(textOf(footer));
+    for (const word of [
+      'Veteran owned',
+      'Products',
+      'Solutions',
+      'Services',
+      'Company',
+      `© 2025 ${site.brand}`,
+    ]) {
+      expect(text).toContain(word);
+    }
+  });
+});
+
+describe('the sitemap', () => {
+  it('lists every canonical address once, and no other', () => {
+    const listed = [...readFileSync('dist/sitemap-0.xml', 'utf8').matchAll(/<loc>(.*?)<\/loc>/g)]
+      .map(([, address]) => new URL(address!).pathname)
+      .sort();
+    const canonical = addresses.filter((path) => {
+      const head = htmlOf(path);
+      const own = new URL(path, site.url).href;
+      return head.includes(`rel="canonical" href="${own}"`) && !/name="robots"[^>]*noindex/.test(head);
+    });
+    expect(listed).toEqual(canonical);
+  });
+});
