@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseEnv } from '../../src/config/env.ts';
+
+it('needs nothing: every variable has a demo default or is optional', () => {
+  expect(parseEnv({})).toMatchObject({
+    SITE_BRAND: 'Veridane',
+    SITE_SHORT_NAME: 'veridane',
+    SITE_PHONE: '1-800-555-0199',
+    DRAFTS: false,
+    CONTENT_ON_INVALID: 'stop',
+  });
+});
+
+it('takes an empty value for not set and drops trailing slashes of addresses', () => {
+  const env = parseEnv({
+    SITE_BRAND: ' ',
+    GHOST_URL: 'https://g.test/',
+    GHOST_CONTENT_API_KEY: 'a'.repeat(26),
+  });
+  expect(env.SITE_BRAND).toBe('Veridane');
+  expect(env.GHOST_URL).toBe('https://g.test');
+});
+
+it('reports every wrong value together, with name, expectation and example', () => {
+  const wrong = () =>
+    parseEnv({ SITE_URL: 'example', SITE_PHONE: 'call us', HUBSPOT_PORTAL_ID: 'x', DRAFTS: 'yes' });
+  expect(wrong).toThrow(/4 wrong values/);
+  for (const name of ['SITE_URL', 'SITE_PHONE', 'HUBSPOT_PORTAL_ID', 'DRAFTS']) {
+    expect(wrong).toThrow(new RegExp(`${name}: .* is not .*Example: ${name}=`));
+  }
+});
+
+it('names the missing half of a pair', () => {
+  expect(() => parseEnv({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow(
+    /SUPABASE_PUBLISHABLE_KEY: missing/,
+  );
+  expect(() => parseEnv({ GHOST_CONTENT_API_KEY: 'a'.repeat(26) })).toThrow(/GHOST_URL: missing/);
+});
+
+it('never prints a key', () => {
+  const secret = fc
+    .stringMatching(/^[A-Za-z0-9_]{12,40}$/)
+    .filter((text) => !/^[0-9a-f]{26}$/.test(text) && !'22444f78447824223cefc48062'.includes(text));
+  fc.assert(
+    fc.property(secret, (value) => {
+      try {
+        parseEnv({ GHOST_URL: 'https://g.test', GHOST_CONTENT_API_KEY: value, GHOST_ADMIN_API_KEY: value });
+      } catch (error) {
+        expect((error as Error).message).not.toContain(value);
+        return;
+      }
+      throw new Error('a malformed key was accepted');
+    }),
+  );
+});

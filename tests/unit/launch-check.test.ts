@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findLeftovers } from '../../scripts/launch-check.ts';
+
+const live = {
+  SITE_URL: 'https://www.acme.test',
+  SITE_BRAND: 'Acme',
+  SITE_SHORT_NAME: 'acme',
+  SITE_PHONE: '1-800-555-0123',
+  SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
+  HUBSPOT_PORTAL_ID: '123456',
+  HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef',
+  SUPABASE_URL: 'https://acme.supabase.co',
+  GHOST_URL: 'https://blog.acme.test',
+};
+
+const project = (files: Record<string, string>) => {
+  const root = mkdtempSync(join(tmpdir(), 'launch-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+};
+
+it('lets a complete configuration with real content pass', () => {
+  const root = project({ 'src/content/people/a.yaml': 'name: A\nsample: false\n' });
+  expect(findLeftovers(live, root)).toEqual([]);
+});
+
+it('names every demo value, also one that is set on purpose', () => {
+  const fields = findLeftovers({ SITE_BRAND: 'Veridane' }, project({})).map(({ field }) => field);
+  expect(fields).toEqual(Object.keys(live));
+});
+
+it('names file, line and field of sample people and placeholder entities', () => {
+  const root = project({
+    'src/content/people/a.yaml': 'name: A\nsample: true\n',
+    'src/content/legal/terms.md': '---\ntitle: Terms\nlegalEntity: "{brand} (placeholder)"\n---\n',
+  });
+  expect(findLeftovers(live, root)).toMatchObject([
+    { where: 'src/content/people/a.yaml:2', field: 'sample' },
+    { where: 'src/content/legal/terms.md:3', field: 'legalEntity' },
+  ]);
+});
