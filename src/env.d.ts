@@ -8,3 +8,11 @@ declare module 'astro' {
     'client:interaction'?: boolean;
   }
 }
+
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    /** The dialog that the button commands, without script where the browser knows how. */
+    commandfor?: string;
+    command?: 'show-modal' | 'close' | 'request-close';
+  }
+}

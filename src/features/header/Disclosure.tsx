@@ -1,0 +1,61 @@
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { icons } from '~/components/icons.ts';
+
+interface Props {
+  id: string;
+  label: string;
+  current: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A disclosure button and its panel. The browser's popover opens and closes it (click, Enter, outside click, Escape with focus
+ * returned, one open at a time), with or without this script; the island adds Down and Up, and closing when focus leaves.
+ */
+export function Disclosure({ id, label, current, children }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Unknown until the panel first moves: the popover tells assistive technology by itself.
+  const [open, setOpen] = useState<boolean>();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step || !panel.current) return;
+    event.preventDefault();
+    panel.current.showPopover();
+    const stops = [button.current, ...panel.current.querySelectorAll('a')];
+    const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
+    stops[(at + step + stops.length) % stops.length]?.focus();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+      panel.current?.hidePopover();
+  };
+
+  return (
+    <li onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-controls={id}
+        aria-expanded={open}
+        aria-current={current ? 'true' : undefined}
+      >
+        {label}
+        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+          <path d={icons.chevron} />
+        </svg>
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className="menu-panel"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        {children}
+      </div>
+    </li>
+  );
+}

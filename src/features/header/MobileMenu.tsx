@@ -1,0 +1,128 @@
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { icons } from '~/components/icons.ts';
+import { MenuLink } from './MenuLink.tsx';
+import type { MenuProps } from './menu.ts';
+
+/** True where a button can open a dialog without script. */
+const commands = () => 'commandForElement' in HTMLButtonElement.prototype;
+
+/** The burger and its modal panel. The browser traps focus, makes the page inert and closes on Escape. */
+export function MobileMenu({
+  path,
+  brand,
+  phone,
+  solutions,
+  company,
+  mark,
+}: MenuProps & { mark?: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const groups = [
+    { label: 'Products', links: [{ label: 'Illuminate for Enterprises', href: '/illuminate' }] },
+    { label: 'Solutions', links: solutions },
+    { label: 'Services', links: [{ label: 'View All Services', href: '/services' }] },
+    { label: 'Resources', links: [{ label: 'Resources', href: '/resources' }] },
+  ];
+
+  const onClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const target = event.target as Element;
+    // The dialog itself is hit only beside its content: on the backdrop.
+    if (target === event.currentTarget || target.closest('a')) event.currentTarget.close();
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className="burger"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        commandfor="site-menu"
+        command="show-modal"
+        onClick={() => commands() || dialog.current?.showModal()}
+      >
+        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+          <path d={icons.menu} />
+        </svg>
+      </button>
+      <dialog
+        ref={dialog}
+        id="site-menu"
+        className="site-menu night"
+        aria-label="Menu"
+        closedby="any"
+        onClick={onClick}
+      >
+        <div className="site-menu-body">
+          <div className="site-menu-top">
+            <a className="brand" href="/" aria-label={`${brand}, home`}>
+              {mark}
+              <b>{brand}</b>
+            </a>
+            <button
+              type="button"
+              aria-label="Close menu"
+              commandfor="site-menu"
+              command="close"
+              onClick={() => commands() || dialog.current?.close()}
+            >
+              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                <path d={icons.close} />
+              </svg>
+            </button>
+          </div>
+          <nav aria-label="Menu">
+            {groups.map(({ label, links }) => (
+              <section key={label}>
+                <p className="label">{label}</p>
+                <ul>
+                  {links.map((link) => (
+                    <li key={link.href}>
+                      <MenuLink {...link} path={path} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+            <section>
+              <p className="label">Company</p>
+              <ul>
+                <li>
+                  <MenuLink {...company.about} path={path} />
+                </li>
+                <li>
+                  <span className="label">{company.leadershipLabel}</span>
+                  <ul>
+                    {company.leadership.map((link) => (
+                      <li key={link.href}>
+                        <MenuLink {...link} path={path} />
+                      </li>
+                    ))}
+                  </ul>
+                </li>
+                <li>
+                  <MenuLink {...company.careers} path={path} />
+                </li>
+              </ul>
+            </section>
+          </nav>
+          <div className="site-menu-end">
+            <a className="tel" href={phone.href}>
+              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                <path d={icons.phone} />
+              </svg>
+              {phone.label}
+            </a>
+            <a className="btn btn-pri" href="/contact">
+              <span>Contact Us</span>
+              <i>
+                <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                  <path d={icons.arrow} />
+                </svg>
+              </i>
+            </a>
+          </div>
+        </div>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Section } from './sections.ts';
+
+export interface MenuEntry {
+  label: string;
+  href: string;
+}
+
+/** What the header's island needs; the page passes it from the configuration. */
+export interface MenuProps {
+  /** Address of the page, to mark the current link. */
+  path: string;
+  section?: Section;
+  brand: string;
+  phone: MenuEntry;
+  solutions: MenuEntry[];
+  company: { about: MenuEntry; leadershipLabel: string; leadership: MenuEntry[]; careers: MenuEntry };
+}
