@@ -1,6 +1,12 @@
 /** What a visitor can set on the resources page. It changes only this state: the list itself is never filtered. */
 
-export const filters = ['All Resources', 'Podcasts', 'Follow', 'Press Releases', 'Seminars / Events'] as const;
+export const filters = [
+  'All Resources',
+  'Podcasts',
+  'Follow',
+  'Press Releases',
+  'Seminars / Events',
+] as const;
 export type Filter = (typeof filters)[number];
 
 export interface FinderState {
@@ -13,7 +19,5 @@ export type FinderAction = { type: 'search'; query: string } | { type: 'choose';
 export const initialState: FinderState = { query: '', filter: 'All Resources' };
 
 export function reduce(state: FinderState, action: FinderAction): FinderState {
-  return action.type === 'search'
-    ? { ...state, query: action.query }
-    : { ...state, filter: action.filter };
+  return action.type === 'search' ? { ...state, query: action.query } : { ...state, filter: action.filter };
 }
