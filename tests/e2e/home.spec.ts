@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the home page is complete', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Helps your\s*business\.\.\./);
+    await expect(page.getByRole('main').getByRole('link', { name: 'See ILLUMINATE' })).toHaveAttribute(
+      'href',
+      '/illuminate',
+    );
+    await expect(page.getByRole('button', { name: /Pause/ })).toHaveCount(0);
+
+    for (const [title, href, figure] of [
+      ['Financial services', '/solutions/financial-services', '99.9%'],
+      ['Government', '/solutions/government', '60%'],
+      ['Healthcare', '/solutions/healthcare', '40%'],
+      ['Hospitality', '/solutions/hospitality', '12%'],
+    ] as const) {
+      const card = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: title }) });
+      await expect(card.getByRole('link')).toHaveAttribute('href', href);
+      await expect(card).toContainText(figure);
+    }
+    await expect(page.getByRole('link', { name: 'Schedule a Demo' })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('link', { name: 'View Our Solutions' })).toHaveAttribute('href', '/services');
+  });
+});
+
+test('the whole of an industry sheet and of the hero bar is a link', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('main').getByRole('link', { name: 'See ILLUMINATE' }).locator('..');
+  const box = (await bar.boundingBox())!;
+  await page.mouse.click(box.x + 60, box.y + box.height / 2);
+  await expect(page).toHaveURL(/\/illuminate$/);
+  await page.goBack();
+  await page.getByText('RevPAR increase').click();
+  await expect(page).toHaveURL(/\/solutions\/hospitality$/);
+});
+
+test('an unknown address is logged to the console', async ({ page }) => {
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
+});
+
+test('the gap of no picture: every picture of the first screens has loaded', async ({ page }) => {
+  for (const path of ['/', '/illuminate', '/products/white-label', '/careers', '/resources']) {
+    await page.goto(path, { waitUntil: 'load' });
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.currentSrc),
+    );
+    expect(broken, path).toEqual([]);
+  }
+});
