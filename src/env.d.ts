@@ -16,3 +16,8 @@ declare module 'react' {
     command?: 'show-modal' | 'close' | 'request-close';
   }
 }
+
+declare global {
+  /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
+  const MARKETING: boolean;
+}

@@ -19,6 +19,7 @@ const schema = z.object({
     .string()
     .regex(/^\+?[0-9][0-9 ().-]{6,19}$/)
     .default('1-800-555-0199'),
+  SITE_EMAIL: z.email().default('contact@example.com'),
   SITE_LINKEDIN_URL: url.default('https://www.linkedin.com/company/example'),
   SUPABASE_URL: url.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().trim().min(20).optional(),
@@ -41,6 +42,7 @@ const schema = z.object({
     .string()
     .regex(/^[a-z]{2}[0-9]$/)
     .default('na1'),
+  HUBSPOT_FORM_KIND: z.enum(['frame', 'html', 'v2']).default('frame'),
   DRAFTS: z
     .enum(['0', '1'])
     .default('0')
@@ -55,9 +57,13 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   SITE_BRAND: { expected: 'the brand as visitors read it, at most 40 characters', example: 'Veridane' },
   SITE_SHORT_NAME: { expected: 'lower-case letters, digits and hyphens', example: 'veridane' },
   SITE_PHONE: { expected: 'a telephone number as it is printed', example: '1-800-555-0199' },
+  SITE_EMAIL: { expected: 'the address for enquiries and security reports', example: 'contact@veridane.com' },
   SITE_LINKEDIN_URL: { expected: 'an http(s) address', example: 'https://www.linkedin.com/company/veridane' },
   SUPABASE_URL: { expected: 'the project address, http(s)', example: 'https://abcd.supabase.co' },
-  SUPABASE_PUBLISHABLE_KEY: { expected: 'the publishable (or legacy anon) key', example: 'sb_publishable_...' },
+  SUPABASE_PUBLISHABLE_KEY: {
+    expected: 'the publishable (or legacy anon) key',
+    example: 'sb_publishable_...',
+  },
   SUPABASE_SECRET_KEY: { expected: 'the secret key, for draft builds only', example: 'sb_secret_...' },
   GHOST_URL: { expected: 'the Ghost address, http(s)', example: 'https://blog.veridane.com' },
   GHOST_CONTENT_API_KEY: { expected: '26 hexadecimal digits', example: '22444f78447824223cefc48062' },
@@ -65,6 +71,10 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   HUBSPOT_PORTAL_ID: { expected: 'the portal number', example: '12345678' },
   HUBSPOT_FORM_ID: { expected: 'the form GUID', example: '01234567-89ab-cdef-0123-456789abcdef' },
   HUBSPOT_REGION: { expected: 'a HubSpot region', example: 'na1, na2 or eu1' },
+  HUBSPOT_FORM_KIND: {
+    expected: 'how the form is embedded: frame, html or v2 (the legacy embed)',
+    example: 'frame',
+  },
   DRAFTS: { expected: '0 or 1', example: '1' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
 };

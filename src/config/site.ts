@@ -2,7 +2,12 @@
 import { env } from './env.ts';
 
 const hubspot = env.HUBSPOT_PORTAL_ID
-  ? { portalId: env.HUBSPOT_PORTAL_ID, formId: env.HUBSPOT_FORM_ID, region: env.HUBSPOT_REGION }
+  ? {
+      portalId: env.HUBSPOT_PORTAL_ID,
+      formId: env.HUBSPOT_FORM_ID,
+      region: env.HUBSPOT_REGION,
+      formKind: env.HUBSPOT_FORM_KIND,
+    }
   : undefined;
 
 export const site = Object.freeze({
@@ -15,6 +20,8 @@ export const site = Object.freeze({
     /** As dialled: digits only, for `tel:`. */
     href: `tel:${env.SITE_PHONE.replace(/[^+0-9]/g, '')}`,
   },
+  /** For enquiries and security reports. */
+  email: env.SITE_EMAIL,
   linkedinUrl: env.SITE_LINKEDIN_URL,
   description:
     'Human-centric AI, agentic automation and data analytics for enterprises in regulated industries.',

@@ -28,6 +28,9 @@ export default function hosting(): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { define: { MARKETING: JSON.stringify(site.hubspot !== undefined) } } });
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const scan = new PolicyScan();

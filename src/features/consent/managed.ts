@@ -1,0 +1,64 @@
+/** The bar and the dialog where something needs consent; starts what the visitor permits. */
+import { startMarketing } from '../marketing/start.ts';
+import { hasVendorCookies, withdraw } from '../marketing/withdraw.ts';
+import { everything, isWithdrawal, nothing, type Grants } from './choice.ts';
+import { wireDialog } from './dialog.ts';
+import { consent, signalsOptOut } from './store.ts';
+
+const show = (name: string, shown: boolean): void => {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-consent-when="${name}"]`))
+    element.hidden = !shown;
+};
+const box = (dialog: HTMLElement, name: keyof Grants): HTMLInputElement =>
+  dialog.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+
+export function manageConsent(): void {
+  const bar = document.querySelector<HTMLElement>('[data-consent-bar]')!;
+  const { portal, region, widget } = bar.dataset;
+
+  const showState = (): void => {
+    show('gpc', signalsOptOut());
+    show('ask', !signalsOptOut());
+    bar.hidden = consent.decided;
+  };
+  const start = (grants: Grants): void => {
+    if (widget === undefined || !(grants.analytics || grants.marketing)) return;
+    startMarketing({ portalId: portal!, region: region! }, grants);
+  };
+  const decide = (grants: Grants): void => {
+    // The focused button is about to vanish: the reader goes on at the page itself.
+    if (bar.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
+    consent.decide(grants);
+  };
+
+  const dialog = wireDialog((element) => {
+    const { analytics, marketing } = consent.grants;
+    box(element, 'analytics').checked = analytics;
+    box(element, 'marketing').checked = marketing;
+  });
+  const acts: Record<string, () => Grants> = {
+    accept: () => everything,
+    reject: () => nothing,
+    save: () => ({
+      analytics: box(dialog, 'analytics').checked,
+      marketing: box(dialog, 'marketing').checked,
+    }),
+  };
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-consent-act]');
+    if (!button) return;
+    dialog.close();
+    decide(acts[button.dataset['consentAct']!]!());
+  });
+
+  consent.onChange((after, before) => {
+    showState();
+    if (isWithdrawal(before, after)) withdraw();
+    else start(after);
+  });
+  showState();
+  const { analytics, marketing } = consent.grants;
+  // A script that was still running may have written after the last withdrawal, or the browser's signal is new.
+  if (!analytics && !marketing && hasVendorCookies(document.cookie)) withdraw({ reload: false });
+  start(consent.grants);
+}
