@@ -7,6 +7,10 @@ import { articleMedia } from './src/cms/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import hosting from './src/integrations/hosting.ts';
+import { secretGuard } from './src/integrations/secrets.ts';
+
+/** Not-found pages and the second name of the government page are no entries of the sitemap. */
+const listed = (/** @type {string} */ page) => !/\/404$|\/solutions\/defense$/.test(page);
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -17,7 +21,14 @@ export default defineConfig({
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   cacheDir: './.cache/astro',
-  integrations: [react(), interaction(), sitemap(), articleMedia(), hosting()],
+  integrations: [
+    react(),
+    interaction(),
+    ...(env.DRAFTS ? [] : [sitemap({ filter: listed })]),
+    articleMedia(),
+    hosting(),
+    secretGuard(env),
+  ],
   vite: {
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },

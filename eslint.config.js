@@ -32,6 +32,7 @@ export default tseslint.config(
       ],
     },
   },
+  { files: ['**/*.d.ts'], rules: { '@typescript-eslint/no-unused-vars': 'off' } },
   {
     // Islands run in the browser: configuration and sources stay on the server side.
     files: ['src/**/*.tsx', 'src/features/**/*.ts'],

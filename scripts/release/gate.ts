@@ -1,8 +1,8 @@
 /** The gate before publish: refuses a build that lost what the published site still shows. */
 import type { Manifest } from './manifest.ts';
 
-/** Kinds of findings; each has one explicit override, `--allow=<kind>`. */
-export type FindingKind = 'empty' | 'shrunk' | 'vanished';
+/** Kinds of findings; each but `drafts` has one explicit override, `--allow=<kind>`. */
+export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'drafts';
 
 export interface Finding {
   kind: FindingKind;
@@ -36,6 +36,12 @@ export function inspect(
   allow: ReadonlySet<FindingKind> = new Set(),
 ): Finding[] {
   const findings: Finding[] = [];
+  if (next.drafts) {
+    findings.push({
+      kind: 'drafts',
+      message: 'This is a draft build (DRAFTS=1): it shows unpublished content.',
+    });
+  }
   for (const { name, prefix } of collections) {
     const after = countEntries(next.addresses, prefix);
     if (after === 0) {
@@ -73,7 +79,9 @@ export function inspect(
 export const explain = (findings: Finding[]): string =>
   [
     'The gate stopped this release; the published site stays as it is.',
-    ...findings.map(({ kind, message }) => `  - ${message}\n    If this is meant: --allow=${kind}`),
+    ...findings.map(({ kind, message }) =>
+      kind === 'drafts' ? `  - ${message}` : `  - ${message}\n    If this is meant: --allow=${kind}`,
+    ),
     'An address that moved gets an entry in src/config/redirects.ts.',
   ].join('\n');
 

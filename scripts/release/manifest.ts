@@ -9,6 +9,8 @@ export interface Manifest {
   addresses: string[];
   /** Sources of redirects; a trailing `*` matches any rest. */
   redirects: string[];
+  /** True for a draft build, which is never published. */
+  drafts: boolean;
 }
 
 /** Files below a folder as paths relative to it, with `/` on every platform. */
@@ -37,10 +39,13 @@ export function describeBuild(dir: string): Manifest {
     if (!/(^|\/)404$/.test(path)) addresses.push(path);
   }
   const redirects = join(dir, '_redirects');
+  const headers = join(dir, '_headers');
   return {
     from: dir,
     addresses: addresses.sort(),
     redirects: existsSync(redirects) ? redirectSources(readFileSync(redirects, 'utf8')) : [],
+    // Only a draft build forbids indexing everywhere.
+    drafts: existsSync(headers) && /x-robots-tag:\s*noindex/i.test(readFileSync(headers, 'utf8')),
   };
 }
 
@@ -66,5 +71,5 @@ export async function fetchManifest(siteUrl: string): Promise<Manifest | undefin
   if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) {
     throw new Error(`${address} holds no list of addresses. ${advice}`);
   }
-  return { from: address, addresses: addresses as string[], redirects: [] };
+  return { from: address, addresses: addresses as string[], redirects: [], drafts: false };
 }

@@ -1,14 +1,16 @@
 /** Everything that the pages know about the company and its services: one frozen object. */
 import { env } from './env.ts';
 
-const hubspot = env.HUBSPOT_PORTAL_ID
-  ? {
-      portalId: env.HUBSPOT_PORTAL_ID,
-      formId: env.HUBSPOT_FORM_ID,
-      region: env.HUBSPOT_REGION,
-      formKind: env.HUBSPOT_FORM_KIND,
-    }
-  : undefined;
+// A draft build carries no marketing scripts, whatever is configured.
+const hubspot =
+  env.HUBSPOT_PORTAL_ID && !env.DRAFTS
+    ? {
+        portalId: env.HUBSPOT_PORTAL_ID,
+        formId: env.HUBSPOT_FORM_ID,
+        region: env.HUBSPOT_REGION,
+        formKind: env.HUBSPOT_FORM_KIND,
+      }
+    : undefined;
 
 export const site = Object.freeze({
   url: env.SITE_URL,
@@ -28,7 +30,7 @@ export const site = Object.freeze({
   locale: 'en-US',
   /** The copyright year of the specification. */
   copyrightYear: 2025,
-  /** The marketing platform; absent when no portal is configured. */
+  /** The marketing platform; absent when no portal is configured and in a draft build. */
   hubspot,
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
   drafts: env.DRAFTS,

@@ -19,6 +19,7 @@ const manifest = (news: number, blog: number, more: string[] = [], redirects: st
     ...more,
   ],
   redirects,
+  drafts: false,
 });
 
 describe('the gate', () => {
@@ -52,6 +53,13 @@ describe('the gate', () => {
     const addresses = ['/blog/a', '/blog/page/2', '/blog/page/3'];
     expect(countEntries(addresses, '/blog/')).toBe(1);
     expect(inspect(manifest(5, 5, ['/blog/page/2']), manifest(5, 5))).toEqual([]);
+  });
+
+  it('never lets a draft build pass', () => {
+    const findings = inspect(undefined, { ...manifest(5, 5), drafts: true });
+    expect(findings.map((f) => f.kind)).toEqual(['drafts']);
+    expect(explain(findings)).not.toContain('--allow');
+    expect(() => parseAllow('drafts')).toThrow(/unknown/);
   });
 
   it('has one override per kind and names it', () => {

@@ -1,0 +1,49 @@
+/** After the build: no byte of `dist/` may hold a secret of the environment. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+/** The secrets of an environment, and the parts of them that are secret by themselves. */
+export function secretsOf(env: Record<string, unknown>): Secret[] {
+  return Object.entries(env).flatMap(([name, value]) => {
+    if (!/KEY|SECRET|TOKEN/.test(name) || typeof value !== 'string' || value.length < 8) return [];
+    // Ghost's admin key is id:secret; the secret alone signs tokens.
+    const parts = name === 'GHOST_ADMIN_API_KEY' ? [value, value.split(':')[1] ?? ''] : [value];
+    return parts.filter((part) => part.length >= 8).map((part) => ({ name, value: part }));
+  });
+}
+
+/** Looks for secrets in every file below a folder. @returns `file: NAME`, never the value */
+export async function findSecrets(dir: string, secrets: Secret[]): Promise<string[]> {
+  if (secrets.length === 0) return [];
+  const found = new Set<string>();
+  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = await readFile(file);
+    for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
+  }
+  return [...found];
+}
+
+export function secretGuard(env: Record<string, unknown>): AstroIntegration {
+  return {
+    name: 'secret-guard',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const found = await findSecrets(fileURLToPath(dir), secretsOf(env));
+        if (found.length > 0) {
+          throw new Error(
+            `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,
+          );
+        }
+      },
+    },
+  };
+}
