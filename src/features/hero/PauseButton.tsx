@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { icons } from '~/components/icons.ts';
+import { withBoundary } from '~/features/islands/boundary.tsx';
+import { useReducedMotion } from '~/features/islands/media-query.ts';
+import { $paused, motion } from './motion.ts';
+
+/** Stops and starts film and typing. It keeps its place but stays out of sight while nothing moves by itself. */
+function PauseButton() {
+  const still = useReducedMotion();
+  const paused = useStore($paused);
+  const act = paused ? 'Play' : 'Pause';
+  return (
+    <button
+      type="button"
+      className="pause"
+      data-still={still ? '' : undefined}
+      aria-label={`${act} background`}
+      onClick={motion.toggle}
+    >
+      <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+        <path d={paused ? icons.play : icons.pause} />
+      </svg>
+      <span>
+        {act}
+        <span className="only-desktop"> background</span>
+      </span>
+    </button>
+  );
+}
+
+export default withBoundary(PauseButton);
