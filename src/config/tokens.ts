@@ -1,5 +1,8 @@
 import { site } from './site.ts';
 
-/** Fills the tokens that hand-written content may use: `{brand}` and `{phone}`. */
+/** Fills the tokens that hand-written content may use: `{brand}`, `{phone}` and, in addresses, `{shortName}`. */
 export const fillTokens = (text: string): string =>
-  text.replaceAll('{brand}', site.brand).replaceAll('{phone}', site.phone.label);
+  text
+    .replaceAll('{brand}', site.brand)
+    .replaceAll('{phone}', site.phone.label)
+    .replaceAll('{shortName}', site.shortName);
