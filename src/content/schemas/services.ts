@@ -1,0 +1,265 @@
+/**
+ * One service page per entry. An entry chooses a `lead` (its first screen), a `body` (a list of devices) and a
+ * `closing`; the schema refuses the same device twice in a row, so that no two neighbours read as one template.
+ */
+import { z } from 'astro/zod';
+
+const text = (about: string) => z.string().min(1).describe(about);
+
+const item = z
+  .object({
+    title: text('Two to five words, sentence case, without a full stop.'),
+    text: text('One or two plain sentences that say what happens, not how good it is.'),
+  })
+  .strict();
+const items = (min: number, max: number, about: string) => z.array(item).min(min).max(max).describe(about);
+const heading = text('Heading of the section: a statement or a plain name, without a full stop if it is a name.');
+const ground = z
+  .enum(['paper', 'band'])
+  .default('paper')
+  .describe('Ground of the section: paper, or the slightly darker band.');
+
+const plate = z
+  .object({
+    name: text('File name in src/media/plates, without the ending.'),
+    label: text('What the drawing shows, read out instead of it.'),
+  })
+  .strict()
+  .describe('The line drawing of the page, made by scripts/media/plates.');
+
+const claim = z
+  .object({
+    value: text('The figure as printed. Only figures of the specification, section 9.'),
+    label: text('What the figure counts, in a few words.'),
+  })
+  .strict();
+
+const ledger = z
+  .object({
+    kind: z.literal('ledger').describe('Rows with a hairline: title left, text right.'),
+    heading,
+    ground,
+    rows: items(3, 6, 'The rows, in the order in which things happen.'),
+  })
+  .strict();
+const litbar = z
+  .object({
+    kind: z.literal('litbar').describe('Columns under an ink rule whose amber part moves along the set.'),
+    heading,
+    ground,
+    items: items(3, 4, 'Three or four columns.'),
+  })
+  .strict();
+const rising = z
+  .object({
+    kind: z.literal('rising').describe('Steps as posts of growing height; the last one is lit.'),
+    heading,
+    steps: items(3, 4, 'Three or four steps, in order.'),
+  })
+  .strict();
+const cells = z
+  .object({
+    kind: z.literal('cells').describe('A sheet of fields divided by hairlines.'),
+    heading,
+    intro: z.string().optional().describe('A sentence beside the heading.'),
+    ground,
+    items: items(4, 6, 'Four or six fields.'),
+  })
+  .strict();
+const facing = z
+  .object({
+    kind: z.literal('facing').describe('Two columns that answer each other, the right one at night.'),
+    heading,
+    sides: z
+      .array(
+        z
+          .object({
+            title: text('Name of this side.'),
+            points: z.array(text('One line.')).min(3).max(5).describe('Three to five lines.'),
+          })
+          .strict(),
+      )
+      .length(2)
+      .describe('Left, then right.'),
+  })
+  .strict();
+const strip = z
+  .object({
+    kind: z.literal('strip').describe('Benefits as short lines on a night strip.'),
+    heading,
+    points: z.array(text('One benefit, one line.')).min(3).max(6).describe('Four or six lines.'),
+  })
+  .strict();
+const statement = z
+  .object({
+    kind: z.literal('statement').describe('One large sentence, with a short list that explains it.'),
+    sentence: text('The sentence, with its full stop.'),
+    items: items(3, 4, 'What the sentence means in practice.'),
+  })
+  .strict();
+const figures = z
+  .object({
+    kind: z.literal('figures').describe('Rows of one claim and two capabilities.'),
+    heading,
+    rows: z
+      .array(z.object({ figure: claim, items: items(2, 2, 'Two capabilities beside the figure.') }).strict())
+      .min(2)
+      .max(3)
+      .describe('Two or three rows.'),
+  })
+  .strict();
+const legend = z
+  .object({
+    kind: z.literal('legend').describe('A map legend: a swatch, a name and one sentence each.'),
+    heading,
+    intro: z.string().optional().describe('A sentence beside the heading.'),
+    items: items(4, 6, 'The entries of the legend.'),
+  })
+  .strict();
+const answers = z
+  .object({
+    kind: z.literal('answers').describe('Questions and plain answers beside a heading.'),
+    heading,
+    ground,
+    items: z
+      .array(
+        z
+          .object({
+            question: text('As a buyer would ask it, with a question mark.'),
+            answer: text('Two or three sentences.'),
+          })
+          .strict(),
+      )
+      .min(2)
+      .max(5)
+      .describe('Two to five questions.'),
+  })
+  .strict();
+const advisors = z
+  .object({
+    kind: z.literal('advisors').describe('Profiles of named advisors, read from the people entries.'),
+    heading,
+    intro: text('Why these people stand on this page.'),
+    people: z.array(text('Identifier of an entry in src/content/people.')).min(1).max(3).describe('Whom to show, in order.'),
+  })
+  .strict();
+
+const section = z.discriminatedUnion('kind', [
+  ledger,
+  litbar,
+  rising,
+  cells,
+  facing,
+  strip,
+  statement,
+  figures,
+  legend,
+  answers,
+  advisors,
+]);
+
+const closing = z
+  .object({
+    kind: z
+      .enum(['line', 'strip', 'figure', 'night', 'panel'])
+      .describe(
+        'line: a large sentence by day. strip: one row at night. figure: a claim on the band. night: a lit landform. panel: a sheet on the drawing.',
+      ),
+    heading: text('The last sentence of the page: what to do now.'),
+    text: z.string().optional().describe('One sentence below it.'),
+    action: z.string().default('Contact Us').describe('Words of the button; it leads to /contact.'),
+    figure: claim.optional().describe('The claim of a figure closing.'),
+    plate: plate.optional().describe('The drawing of a panel closing.'),
+    still: z.string().optional().describe('The picture of a night closing: a name of src/media/stills.'),
+  })
+  .strict();
+
+const common = {
+  title: text('Name of the service: the h1 and the title of the page.'),
+  description: text('One or two sentences for search results and link previews, up to 160 characters.').max(160),
+  order: z.number().int().describe('Place in lists of all services; small numbers first.'),
+  lede: text('What the service does and for whom, in one or two sentences.'),
+  action: z.string().default('Contact Us').describe('Words of the first button; it leads to /contact.'),
+  call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
+  side: z.enum(['left', 'right']).default('right').describe('Side of the drawing on wide screens.'),
+  body: z
+    .array(section)
+    .min(1)
+    .describe('The sections below the first screen. The same kind may not stand twice in a row.'),
+  closing,
+  related: z
+    .array(text('Identifier of another service entry, such as ai-strategy or services/training.'))
+    .min(2)
+    .max(4)
+    .describe('Two to four services that a reader of this page would look at next.'),
+};
+
+const entry = z.discriminatedUnion('lead', [
+  z
+    .object({ ...common, lead: z.literal('drawing').describe('By day, led by a framed drawing.'), plate })
+    .strict(),
+  z
+    .object({
+      ...common,
+      lead: z.literal('figure').describe('At night, one claim as large as the screen allows.'),
+      figure: claim,
+      still: text('The picture behind it: a name of src/media/stills.'),
+      plate: plate.optional().describe('A drawing over the picture.'),
+    })
+    .strict(),
+  z
+    .object({
+      ...common,
+      lead: z.literal('profile').describe('A section through the land across the whole width.'),
+      plate,
+      measured: z.string().optional().describe('Label at the left of the dividing line.'),
+      forecast: z.string().optional().describe('Label at its right.'),
+      columns: items(4, 4, 'Four features that hang from the posts of the profile.'),
+    })
+    .strict(),
+  z
+    .object({ ...common, lead: z.literal('split').describe('Text beside a drawing that runs off the page.'), plate })
+    .strict(),
+  z
+    .object({
+      ...common,
+      lead: z.literal('short').describe('Short page: drawing, three rows, breadcrumb.'),
+      plate,
+      rows: items(3, 3, 'The three rows beside the drawing.'),
+    })
+    .strict(),
+]);
+
+export const serviceSchema = entry.superRefine((service, context) => {
+  service.body.forEach((part, index) => {
+    if (index > 0 && part.kind === service.body[index - 1]?.kind) {
+      context.addIssue({
+        code: 'custom',
+        path: ['body', index, 'kind'],
+        message: `Two sections of the kind "${part.kind}" follow each other; choose another kind for one of them.`,
+      });
+    }
+  });
+  const last = service.body.at(-1);
+  if (last?.kind === 'strip' && service.closing.kind === 'strip') {
+    context.addIssue({
+      code: 'custom',
+      path: ['closing', 'kind'],
+      message: 'The page would end with two strips; choose another closing.',
+    });
+  }
+  const needs = { figure: 'figure', panel: 'plate', night: 'still' } as const;
+  const field = needs[service.closing.kind as keyof typeof needs];
+  if (field && !service.closing[field]) {
+    context.addIssue({
+      code: 'custom',
+      path: ['closing', field],
+      message: `A closing of the kind "${service.closing.kind}" needs the field "${field}".`,
+    });
+  }
+});
+
+export type Service = z.infer<typeof serviceSchema>;
+export type ServiceSection = Service['body'][number];
+export type SectionOf<K extends ServiceSection['kind']> = Extract<ServiceSection, { kind: K }>;
+export type LeadOf<K extends Service['lead']> = Extract<Service, { lead: K }>;
