@@ -1,0 +1,25 @@
+/** Reading the service entries: addresses, order and the service that a link names. */
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+
+export type ServiceEntry = CollectionEntry<'services'>;
+
+/** An entry's identifier is its address: `ai-strategy` -> `/ai-strategy`, `services/training` -> `/services/training`. */
+export const servicePath = (id: string): string => `/${id}`;
+
+/** All services in the order of their `order` field. */
+export const listServices = async (): Promise<ServiceEntry[]> =>
+  (await getCollection('services')).sort((a, b) => a.data.order - b.data.order);
+
+/**
+ * The entries that `related` names, in its order.
+ * @throws when an identifier names no entry, with the place to mend.
+ */
+export async function relatedServices(entry: ServiceEntry): Promise<ServiceEntry[]> {
+  return Promise.all(
+    entry.data.related.map(async (id) => {
+      const found = await getEntry('services', id);
+      if (!found) throw new Error(`src/content/services/${entry.id}.yaml: related names "${id}", which does not exist`);
+      return found;
+    }),
+  );
+}
