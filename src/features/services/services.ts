@@ -23,3 +23,27 @@ export async function relatedServices(entry: ServiceEntry): Promise<ServiceEntry
     }),
   );
 }
+
+/**
+ * The groups of the index with their entries.
+ * @throws when a service stands in no group or in two, or a group names none that exists
+ */
+export function groupServices(
+  groups: { title: string; services: string[] }[],
+  entries: ServiceEntry[],
+): { title: string; services: ServiceEntry[] }[] {
+  const named = groups.flatMap((group) => group.services);
+  const file = 'src/content/offerings/services.yaml: index';
+  for (const { id } of entries) {
+    const times = named.filter((name) => name === id).length;
+    if (times !== 1) throw new Error(`${file} names "${id}" ${times} times; it must be named once`);
+  }
+  return groups.map(({ title, services }) => ({
+    title,
+    services: services.map((id) => {
+      const entry = entries.find((candidate) => candidate.id === id);
+      if (!entry) throw new Error(`${file} names "${id}", which does not exist`);
+      return entry;
+    }),
+  }));
+}
