@@ -3,6 +3,9 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { careersSchema } from './content/schemas/careers.ts';
 import { homeSchema } from './content/schemas/home.ts';
+import { legalSchema } from './content/schemas/legal.ts';
+import { offeringsSchema } from './content/schemas/offerings.ts';
+import { serviceSchema } from './content/schemas/services.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
 import { jobSchema } from './content/schemas/jobs.ts';
 import { personSchema } from './content/schemas/people.ts';
@@ -14,6 +17,15 @@ import { resourceSchema } from './content/schemas/resources.ts';
 const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.yaml' });
 
 export const collections = {
+  legal: defineCollection({
+    loader: glob({ base: './src/content/legal', pattern: '*.md' }),
+    schema: legalSchema,
+  }),
+  offerings: defineCollection({ loader: yaml('offerings'), schema: offeringsSchema }),
+  services: defineCollection({
+    loader: glob({ base: './src/content/services', pattern: '**/*.yaml' }),
+    schema: serviceSchema,
+  }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),

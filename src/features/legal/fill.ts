@@ -1,0 +1,24 @@
+/** What the tokens of a legal document stand for. */
+export interface LegalFacts {
+  brand: string;
+  entity: string;
+  phone: { label: string; href: string };
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Fills `{brand}`, `{entity}` and `{phone}` in rendered Markdown; the telephone becomes a tap-to-call link. */
+export function fillLegalHtml(html: string, { brand, entity, phone }: LegalFacts): string {
+  const call = `<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.label)}</a>`;
+  return html
+    .replaceAll('{brand}', escapeHtml(brand))
+    .replaceAll('{entity}', escapeHtml(entity))
+    .replaceAll('{phone}', call);
+}
+
+/** A day of the front matter as the specification prints it: `1 Sep 2025`. */
+export const legalDate = (day: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(day)
+    .replace('Sept', 'Sep');
