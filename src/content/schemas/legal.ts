@@ -10,7 +10,9 @@ export const legalSchema = z
     updated: z.coerce.date().describe('Day of the last change, as 2025-09-16.'),
     legalEntity: z
       .string()
-      .describe('Registered name of the company that the document binds. "{brand}" is a placeholder for a real one.'),
+      .describe(
+        'Registered name of the company that the document binds. "{brand}" is a placeholder for a real one.',
+      ),
   })
   .strict();
 

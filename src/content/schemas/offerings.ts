@@ -2,8 +2,7 @@
 import { z } from 'astro/zod';
 
 const text = (about: string) => z.string().min(1).describe(about);
-const point = (title: string, body: string) =>
-  z.object({ title: text(title), text: text(body) }).strict();
+const point = (title: string, body: string) => z.object({ title: text(title), text: text(body) }).strict();
 
 export const offeringsSchema = z
   .object({
@@ -46,7 +45,10 @@ export const offeringsSchema = z
             z
               .object({
                 title: text('Name of the group.'),
-                services: z.array(text('Identifier of a service entry.')).min(1).describe('Its services, in order.'),
+                services: z
+                  .array(text('Identifier of a service entry.'))
+                  .min(1)
+                  .describe('Its services, in order.'),
               })
               .strict(),
           )

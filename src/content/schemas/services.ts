@@ -13,7 +13,9 @@ const item = z
   })
   .strict();
 const items = (min: number, max: number, about: string) => z.array(item).min(min).max(max).describe(about);
-const heading = text('Heading of the section: a statement or a plain name, without a full stop if it is a name.');
+const heading = text(
+  'Heading of the section: a statement or a plain name, without a full stop if it is a name.',
+);
 const ground = z
   .enum(['paper', 'band'])
   .default('paper')
@@ -140,7 +142,11 @@ const advisors = z
     kind: z.literal('advisors').describe('Profiles of named advisors, read from the people entries.'),
     heading,
     intro: text('Why these people stand on this page.'),
-    people: z.array(text('Identifier of an entry in src/content/people.')).min(1).max(3).describe('Whom to show, in order.'),
+    people: z
+      .array(text('Identifier of an entry in src/content/people.'))
+      .min(1)
+      .max(3)
+      .describe('Whom to show, in order.'),
   })
   .strict();
 
@@ -176,7 +182,9 @@ const closing = z
 
 const common = {
   title: text('Name of the service: the h1 and the title of the page.'),
-  description: text('One or two sentences for search results and link previews, up to 160 characters.').max(160),
+  description: text('One or two sentences for search results and link previews, up to 160 characters.').max(
+    160,
+  ),
   order: z.number().int().describe('Place in lists of all services; small numbers first.'),
   lede: text('What the service does and for whom, in one or two sentences.'),
   action: z.string().default('Contact Us').describe('Words of the first button; it leads to /contact.'),
@@ -218,7 +226,11 @@ const entry = z.discriminatedUnion('lead', [
     })
     .strict(),
   z
-    .object({ ...common, lead: z.literal('split').describe('Text beside a drawing that runs off the page.'), plate })
+    .object({
+      ...common,
+      lead: z.literal('split').describe('Text beside a drawing that runs off the page.'),
+      plate,
+    })
     .strict(),
   z
     .object({

@@ -18,7 +18,8 @@ export async function relatedServices(entry: ServiceEntry): Promise<ServiceEntry
   return Promise.all(
     entry.data.related.map(async (id) => {
       const found = await getEntry('services', id);
-      if (!found) throw new Error(`src/content/services/${entry.id}.yaml: related names "${id}", which does not exist`);
+      if (!found)
+        throw new Error(`src/content/services/${entry.id}.yaml: related names "${id}", which does not exist`);
       return found;
     }),
   );
