@@ -100,6 +100,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
     await expect(page.getByText('Q2 2025')).toHaveCount(4);
     await expect(page.getByRole('textbox', { name: 'Work email' })).toBeHidden();
-    await expect(page.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contact');
+    await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
   });
 });
