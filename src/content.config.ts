@@ -8,6 +8,7 @@ import { offeringsSchema } from './content/schemas/offerings.ts';
 import { serviceSchema } from './content/schemas/services.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
 import { jobSchema } from './content/schemas/jobs.ts';
+import { partnerSchema } from './content/schemas/partners.ts';
 import { personSchema } from './content/schemas/people.ts';
 import { podcastSchema } from './content/schemas/podcast.ts';
 import { productSchema } from './content/schemas/products.ts';
@@ -30,6 +31,7 @@ export const collections = {
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
   jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
+  partners: defineCollection({ loader: yaml('partners'), schema: partnerSchema }),
   people: defineCollection({ loader: yaml('people'), schema: personSchema }),
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
   products: defineCollection({ loader: yaml('products'), schema: productSchema }),

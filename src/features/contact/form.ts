@@ -1,0 +1,132 @@
+/** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
+import { consent } from '../consent/store.ts';
+import { draft } from './draft.ts';
+import type { EmbedKind } from './embed.ts';
+import { fields, problemOf, type Answers, type Field } from './fields.ts';
+import { mailtoHref, submissionBody, type Outcome } from './submission.ts';
+
+type Input = HTMLInputElement | HTMLTextAreaElement;
+
+export function wireContactForm(area: HTMLElement): void {
+  const form = area.querySelector('form')!;
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
+  const status = area.querySelector<HTMLElement>('[data-contact-status]')!;
+  const trouble = area.querySelector<HTMLElement>('[data-contact-trouble]')!;
+  const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
+  const { submitUrl, mail, portal, formId, region, kind } = area.dataset;
+  const estimate = '';
+
+  const input = ({ name }: Field): Input => form.elements.namedItem(name) as Input;
+  const answers = (): Answers => {
+    const data = new FormData(form);
+    const values = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]));
+    return {
+      ...(values as Record<Field['name'], string>),
+      industry: String(data.get('industry') ?? ''),
+      estimate,
+    };
+  };
+  const begun = (): boolean =>
+    form.contains(document.activeElement) || fields.some((field) => input(field).value !== '');
+
+  const showProblem = (field: Field, problem: string | undefined): boolean => {
+    const place = form.querySelector<HTMLElement>(`#contact-${field.name}-error`)!;
+    place.textContent = problem ?? '';
+    place.hidden = problem === undefined;
+    if (problem) input(field).setAttribute('aria-invalid', 'true');
+    else input(field).removeAttribute('aria-invalid');
+    return problem !== undefined;
+  };
+
+  /** Says what went wrong, with the ways around it; the text stays in its fields. */
+  const showTrouble = (name: 'offline' | 'failed' | undefined): void => {
+    trouble.hidden = name === undefined;
+    for (const part of trouble.querySelectorAll<HTMLElement>('[data-when]'))
+      part.hidden = part.dataset['when'] !== name;
+    trouble.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(mail!, answers());
+  };
+
+  const showSent = (): void => {
+    draft.clear();
+    area.dataset['state'] = 'sent';
+    sent.hidden = false;
+    sent.focus();
+  };
+
+  const outcomes: Record<Outcome['kind'], () => void> = {
+    sent: showSent,
+    'address-refused': () => {
+      const email = fields.find(({ name }) => name === 'email')!;
+      showProblem(email, 'This address was not accepted. Please give another one.');
+      input(email).focus();
+    },
+    offline: () => showTrouble('offline'),
+    failed: () => showTrouble('failed'),
+  };
+
+  async function submit(): Promise<void> {
+    showTrouble(undefined);
+    const wrong = fields.filter((field) => showProblem(field, problemOf(field, input(field).value)));
+    if (wrong[0]) {
+      input(wrong[0]).focus();
+      return;
+    }
+    draft.save(form);
+    if (!submitUrl) {
+      location.href = mailtoHref(mail!, answers());
+      status.textContent = 'Your mail program should open with your message. It is still here, too.';
+      return;
+    }
+    // Only a machine fills in a field that nobody sees.
+    if ((form.elements.namedItem('website') as HTMLInputElement).value !== '') return showTrouble('failed');
+    if (button.getAttribute('aria-disabled') === 'true') return;
+    button.setAttribute('aria-disabled', 'true');
+    status.textContent = 'Sending your message.';
+    const { send } = await import('./send.ts');
+    const visitor = consent.grants.analytics
+      ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]
+      : undefined;
+    const page = { uri: location.origin + location.pathname, title: document.title, visitor };
+    const outcome = await send(submitUrl, submissionBody(answers(), page));
+    button.removeAttribute('aria-disabled');
+    status.textContent = '';
+    outcomes[outcome.kind]();
+  }
+
+  form.noValidate = true;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  form.addEventListener('change', ({ target }) => {
+    draft.save(form);
+    const field = fields.find(({ name }) => name === (target as Input).name);
+    // A corrected field loses its message at once; a fresh one is not scolded before sending.
+    if (field && (target as Input).getAttribute('aria-invalid'))
+      showProblem(field, problemOf(field, input(field).value));
+  });
+  addEventListener('pagehide', () => {
+    if (sent.hidden) draft.save(form);
+  });
+  draft.restore(form);
+
+  if (!MARKETING || !portal || !formId) return;
+  let asked = false;
+  const embed = async (): Promise<void> => {
+    if (asked || !consent.grants.marketing || begun()) return;
+    asked = true;
+    const { loadEmbed } = await import('./embed.ts');
+    const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
+    loadEmbed({ portalId: portal, formId, region: region!, kind: kind as EmbedKind }, place, {
+      ready(fillMessage) {
+        if (begun() || (estimate && !fillMessage(`Estimate:\n${estimate}`))) return false;
+        area.dataset['state'] = 'embed';
+        return true;
+      },
+      submitted: showSent,
+      failed: () => showTrouble('failed'),
+    });
+  };
+  consent.onChange(() => void embed());
+  void embed();
+}
