@@ -12,7 +12,10 @@ export default tseslint.config(
       'no-console': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       // Sinks that a strict policy and Trusted Types would have to trust.
-      'no-restricted-properties': ['error', { property: 'innerHTML', message: 'Build nodes; never write HTML.' }],
+      'no-restricted-properties': [
+        'error',
+        { property: 'innerHTML', message: 'Build nodes; never write HTML.' },
+      ],
     },
   },
   {
@@ -39,7 +42,14 @@ export default tseslint.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['~/config/env', '~/config/site', '~/cms/*'], message: 'Pass plain props from the page.' }] },
+        {
+          patterns: [
+            {
+              group: ['~/config/env', '~/config/site', '~/cms/*'],
+              message: 'Pass plain props from the page.',
+            },
+          ],
+        },
       ],
     },
   },

@@ -12,6 +12,7 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        chaiConfig: { truncateThreshold: 4000 },
         testTimeout: name === 'unit' ? 10_000 : 60_000,
       },
     })),
