@@ -1,0 +1,119 @@
+import { useId, useState, type KeyboardEvent } from 'react';
+import { coerce, readField } from './engine.ts';
+import { affixes, fieldText, parseNumber, spokenText, valueText } from './format.ts';
+import type { Input } from './types.ts';
+
+interface Props {
+  input: Input;
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/** One input: a slider and a number field that share a label. */
+export function InputRow({ input, value, onValue }: Props) {
+  const id = useId();
+  const { before, after } = affixes(input);
+  /** What is being typed; undefined while the field shows the value. */
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; value: number }>();
+
+  const settle = (next: number) => {
+    setDraft(undefined);
+    setProblem(undefined);
+    onValue(next);
+  };
+  const type = (text: string) => {
+    setDraft(text);
+    setProblem(undefined);
+    const typed = parseNumber(text, input.unit);
+    if (typed !== undefined && coerce(input, typed) === typed) onValue(typed);
+  };
+  const commit = () => {
+    if (draft === undefined) return;
+    const reading = readField(input, draft, value);
+    settle(reading.value);
+    if (reading.problem) setProblem({ text: reading.problem, value: reading.value });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') commit();
+    else if (event.key === 'ArrowUp') settle(coerce(input, value + input.step));
+    else if (event.key === 'ArrowDown') settle(coerce(input, value - input.step));
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="est-row">
+      <div className="est-label">
+        <label id={`${id}l`} htmlFor={`${id}f`}>
+          {input.label}
+        </label>
+        {input.note && (
+          <p className="est-note" id={`${id}n`}>
+            {input.note}
+          </p>
+        )}
+      </div>
+      <div className="est-field">
+        {before && <span aria-hidden="true">{before}</span>}
+        <input
+          id={`${id}f`}
+          name={input.key}
+          inputMode={input.min < 0 ? 'text' : 'numeric'}
+          maxLength={20}
+          value={draft ?? fieldText(input, value)}
+          aria-describedby={`${input.note ? `${id}n ` : ''}${id}e ${id}p`}
+          onChange={(event) => type(event.target.value)}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        {after && <span aria-hidden="true">{after}</span>}
+      </div>
+      <div className="est-range">
+        <Fill input={input} value={value} />
+        <input
+          type="range"
+          min={input.min}
+          max={input.max}
+          step={input.step}
+          value={value}
+          aria-labelledby={`${id}l`}
+          aria-valuetext={spokenText(input, value)}
+          {...(input.note ? { 'aria-describedby': `${id}n` } : {})}
+          onChange={(event) => settle(coerce(input, Number(event.target.value)))}
+        />
+      </div>
+      <p className="est-ends label" id={`${id}e`}>
+        <span>{valueText({ ...input, unit: '' }, input.min)}</span>
+        <span className="visually-hidden"> to </span>
+        {input.min < 0 && (
+          <svg aria-hidden="true">
+            <text x={share(input, 0)} y="1em" textAnchor="middle">
+              0
+            </text>
+          </svg>
+        )}
+        <span>{valueText({ ...input, unit: '' }, input.max)}</span>
+      </p>
+      <p className="est-problem" id={`${id}p`} aria-live="polite">
+        {problem && problem.value === value ? problem.text : ''}
+      </p>
+    </div>
+  );
+}
+
+/** The lit part of the track, from the lower end or from zero. SVG attributes, because the policy forbids style attributes. */
+function Fill({ input, value }: { input: Input; value: number }) {
+  const from = Math.max(input.min, Math.min(0, input.max));
+  const [left, right] = [Math.min(from, value), Math.max(from, value)];
+  return (
+    <svg className="est-fill" aria-hidden="true">
+      <rect x={share(input, left)} width={share(input, right, left)} height="2" />
+      {input.min < 0 && <rect className="est-zero" x={share(input, 0)} width="1" y="-5" height="12" />}
+    </svg>
+  );
+}
+
+/** How far along the track a value lies, measured from another; the lower end if there is none. */
+const share = (input: Input, value: number, from = input.min): string =>
+  `${Number((((value - from) / (input.max - input.min)) * 100).toFixed(3))}%`;

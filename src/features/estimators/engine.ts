@@ -1,0 +1,68 @@
+/** The state of an estimator as pure functions. Whatever comes in, values stay in bounds and on their step. */
+import { parseNumber, valueText } from './format.ts';
+import type { Estimator, Input, Outcome, Preset, Values } from './types.ts';
+
+/**
+ * The nearest value that an input can take.
+ * @returns a number within [min, max] on the input's step; the initial value for NaN
+ */
+export function coerce(input: Input, value: number): number {
+  if (Number.isNaN(value)) return input.initial;
+  const bounded = Math.min(input.max, Math.max(input.min, value));
+  const stepped = input.min + Math.round((bounded - input.min) / input.step) * input.step;
+  return Math.min(input.max, stepped);
+}
+
+export const initialValues = (estimator: Estimator): Values =>
+  Object.fromEntries(estimator.inputs.map((input) => [input.key, input.initial]));
+
+/** Changes one input; an unknown key changes nothing. */
+export function withValue(estimator: Estimator, values: Values, key: string, value: number): Values {
+  const input = estimator.inputs.find((candidate) => candidate.key === key);
+  return input ? { ...values, [key]: coerce(input, value) } : values;
+}
+
+export const sameValues = (estimator: Estimator, a: Values, b: Values): boolean =>
+  estimator.inputs.every(({ key }) => a[key] === b[key]);
+
+/** The preset whose values all stand as they are, if any. */
+export const matchingPreset = (estimator: Estimator, values: Values): Preset | undefined =>
+  estimator.presets.find((preset) => sameValues(estimator, preset.values, values));
+
+export interface Reading {
+  value: number;
+  /** Why the value is not what was typed; absent when it is. */
+  problem?: string;
+}
+
+/**
+ * Reads what was typed into a number field.
+ * @param current stays when the text is not a number
+ */
+export function readField(input: Input, text: string, current: number): Reading {
+  const show = (value: number) => valueText(input, value);
+  const shown = text.trim().slice(0, 20);
+  if (!shown) return { value: current, problem: `Enter a number. ${show(current)} was kept.` };
+  const typed = parseNumber(text, input.unit);
+  if (typed === undefined) {
+    return { value: current, problem: `\u201c${shown}\u201d is not a number. ${show(current)} was kept.` };
+  }
+  const value = coerce(input, typed);
+  if (typed < input.min) return { value, problem: `The lowest value is ${show(input.min)}.` };
+  if (typed > input.max) return { value, problem: `The highest value is ${show(input.max)}.` };
+  if (typed !== value) {
+    return {
+      value,
+      problem: `Set to ${show(value)}: the step is ${valueText({ ...input, format: plain(input) }, input.step)}.`,
+    };
+  }
+  return { value };
+}
+
+/** A step has no sign. */
+const plain = (input: Input): Input['format'] =>
+  input.format === 'signed' ? 'count' : input.format === 'signed-percent' ? 'percent' : input.format;
+
+/** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
+export const announcement = ({ total, terms, remark }: Outcome): string =>
+  [...[total, ...terms].map(({ label, value }) => `${label}: ${value}.`), ...(remark ? [remark] : [])].join(' ');
