@@ -7,6 +7,7 @@ import { legalSchema } from './content/schemas/legal.ts';
 import { offeringsSchema } from './content/schemas/offerings.ts';
 import { serviceSchema } from './content/schemas/services.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
+import { industrySchema } from './content/schemas/industries.ts';
 import { jobSchema } from './content/schemas/jobs.ts';
 import { partnerSchema } from './content/schemas/partners.ts';
 import { personSchema } from './content/schemas/people.ts';
@@ -30,6 +31,7 @@ export const collections = {
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
+  industries: defineCollection({ loader: yaml('industries'), schema: industrySchema }),
   jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
   partners: defineCollection({ loader: yaml('partners'), schema: partnerSchema }),
   people: defineCollection({ loader: yaml('people'), schema: personSchema }),
