@@ -2,7 +2,10 @@ import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
 const capability = featureSchema.extend({
-  badges: z.array(z.string()).optional().describe('Compliance badges that belong to this capability, as issued: HIPAA, SOC2'),
+  badges: z
+    .array(z.string())
+    .optional()
+    .describe('Compliance badges that belong to this capability, as issued: HIPAA, SOC2'),
 });
 
 /** One industry page. Figures come from the list of approved claims only. */
@@ -14,7 +17,11 @@ export const industrySchema = z.object({
     .object({
       heading: z.string().describe('Heading over the capability cards'),
       intro: z.string().optional().describe('What all of them share; shown by financial services only'),
-      items: z.array(capability).min(4).max(6).describe('Capability cards: six for government, four elsewhere'),
+      items: z
+        .array(capability)
+        .min(4)
+        .max(6)
+        .describe('Capability cards: six for government, four elsewhere'),
     })
     .describe('The capability cards'),
   stats: z

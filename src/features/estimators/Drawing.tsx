@@ -23,7 +23,7 @@ export function Drawing({ figure, id }: { figure: Figure; id: string }) {
 function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { type: 'split' }>; id: string }) {
   const part = a + b > 0 ? a / (a + b) : 0;
   return (
-    <svg className="est-drawing est-split" aria-hidden="true">
+    <svg className="est-drawing est-parts" aria-hidden="true">
       <Hatch id={id} />
       <rect className="series-a" width={percent(part)} height="56" />
       <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
@@ -37,7 +37,13 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
   );
 }
 
-function Bars({ figure: { base, projected, label }, id }: { figure: Extract<Figure, { type: 'bars' }>; id: string }) {
+function Bars({
+  figure: { base, projected, label },
+  id,
+}: {
+  figure: Extract<Figure, { type: 'bars' }>;
+  id: string;
+}) {
   const longest = Math.max(base, projected, 0.01);
   const [from, to] = [Math.max(0, base) / longest, Math.max(0, projected) / longest];
   const [common, most] = [Math.min(from, to), Math.max(from, to)];

@@ -97,7 +97,9 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         </div>
       </div>
       <Result outcome={outcome} id={`${id}h`} totalRef={total}>
-        <p className="est-static">This is the result of the starting values. Changing them needs JavaScript.</p>
+        <p className="est-static">
+          This is the result of the starting values. Changing them needs JavaScript.
+        </p>
         <output className="visually-hidden" aria-live="polite">
           {announced}
         </output>

@@ -14,7 +14,8 @@ export function writeAddress(estimator: Estimator, values: Values): void {
   if (next !== search) history.replaceState(history.state, '', pathname + next + hash);
 }
 
-export const readAddress = (estimator: Estimator): Values | undefined => fromSearch(estimator, location.search);
+export const readAddress = (estimator: Estimator): Values | undefined =>
+  fromSearch(estimator, location.search);
 
 /** The address of these values, as a link to give away: it opens at the estimator. */
 export const shareAddress = (estimator: Estimator, values: Values): string =>
@@ -26,7 +27,9 @@ export function readForm(estimator: Estimator, form: HTMLFormElement): Values {
   const ranges = form.querySelectorAll<HTMLInputElement>('input[type="range"]');
   return Object.fromEntries(
     estimator.inputs.map((input, index) => {
-      const typed = parseNumber(form.querySelector<HTMLInputElement>(`input[name="${input.key}"]`)?.value ?? '');
+      const typed = parseNumber(
+        form.querySelector<HTMLInputElement>(`input[name="${input.key}"]`)?.value ?? '',
+      );
       const moved = Number(ranges[index]?.value ?? input.initial);
       const value = typed !== undefined && typed !== initial[input.key] ? typed : moved;
       return [input.key, coerce(input, value)];

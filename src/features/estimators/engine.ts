@@ -65,4 +65,6 @@ const plain = (input: Input): Input['format'] =>
 
 /** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
 export const announcement = ({ total, terms, remark }: Outcome): string =>
-  [...[total, ...terms].map(({ label, value }) => `${label}: ${value}.`), ...(remark ? [remark] : [])].join(' ');
+  [...[total, ...terms].map(({ label, value }) => `${label}: ${value}.`), ...(remark ? [remark] : [])].join(
+    ' ',
+  );

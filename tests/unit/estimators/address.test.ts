@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimators } from '../../../src/features/estimators/definitions/index.ts';
+import { coerce, initialValues } from '../../../src/features/estimators/engine.ts';
+import { contactHref, readEstimate } from '../../../src/features/estimators/handoff.ts';
+import { fromSearch, toSearch } from '../../../src/features/estimators/url.ts';
+
+const anEstimator = fc.constantFrom(...Object.values(estimators));
+const withValues = anEstimator.chain((estimator) =>
+  fc
+    .tuple(
+      ...estimator.inputs.map(({ min, max, step }) => fc.nat((max - min) / step).map((n) => min + n * step)),
+    )
+    .map((numbers) => ({
+      estimator,
+      values: Object.fromEntries(estimator.inputs.map(({ key }, index) => [key, numbers[index]!])),
+    })),
+);
+
+describe('values in the address', () => {
+  it('come back as they went, and leave other parameters alone', () => {
+    fc.assert(
+      fc.property(withValues, ({ estimator, values }) => {
+        const search = toSearch(estimator, values, '?utm_source=mail&interactions=1');
+        expect(fromSearch(estimator, search) ?? initialValues(estimator)).toEqual(values);
+        expect(new URLSearchParams(search).get('utm_source')).toBe('mail');
+      }),
+    );
+  });
+
+  it('are in bounds whatever the address says', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom('1e999', '-0', '٣', '0x10', '%00'),
+    );
+    fc.assert(
+      fc.property(
+        anEstimator,
+        fc.array(text, { minLength: 5, maxLength: 5 }),
+        fc.string(),
+        (estimator, texts, tail) => {
+          const params = new URLSearchParams({ e: '1' });
+          estimator.inputs.forEach(({ key }, index) => params.append(key, texts[index]!));
+          const values = fromSearch(estimator, `?${params}&${tail}`)!;
+          for (const input of estimator.inputs)
+            expect(coerce(input, values[input.key]!)).toBe(values[input.key]);
+        },
+      ),
+    );
+  });
+
+  it('leave no trace while they are the initial ones', () => {
+    const { financial } = estimators;
+    expect(toSearch(financial, initialValues(financial), '?e=1&interactions=80000')).toBe('');
+  });
+
+  it('of another version are not read', () => {
+    expect(fromSearch(estimators.financial, '?interactions=80000')).toBeUndefined();
+    expect(fromSearch(estimators.financial, '?e=2&interactions=80000')).toBeUndefined();
+  });
+});
+
+describe('the estimate that goes to the contact page', () => {
+  it('survives the way there', () => {
+    fc.assert(
+      fc.property(withValues, ({ estimator, values }) => {
+        const href = contactHref(estimator.kind, values);
+        const estimate = readEstimate(href.slice(href.indexOf('?')))!;
+        expect(href.startsWith('/contact?')).toBe(true);
+        expect(estimate.results[0]!.value).toBe(estimator.outcome(values).total.value);
+        expect(
+          fromSearch(estimator, estimate.href.replace(/^[^?]*/, '')) ?? initialValues(estimator),
+        ).toEqual(values);
+      }),
+    );
+  });
+
+  it('reads what the form sends without JavaScript', () => {
+    const estimate = readEstimate('?estimate=healthcare&e=1&visits=5%2C000&minutesSaved=4&adminHourly=50');
+    expect(estimate?.text).toBe(
+      [
+        'Healthcare Operations ROI estimate',
+        'Monthly patient visits: 5,000',
+        'Minutes saved per patient: 4 min',
+        'Blended admin cost per hour: $50',
+        'Estimated savings per month: $16,650 (333 h × $50)',
+        'Hours saved per month: 333 (5,000 × 4 min ÷ 60)',
+      ].join('\n'),
+    );
+    expect(estimate?.href).toBe('/solutions/healthcare?e=1&visits=5000&minutesSaved=4&adminHourly=50');
+  });
+
+  it('is absent from any other address, and never throws', () => {
+    expect(readEstimate('')).toBeUndefined();
+    expect(readEstimate('?estimate=constructor&e=1')).toBeUndefined();
+    expect(readEstimate('?estimate=financial')).toBeUndefined();
+    fc.assert(fc.property(fc.string(), (search) => void readEstimate(`?estimate=financial&e=1&${search}`)));
+  });
+});
