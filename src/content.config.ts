@@ -1,6 +1,9 @@
 /** Every collection of the site; schemas are in src/content/schemas, one file each. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
+import { articleSchema } from './cms/article-schema.ts';
+import { articleLoader } from './cms/loader.ts';
+import { onInvalid, openSource } from './cms/sources.ts';
 import { careersSchema } from './content/schemas/careers.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { legalSchema } from './content/schemas/legal.ts';
@@ -18,7 +21,13 @@ import { resourceSchema } from './content/schemas/resources.ts';
 /** One YAML file per entry, in the folder that has the collection's name. */
 const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.yaml' });
 
+/** Articles: read from Supabase and Ghost, or from the embedded sources. */
+const articles = (kind: 'news' | 'blog') =>
+  defineCollection({ loader: articleLoader(kind, openSource(kind), onInvalid), schema: articleSchema });
+
 export const collections = {
+  news: articles('news'),
+  blog: articles('blog'),
   legal: defineCollection({
     loader: glob({ base: './src/content/legal', pattern: '*.md' }),
     schema: legalSchema,

@@ -1,0 +1,36 @@
+/** The collections `news` and `blog`: what the loader promises to the pages. Editors write in Supabase and Ghost. */
+import { z } from 'astro/zod';
+import type { Article } from './article.ts';
+
+const variants = z.array(z.object({ src: z.string().startsWith('/'), width: z.number().int().positive() }));
+
+export const articleSchema = z.object({
+  kind: z.enum(['news', 'blog']),
+  sourceId: z.string().min(1).describe('Record id in the source.'),
+  slug: z.string().min(1),
+  title: z.string().min(1).describe('Plain text.'),
+  excerpt: z.string().describe('Plain text; may be empty.'),
+  category: z.string().optional().describe('News only.'),
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+  authors: z.array(z.string()),
+  publishedAt: z.iso.datetime().optional().describe('Absent for a draft only.'),
+  updatedAt: z.iso.datetime().optional(),
+  readingMinutes: z.number().int().min(1),
+  cover: z
+    .object({
+      width: z.number().positive(),
+      height: z.number().positive(),
+      alt: z.string(),
+      avif: variants,
+      webp: variants,
+    })
+    .optional()
+    .describe('Served from our own origin; absent: a drawn cover.'),
+  meta: z.object({
+    title: z.string().optional(),
+    description: z.string().optional(),
+    image: z.string().startsWith('/').optional(),
+  }),
+  status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
+  bodyKey: z.string().describe('Key for `readBody`.'),
+}) satisfies z.ZodType<Article>;

@@ -1,0 +1,131 @@
+/** Reads all public posts through Ghost's own client: paged past the cap of 100, and complete or not at all. */
+import GhostContentAPI from '@tryghost/content-api';
+import { fetchJson, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+
+export interface Request {
+  url: string;
+  params: Record<string, unknown>;
+  headers: Record<string, string>;
+}
+
+/** Answers a request of the client with the body of the Content API. */
+export type Respond = (request: Request) => Promise<unknown>;
+
+export interface GhostAccess {
+  url: string;
+  key: string;
+  /** Answers instead of the network: the export file. */
+  respond?: Respond;
+  policy?: Partial<FetchPolicy>;
+}
+
+/**
+ * Ghost computes `reading_time` from `html` and `feature_image`, and leaves it out unless both are asked for.
+ * No `order`: the default ends in `id desc`, an explicit one would have no tie-break.
+ */
+const FIELDS = [
+  'id,slug,title,html,excerpt,custom_excerpt,published_at,updated_at,feature_image,feature_image_alt,reading_time,url',
+  'visibility,access,meta_title,meta_description,og_image,twitter_image',
+].join(',');
+/** What Ghost gives at most, whatever is asked for. */
+const PAGE_SIZE = 100;
+const WHOLE_READS = 3;
+
+const subjectOf = (key: string): Subject => ({
+  service: 'Ghost',
+  what: 'posts',
+  secrets: [key],
+  onRefused:
+    'Check GHOST_CONTENT_API_KEY (Ghost: Settings, Integrations, the custom integration of this site).',
+  onMissing: 'Check GHOST_URL: it is the address of Ghost itself, with its folder if it has one.',
+});
+
+/** The client's values as a query, as its own transport writes them. */
+const withQuery = ({ url, params }: Request): string =>
+  `${url}?${Object.entries(params)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${encodeURIComponent([value].flat().join(','))}`)
+    .join('&')}`;
+
+const network =
+  (subject: Subject, policy: Partial<FetchPolicy>): Respond =>
+  async (request) =>
+    (await fetchJson(withQuery(request), { headers: request.headers }, subject, policy)).json;
+
+interface Page {
+  posts: { id?: unknown; slug?: unknown }[];
+  pages: number;
+  total: number;
+}
+
+/** The posts changed between two pages: the whole list has to be read again. */
+class Moved extends Error {}
+
+/**
+ * @returns all public posts, newest first, and the slugs of those that Ghost keeps for members
+ * @throws {SourceError} when Ghost cannot be read or changes faster than it is read
+ */
+export async function readPosts(
+  access: GhostAccess,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<{ posts: unknown[]; gated: { id: string; slug: string; visibility: string }[] }> {
+  const subject = subjectOf(access.key);
+  const respond = access.respond ?? network(subject, access.policy ?? {});
+  const stop = (what: string, next: string): never => {
+    throw new SourceError(`Failed to fetch posts: ${what}\n  Address: ${access.url}\n  Next: ${next}`);
+  };
+  const api = new GhostContentAPI({
+    url: access.url,
+    key: access.key,
+    version: 'v6.0',
+    // The transport's own errors hold the key; ours never do.
+    makeRequest: async (request) => ({ data: await respond(request as unknown as Request) }),
+  });
+
+  const browse = async (options: Record<string, unknown>): Promise<Page> => {
+    const posts = (await api.posts.browse(options)) as unknown as Page['posts'] & {
+      meta?: { pagination?: { pages?: unknown; total?: unknown } };
+    };
+    const { pages, total } = posts?.meta?.pagination ?? {};
+    if (!Array.isArray(posts) || typeof pages !== 'number' || typeof total !== 'number')
+      stop(
+        'the answer holds no posts with a pagination',
+        'Check that GHOST_URL is the address of a Ghost 5 or newer, not of a proxy or page before it.',
+      );
+    return { posts: [...posts], pages: pages as number, total: total as number };
+  };
+
+  const readOnce = async (options: Record<string, unknown>): Promise<Page['posts']> => {
+    const posts: Page['posts'] = [];
+    let total: number | undefined;
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = await browse({ ...options, limit: PAGE_SIZE, page });
+      if (total !== undefined && answer.total !== total)
+        throw new Moved(`the number of posts went from ${total} to ${answer.total} while they were read`);
+      ({ pages, total } = answer);
+      posts.push(...answer.posts);
+      progress(posts.length, total);
+    }
+    const distinct = new Set(posts.map(({ id }) => id)).size;
+    if (distinct !== total || posts.length !== total)
+      throw new Moved(`${total} posts were counted, but ${distinct} different ones of ${posts.length} came`);
+    return posts;
+  };
+
+  const readWhole = async (options: Record<string, unknown>): Promise<Page['posts']> => {
+    for (let count = 1; ; count++) {
+      try {
+        return await readOnce(options);
+      } catch (error) {
+        if (!(error instanceof Moved)) throw error;
+        if (count >= WHOLE_READS) stop(error.message, 'Build again once nobody edits.');
+      }
+    }
+  };
+
+  const posts = await readWhole({ fields: FIELDS, include: 'tags,authors', filter: 'visibility:public' });
+  if (posts.length === 0)
+    stop('no public post came', 'Publish at least one post with public access, and check GHOST_URL.');
+  const gated = await readWhole({ fields: 'id,slug,visibility', filter: 'visibility:-public' });
+  return { posts, gated: gated as { id: string; slug: string; visibility: string }[] };
+}

@@ -1,0 +1,116 @@
+/** A post of Ghost's Content API as the site expects it. */
+import { z } from 'astro/zod';
+import { shown, type Problem } from '../problems.ts';
+import type { SourceRecord } from '../source.ts';
+import { plainText } from '../text.ts';
+
+const REMEDIES: Record<string, string> = {
+  slug: 'Give the post a URL in its settings.',
+  title: 'Give the post a title.',
+  html: 'Open the post in Ghost and save it again.',
+  published_at: 'Set a publish date in the settings of the post.',
+  updated_at: 'Open the post in Ghost and save it again.',
+  feature_image: 'Choose the feature image again, or remove it.',
+};
+
+const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a date')
+  .transform((text) => new Date(text).toISOString());
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value?.trim() || undefined);
+const picture = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/i.test(value), 'is no address')
+  .nullish()
+  .transform((value) => value || undefined);
+
+export const postSchema = z.object({
+  id: z.string().min(1).describe('Given by Ghost.'),
+  slug: z.string().trim().min(1).describe('Post URL: the last part of /blog/<slug>.'),
+  title: z.string().trim().min(1).describe('Plain text; Ghost allows 255 characters.'),
+  html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
+  excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
+  custom_excerpt: text.describe('Plain text, at most 300 characters; stands in lists and search results.'),
+  published_at: instant.describe('Publish date; the newest stands first.'),
+  updated_at: instant.nullish().describe('Last change, given by Ghost.'),
+  feature_image: picture.describe('Cover; none: a drawn one.'),
+  feature_image_alt: text.describe('What the cover shows, for those who cannot see it.'),
+  reading_time: z.number().nonnegative().nullish().describe('Minutes, counted by Ghost.'),
+  url: text.describe('Address in Ghost: links to it become links to /blog/<slug>.'),
+  visibility: text.describe("Post access: only 'public' is published."),
+  access: z.boolean().nullish().describe('False: Ghost withheld the body.'),
+  meta_title: text.describe('Title for search engines, if it differs.'),
+  meta_description: text.describe('Description for search engines, if it differs.'),
+  og_image: picture.describe('Picture for Facebook and LinkedIn.'),
+  twitter_image: picture.describe('Picture for X.'),
+  tags: z
+    .array(z.object({ name: z.string(), slug: z.string(), visibility: z.string().nullish() }))
+    .nullish()
+    .transform((tags) =>
+      (tags ?? []).filter(({ name, visibility }) => visibility !== 'internal' && !name.startsWith('#')),
+    )
+    .describe('Internal tags (#name) are never shown.'),
+  authors: z
+    .array(z.object({ name: z.string() }))
+    .nullish()
+    .transform((authors) => authors ?? [])
+    .describe("Printed as 'By ...'."),
+});
+
+/** A post that Ghost holds back from the public: why it is not published. */
+export function withheld(post: {
+  visibility?: string | undefined;
+  access?: boolean | null | undefined;
+}): string | undefined {
+  if (post.visibility !== undefined && post.visibility !== 'public')
+    return `visibility is '${post.visibility}'`;
+  if (post.access === false) return 'Ghost withheld its body';
+  return undefined;
+}
+
+/** @returns the record, why it is held back, or what is wrong with it */
+export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
+  const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
+  const result = postSchema.safeParse(post);
+  if (!result.success) {
+    return result.error.issues.map((issue) => {
+      const field = issue.path.join('.') || 'post';
+      return {
+        source,
+        record: `record ${shown(id)} (${shown(slug)})`,
+        field,
+        value: shown((post as Record<string, unknown> | null)?.[String(issue.path[0])]),
+        remedy:
+          REMEDIES[String(issue.path[0])] ?? `${issue.message}. Open the post in Ghost and save it again.`,
+      };
+    });
+  }
+  const { data } = result;
+  const reason = withheld(data);
+  if (reason) return { withheld: reason };
+  return {
+    article: {
+      kind: 'blog',
+      sourceId: data.id,
+      slug: data.slug,
+      title: data.title,
+      excerpt: plainText(data.custom_excerpt ?? data.excerpt ?? ''),
+      tags: data.tags.map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
+      authors: data.authors.map(({ name }) => name),
+      publishedAt: data.published_at,
+      updatedAt: data.updated_at ?? undefined,
+      meta: { title: data.meta_title, description: data.meta_description },
+    },
+    html: data.html ?? '',
+    readingMinutes: data.reading_time == null ? undefined : Math.max(1, Math.round(data.reading_time)),
+    cover: data.feature_image
+      ? { address: data.feature_image, alt: data.feature_image_alt ?? '' }
+      : undefined,
+    social: data.og_image ?? data.twitter_image,
+    path: data.url ? new URL(data.url).pathname : undefined,
+  };
+}

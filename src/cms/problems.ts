@@ -1,0 +1,37 @@
+/** Records that cannot be published: collected, so that an editor reads about all of them in one go. */
+
+export interface Problem {
+  source: string;
+  /** Id, and slug where there is one: what an editor searches for. */
+  record: string;
+  field: string;
+  /** As found, shortened. */
+  value: string;
+  /** What is wrong with it and what to do. */
+  remedy: string;
+}
+
+/** A value as a message shows it: one line, at most 60 characters. */
+export function shown(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > 60 ? `${line.slice(0, 57)}...` : line;
+}
+
+export const describeProblem = ({ source, record, field, value, remedy }: Problem): string =>
+  `  ${source}, ${record}: ${field} is '${value}'. ${remedy}`;
+
+/** The error that stops a build, with every bad record in it. */
+export class InvalidContentError extends Error {
+  override name = 'InvalidContentError';
+  readonly problems: readonly Problem[];
+  constructor(problems: readonly Problem[]) {
+    const records = new Set(problems.map(({ source, record }) => `${source} ${record}`)).size;
+    super(
+      `${records} ${records === 1 ? 'record' : 'records'} cannot be published:\n` +
+        `${problems.map(describeProblem).join('\n')}\n` +
+        'Correct them in the source, or build with CONTENT_ON_INVALID=skip to publish the rest.',
+    );
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,119 @@
+/** The table `press_releases` as the site expects it: every field described for the person who fills it in. */
+import { z } from 'astro/zod';
+import type { Problem } from '../problems.ts';
+import { shown } from '../problems.ts';
+import { plainText, slugOf } from '../text.ts';
+import type { SourceRecord } from '../source.ts';
+
+const REMEDIES: Record<string, string> = {
+  id: 'Every row needs its id.',
+  slug: 'Give the release a slug, as in a-new-office.',
+  title: 'Give the release a title of 1 to 255 characters.',
+  content: 'Write the body, in HTML.',
+  category: 'Choose Product Launch, Company News, Partnership or Industry Insights.',
+  publish_date: "Set a date, as in 2025-09-09 or '2025-09-09 14:00:00+00'.",
+  tags: 'Tags are a list of texts; leave it empty rather than null.',
+  featured_image: 'Use an http(s) address, a path on the project, or nothing.',
+  is_published: 'True or false.',
+};
+
+/** Postgres prints '2025-09-09 14:00:00+00', PostgREST '2025-09-09T14:00:00+00:00', a date column '2025-09-09'. */
+const instant = z.string().transform((text, context) => {
+  const [day, time] = text.trim().split(/[ T]/, 2);
+  const zoned = time && !/(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(time) ? `${time}Z` : time;
+  const ms = Date.parse(zoned ? `${day}T${zoned.replace(/([+-]\d{2})$/, '$1:00')}` : `${day}T00:00:00Z`);
+  if (!day || Number.isNaN(ms)) {
+    context.addIssue({ code: 'custom', message: 'is not a date' });
+    return z.NEVER;
+  }
+  return new Date(ms).toISOString();
+});
+
+const address = z
+  .string()
+  .trim()
+  .refine(
+    (text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text) || /^\/(?!\/)/.test(text),
+    'is no address',
+  )
+  .transform((text) => text || null);
+
+const noText = z
+  .string()
+  .nullish()
+  .transform((text) => text ?? '');
+
+export const pressReleaseSchema = z.object({
+  id: z
+    .union([z.string().min(1), z.number()])
+    .transform(String)
+    .describe('Given by the database.'),
+  slug: z.string().trim().min(1).describe('Last part of the address: /press-releases/<slug>.'),
+  title: z.string().trim().min(1).max(255).describe('Headline, plain text.'),
+  excerpt: noText.describe('One or two sentences for lists and for search engines; plain text.'),
+  content: z
+    .string()
+    .refine((html) => html.trim() !== '', 'is empty')
+    .describe('Body, HTML.'),
+  category: z
+    .string()
+    .trim()
+    .min(1)
+    .describe('One of the four tabs of the news page; any other appears under All.'),
+  tags: z
+    .array(z.string())
+    .nullish()
+    .transform((tags) => [...new Set((tags ?? []).map((tag) => tag.trim()).filter(Boolean))])
+    .describe('Topics; the first two stand on the card.'),
+  featured_image: address
+    .nullish()
+    .describe('Cover: an http(s) address or a path on the project; none: a drawn one.'),
+  publish_date: instant.describe('When the release is dated; the newest stands first.'),
+  author: noText.describe('Printed beside the date.'),
+  is_published: z.boolean().describe('Only true is ever shown.'),
+});
+
+export type PressReleaseRow = z.input<typeof pressReleaseSchema>;
+
+/**
+ * Turns a row into a record.
+ * @param base address of the project: relative picture addresses start there
+ * @returns the record, or what is wrong with the row
+ */
+export function readRow(row: unknown, source: string, base: string): SourceRecord | Problem[] {
+  const { id, slug } = (row ?? {}) as { id?: unknown; slug?: unknown };
+  const result = pressReleaseSchema.safeParse(row);
+  if (!result.success) {
+    return result.error.issues.map((issue) => {
+      const field = String(issue.path[0] ?? 'row');
+      return {
+        source,
+        record: `record ${shown(id)} (${shown(slug)})`,
+        field,
+        value: shown((row as Record<string, unknown> | null)?.[field]),
+        remedy: REMEDIES[field] ?? issue.message,
+      };
+    });
+  }
+  const { data } = result;
+  return {
+    article: {
+      kind: 'news',
+      sourceId: data.id,
+      slug: data.slug,
+      title: data.title,
+      excerpt: plainText(data.excerpt),
+      category: data.category,
+      tags: data.tags.map((name) => ({ name, slug: slugOf(name) })),
+      authors: data.author.trim() ? [data.author.trim()] : [],
+      publishedAt: data.publish_date,
+      updatedAt: undefined,
+      status: data.is_published ? undefined : 'draft',
+      meta: {},
+    },
+    html: data.content,
+    cover: data.featured_image
+      ? { address: new URL(data.featured_image, `${base}/`).href, alt: '' }
+      : undefined,
+  };
+}
