@@ -4,7 +4,9 @@ import { glob } from 'astro/loaders';
 import { articleSchema } from './cms/article-schema.ts';
 import { articleLoader } from './cms/loader.ts';
 import { onInvalid, openSource } from './cms/sources.ts';
+import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
+import { faqSchema } from './content/schemas/faqs.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { legalSchema } from './content/schemas/legal.ts';
 import { offeringsSchema } from './content/schemas/offerings.ts';
@@ -37,7 +39,9 @@ export const collections = {
     loader: glob({ base: './src/content/services', pattern: '**/*.yaml' }),
     schema: serviceSchema,
   }),
+  about: defineCollection({ loader: yaml('about'), schema: aboutSchema }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
+  faqs: defineCollection({ loader: yaml('faqs'), schema: faqSchema }),
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
   industries: defineCollection({ loader: yaml('industries'), schema: industrySchema }),

@@ -1,0 +1,58 @@
+import { z } from 'astro/zod';
+import { featureSchema } from './feature.ts';
+
+export const aboutSchema = z.object({
+  description: z.string().max(170).describe('Summary for search engines and social cards'),
+  hero: z
+    .object({
+      lines: z
+        .array(
+          z.object({
+            text: z.string().describe('One line of the statement'),
+            by: z.enum(['people', 'machine']).describe('Who acts in it: lines of the machine are dimmed'),
+          }),
+        )
+        .length(4)
+        .describe('The statement in four lines'),
+      lede: z.string().describe('One sentence under the statement'),
+      facts: z.array(z.string()).describe('Short facts about the company'),
+    })
+    .describe('First screen'),
+  humanCentric: z
+    .object({
+      heading: z.string().describe('Heading of the section'),
+      plate: z.string().describe('What the drawing shows, for people who cannot see it'),
+      places: z.array(featureSchema).length(3).describe('The three places of people, along the route'),
+    })
+    .describe('The human-centric section'),
+  why: z
+    .object({
+      heading: z.string().describe('Heading of the list'),
+      points: z.array(featureSchema).length(4).describe('Why enterprises choose the company'),
+    })
+    .describe('The why-choose list'),
+  faqHeading: z.string().describe('Name of the panel of questions'),
+  method: z
+    .object({
+      heading: z.string().describe('Heading of the method'),
+      steps: z.array(featureSchema).length(3).describe('The three steps, in order'),
+    })
+    .describe('The methodology'),
+  comparison: z
+    .object({
+      heading: z.string().describe('Heading over the table'),
+      rows: z
+        .array(
+          z.object({
+            topic: z.string().describe('What is compared'),
+            traditional: z.string().describe('Without AI'),
+            figure: z.string().optional().describe('A claimed figure, set large before the text'),
+            ai: z.string().describe('With AI'),
+          }),
+        )
+        .min(3)
+        .describe('Rows of the table'),
+    })
+    .describe('Traditional against AI'),
+  closing: z.string().describe('Heading over the last button'),
+});

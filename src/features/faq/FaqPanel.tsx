@@ -1,0 +1,114 @@
+import { useEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { icons } from '~/components/icons.ts';
+import { withBoundary } from '~/features/islands/boundary.tsx';
+import { useReducedMotion } from '~/features/islands/media-query.ts';
+import { dueIn, firstRotation, following, next, select, settle, timings } from './rotation.ts';
+
+export interface Faq {
+  question: string;
+  response: string;
+}
+
+/**
+ * Questions that follow one another. All of them lie in one place, so the longest decides the height and nothing moves; the
+ * characters still to be typed are there, only not visible, so that assistive technology always reads the whole answer.
+ */
+function FaqPanel({ faqs }: { faqs: Faq[] }) {
+  const answers = useMemo(() => faqs.map(({ response }) => Array.from(response)), [faqs]);
+  const lengths = useMemo(() => answers.map(({ length }) => length), [answers]);
+  const [state, setState] = useState(() => firstRotation(lengths));
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  const reduced = useReducedMotion();
+  const still = paused || reduced;
+  const rotating = !still && !hovered && !focused;
+  const view = still ? settle(state, lengths) : state;
+  const { selected } = state;
+
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setTimeout(() => setState((now) => select(now, following(now, lengths))), timings.rotate);
+    return () => clearTimeout(timer);
+  }, [rotating, selected, lengths]);
+
+  useEffect(() => {
+    const due = dueIn(state);
+    if (due === undefined || still) return;
+    const timer = setTimeout(() => setState((now) => next(now, lengths)), due);
+    return () => clearTimeout(timer);
+  }, [state, still, lengths]);
+
+  const choose = (index: number) => {
+    setState((now) => (still ? settle(select(now, index), lengths) : select(now, index)));
+    setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
+  };
+  const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
+  // Only focus by keyboard holds the panel, and not on the button that sets it going.
+  const focus = ({ target }: FocusEvent) => setFocused(target.matches('.faq-dots :focus-visible'));
+  const toggle = () => {
+    if (!paused) setState((now) => settle(now, lengths));
+    setPaused(!paused);
+  };
+
+  return (
+    <div
+      className="faq-panel"
+      onPointerEnter={hover}
+      onPointerMove={hover}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={focus}
+      onBlur={() => setFocused(false)}
+    >
+      <ol className="faq-items">
+        {faqs.map(({ question, response }, index) => {
+          const shown = index === view.shown;
+          const typed = shown ? view.typed : response.length;
+          return (
+            <li key={question} data-shown={shown ? '' : undefined}>
+              <h3 className="h2">{question}</h3>
+              <p>
+                {answers[index]!.slice(0, typed).join('')}
+                {shown && view.phase === 'type' && <b className="caret" />}
+                {shown && view.phase !== 'rest' && (
+                  <span className="rest">{answers[index]!.slice(typed).join('')}</span>
+                )}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+      <div className="faq-controls">
+        <ul className="faq-dots">
+          {faqs.map(({ question }, index) => (
+            <li key={question}>
+              <button
+                type="button"
+                aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
+                aria-current={index === selected ? 'true' : undefined}
+                onClick={() => choose(index)}
+              />
+            </li>
+          ))}
+        </ul>
+        <button
+          type="button"
+          className="faq-pause label"
+          data-still={reduced ? '' : undefined}
+          onClick={toggle}
+        >
+          <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+            <path d={paused ? icons.play : icons.pause} />
+          </svg>
+          {paused ? 'Play' : 'Pause'}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+export default withBoundary(FaqPanel);
