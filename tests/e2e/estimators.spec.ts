@@ -1,0 +1,261 @@
+/** The contract of the estimators: what each kind of visitor can do, and what is said to whom. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const pages = {
+  financial: '/solutions/financial-services',
+  government: '/solutions/government',
+  healthcare: '/solutions/healthcare',
+  hospitality: '/solutions/hospitality',
+};
+
+const total = (page: Page) => page.locator('.est-total');
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
+const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const term = (page: Page, name: string) =>
+  page.locator('.est-ledger > div').filter({ has: page.getByText(name, { exact: true }) });
+
+/** Opens a page at its estimator and waits until the island is alive. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.locator('.est').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr');
+}
+
+/** Everything that the browser complains about, policy violations included. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') found.push(message.text());
+  });
+  page.on('pageerror', (error) => found.push(error.message));
+  return found;
+}
+
+test('mouse: presets, sliders, announcement and address', async ({ page }) => {
+  const found = complaints(page);
+  await open(page, pages.financial);
+  await expect(total(page)).toHaveText('$21,400');
+  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
+
+  await preset(page, 'Retail bank').click();
+  await expect(preset(page, 'Retail bank')).toHaveAttribute('aria-pressed', 'true');
+  await expect(total(page)).toHaveText('$33,600');
+  for (const [name, text] of [
+    ['Monthly interactions', '80,000'],
+    ['Minutes saved per interaction', '2'],
+    ['Cost per interaction', '6'],
+    ['Compliance hours saved per month', '160'],
+    ['Compliance blended cost per hour', '110'],
+  ] as const) {
+    await expect(field(page, name)).toHaveValue(text);
+    await expect(slider(page, name)).toHaveValue(text.replace(',', ''));
+  }
+  await expect(term(page, 'CX savings')).toContainText('$16,000');
+  await expect(term(page, 'CX savings')).toContainText('80,000 × 2 min ÷ 60 × $6');
+  await expect(page.locator('output')).toHaveText(/^Estimated total per month: \$33,600\./);
+  await expect(page).toHaveURL(/\?e=1&interactions=80000&minutesSaved=2&/);
+
+  const track = (await slider(page, 'Minutes saved per interaction').boundingBox())!;
+  await page.mouse.click(track.x + track.width - 6, track.y + track.height / 2);
+  await expect(field(page, 'Minutes saved per interaction')).toHaveValue('5');
+  await expect(total(page)).toHaveText('$57,600');
+  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
+  expect(found).toEqual([]);
+});
+
+test('announces once, after the values have rested', async ({ page }) => {
+  await open(page, pages.financial);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const output = document.querySelector('output')!;
+    new MutationObserver(() => said.push(output.textContent)).observe(output, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
+  });
+  await slider(page, 'Monthly interactions').focus();
+  for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
+  await expect(page.locator('output')).toContainText('$22,600');
+  expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
+});
+
+test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
+  await open(page, pages.financial);
+  await slider(page, 'Cost per interaction').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(field(page, 'Cost per interaction')).toHaveValue('7');
+  await page.keyboard.press('End');
+  await expect(slider(page, 'Cost per interaction')).toHaveAttribute('aria-valuetext', '$20');
+
+  const interactions = field(page, 'Monthly interactions');
+  const problem = page.locator('.est-problem:not(:empty)');
+  await interactions.fill('90000');
+  await expect(term(page, 'CX hours saved')).toContainText('3,000');
+  await interactions.press('Enter');
+  await expect(page).toHaveURL(new RegExp(pages.financial));
+  await expect(interactions).toHaveValue('90,000');
+
+  await interactions.fill('9999999');
+  await interactions.blur();
+  await expect(interactions).toHaveValue('200,000');
+  await expect(problem).toHaveText('The highest value is 200,000.');
+
+  await interactions.fill('many');
+  await interactions.press('Tab');
+  await expect(interactions).toHaveValue('200,000');
+  await expect(problem).toHaveText('“many” is not a number. 200,000 was kept.');
+  await expect(total(page)).not.toContainText('NaN');
+  expect((await new AxeBuilder({ page }).include('.est').analyze()).violations).toEqual([]);
+
+  await interactions.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(interactions).toHaveValue('199,000');
+  await expect(problem).toHaveCount(0);
+});
+
+test('government starts as Intel Wing', async ({ page }) => {
+  await open(page, pages.government);
+  await expect(preset(page, 'Intel Wing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(total(page)).toHaveText('$36,075');
+  await preset(page, 'Depot').click();
+  await expect(total(page)).toHaveText('$66,400');
+  await slider(page, 'Maintenance hours saved').press('ArrowLeft');
+  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
+});
+
+test('hospitality: rooms change nothing, and falling results are marked', async ({ page }) => {
+  await open(page, pages.hospitality);
+  await expect(page.getByText('RevPAR is per room: this does not change the result')).toBeVisible();
+  await slider(page, 'Rooms').press('End');
+  await expect(field(page, 'Rooms')).toHaveValue('1,000');
+  await expect(total(page)).toHaveText('+$13.20');
+
+  await field(page, 'Occupancy uplift').fill('-10');
+  await field(page, 'ADR uplift').fill('-20%');
+  await field(page, 'ADR uplift').blur();
+  await expect(total(page)).toHaveText('\u2212$49.28');
+  await expect(total(page)).toHaveClass(/est-lower/);
+  await expect(term(page, 'Projected RevPAR')).toContainText('62% × $176.00');
+
+  await slider(page, 'Occupancy').press('Home');
+  await expect(page.getByText('Occupancy cannot be below 0%')).toBeVisible();
+});
+
+test('healthcare: hours and savings', async ({ page }) => {
+  await open(page, pages.healthcare);
+  await expect(page.getByRole('heading', { name: 'Healthcare Operations ROI Estimator' })).toBeVisible();
+  await field(page, 'Monthly patient visits').fill('5,000');
+  await field(page, 'Minutes saved per patient').fill('4');
+  await expect(page.locator('.est-first')).toHaveText('333');
+  await expect(total(page)).toHaveText('$14,985');
+});
+
+test('address: opens with its values, clamps wild ones, goes to contact and comes back', async ({ page }) => {
+  await open(page, `${pages.government}?utm_source=mail&e=1&missions=99999&minutesSaved=x&analystHourly=101`);
+  await expect(field(page, 'Missions per month')).toHaveValue('5,000');
+  await expect(field(page, 'Minutes saved per mission')).toHaveValue('5');
+  await expect(field(page, 'Analyst cost per hour')).toHaveValue('100');
+  await expect(page).toHaveURL(/utm_source=mail&e=1&missions=5000&minutesSaved=5&analystHourly=100&/);
+  const before = await total(page).textContent();
+
+  await slider(page, 'Maintenance hours saved').press('End');
+  await page.getByRole('button', { name: 'Discuss this estimate' }).click();
+  await expect(page).toHaveURL(
+    /\/contact\?estimate=government&e=1&missions=5000&minutesSaved=5&analystHourly=100&maintHours=1000&maintHourly=110$/,
+  );
+  await page.goBack();
+  await expect(page.locator('.est')).toBeVisible();
+  await expect(field(page, 'Maintenance hours saved')).toHaveValue('1,000');
+  expect(await total(page).textContent()).not.toBe(before);
+});
+
+test('share: the copied link opens with the same values', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, pages.hospitality);
+  await preset(page, 'Boutique').click();
+  await page.getByRole('button', { name: 'Share this estimate' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(
+    /\/solutions\/hospitality\?e=1&rooms=80&occ=72&adr=195&upliftOcc=5&upliftAdr=7#estimator$/,
+  );
+  await page.goto(link);
+  await expect(total(page)).toHaveText('+$20.26');
+  await expect(preset(page, 'Boutique')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('keeps what was set before the island was alive', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/Estimator\.[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(pages.healthcare);
+  await slider(page, 'Minutes saved per patient').press('End');
+  release();
+  await expect(field(page, 'Minutes saved per patient')).toHaveValue('15');
+  await expect(total(page)).toHaveText('$33,750');
+});
+
+test.describe('a small touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('keeps the total in sight while the inputs are', async ({ page }) => {
+    await open(page, pages.financial);
+    const bar = page.locator('.est-bar');
+    await slider(page, 'Minutes saved per interaction').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(bar).toContainText('$21,400');
+    await preset(page, 'Insurer').tap();
+    await expect(bar).toContainText('$16,000');
+    expect((await bar.boundingBox())!.height).toBeGreaterThanOrEqual(56);
+
+    const thumb = slider(page, 'Minutes saved per interaction');
+    const track = (await thumb.boundingBox())!;
+    expect(track.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(track.x + track.width - 8, track.y + track.height / 2);
+    await expect(thumb).toHaveValue('5');
+
+    await total(page).scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a complete example and a form that works', async ({ page }) => {
+    await page.goto(pages.hospitality);
+    await expect(total(page)).toHaveText('+$13.20');
+    await expect(term(page, 'Base RevPAR')).toContainText('72% × $220.00');
+    await expect(page.locator('.est-ends').nth(2)).toHaveText('$60 to $1,000');
+    await expect(page.getByText('This is the result of the starting values.')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+
+    await field(page, 'ADR').fill('300');
+    await page.getByRole('button', { name: 'Discuss this estimate' }).click();
+    await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&rooms=250&occ=72&adr=300&/);
+  });
+});
+
+for (const [kind, path] of Object.entries(pages)) {
+  test(`${kind}: nothing moves when the island wakes`, async ({ page }) => {
+    const found = complaints(page);
+    await page.goto(path);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await open(page, path);
+    expect(await height()).toBe(before);
+    expect(await page.locator('[style]').count()).toBe(0);
+    expect(found).toEqual([]);
+  });
+}
