@@ -27,6 +27,7 @@ async function open(page: Page, address: string): Promise<void> {
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
+    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(error.message));
