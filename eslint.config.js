@@ -40,13 +40,14 @@ export default tseslint.config(
     // Islands run in the browser: configuration and sources stay on the server side.
     files: ['src/**/*.tsx', 'src/features/**/*.ts'],
     rules: {
-      'no-restricted-imports': [
+      '@typescript-eslint/no-restricted-imports': [
         'error',
         {
           patterns: [
             {
               group: ['~/config/env', '~/config/site', '~/cms/*'],
               message: 'Pass plain props from the page.',
+              allowTypeImports: true,
             },
           ],
         },

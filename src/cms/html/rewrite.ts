@@ -135,7 +135,7 @@ export class Rewriter {
         return [
           h(
             'div',
-            { className: ['table'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
+            { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
             this.#copy(element),
           ),
         ];

@@ -35,7 +35,7 @@ const CLASSES = [
   'label',
   'picture',
   'product',
-  'table',
+  'table-scroll',
   'toggle',
   'toggle-body',
   'video',

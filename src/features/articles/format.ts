@@ -1,0 +1,37 @@
+/** Dates, excerpts and reading times as readers see them. */
+
+const part = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+
+const full = part({ year: 'numeric', month: 'short', day: 'numeric' });
+const dayAndMonth = part({ month: 'short', day: 'numeric' });
+const yearOnly = part({ year: 'numeric' });
+
+/** 'Sep 9, 2025'. Days are those of UTC, so that every build prints the same. */
+export const formatDate = (iso: string): string => full.format(new Date(iso));
+
+/** 'Sep 9' */
+export const formatDay = (iso: string): string => dayAndMonth.format(new Date(iso));
+
+/** '2025' */
+export const formatYear = (iso: string): string => yearOnly.format(new Date(iso));
+
+/** '1 minute', '3 minutes' */
+export const formatMinutes = (minutes: number): string =>
+  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+/** Blog excerpts are trimmed to this many characters (specification 9). */
+export const EXCERPT_LENGTH = 180;
+
+/**
+ * Shortens plain text to at most `length` characters, the ellipsis among them, after a whole word where there is one.
+ * Counts code points, so that no emoji is cut in half.
+ */
+export function trimText(text: string, length: number): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= length) return characters.join('');
+  const cut = characters.slice(0, length - 1);
+  const lastSpace = cut.lastIndexOf(' ');
+  const kept = lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut;
+  return `${kept.join('').replace(/[\s.,;:!?-]+$/, '')}…`;
+}

@@ -1,0 +1,63 @@
+/** Loads JSON of our own origin in the browser: tries again as the specification says, and keeps answers for 5 minutes. */
+
+/** Specification 9: backoff starts at 1 s and doubles up to 30 s; answers are collected after 5 minutes. */
+export const FIRST_PAUSE = 1000;
+export const LONGEST_PAUSE = 30_000;
+export const KEPT_FOR = 5 * 60_000;
+/** Tries after the first. */
+const RETRIES = 3;
+
+export class LoadError extends Error {
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Milliseconds before the nth retry, counted from 0. */
+export const pause = (retry: number): number => Math.min(FIRST_PAUSE * 2 ** retry, LONGEST_PAUSE);
+
+const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function request(address: string, what: string): Promise<unknown> {
+  for (let retry = 0; ; retry++) {
+    let failure: LoadError;
+    try {
+      const response = await fetch(address, { headers: { accept: 'application/json' } });
+      if (response.ok) return (await response.json()) as unknown;
+      failure = new LoadError(
+        `Failed to fetch ${what}: ${response.statusText || response.status}`,
+        response.status,
+      );
+    } catch {
+      failure = new LoadError(`Network error while fetching ${what}`);
+    }
+    const hopeless =
+      failure.status !== undefined &&
+      failure.status < 500 &&
+      failure.status !== 408 &&
+      failure.status !== 429;
+    if (hopeless || retry >= RETRIES) throw failure;
+    await wait(pause(retry));
+  }
+}
+
+/**
+ * Loads a JSON file; requests for the same address within five minutes share one answer. A failure is not kept.
+ * @param what names the content in messages, as 'posts'
+ * @throws {LoadError} with the message of specification 7, after the last try
+ */
+export function loadJson<T>(address: string, what: string): Promise<T> {
+  const known = kept.get(address);
+  if (known && Date.now() - known.at < KEPT_FOR) return known.answer as Promise<T>;
+  const answer = request(address, what);
+  kept.set(address, { at: Date.now(), answer });
+  answer.catch(() => kept.delete(address));
+  return answer as Promise<T>;
+}
+
+/** Forgets every answer. */
+export const forget = (): void => kept.clear();

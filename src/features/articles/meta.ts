@@ -1,0 +1,103 @@
+/** Head and structured data of an article (specification 2.10 and 2.12): pure, from the article and the site's facts. */
+import type { Article } from '~/cms/article.ts';
+import type { PageMeta } from '~/features/seo/head.ts';
+import { breadcrumbs } from '~/features/seo/jsonld.ts';
+import { trimText } from './format.ts';
+
+export interface Section {
+  path: string;
+  /** In the trail of breadcrumbs. */
+  name: string;
+  feedTitle: string;
+  type: 'NewsArticle' | 'BlogPosting';
+}
+
+interface SiteFacts {
+  url: string;
+  brand: string;
+  locale: string;
+}
+
+/** Length that search results print. */
+const DESCRIPTION_LENGTH = 160;
+/** Longest headline that search engines accept. */
+const HEADLINE_LENGTH = 110;
+
+/** Plain text for the description: what the editor wrote for it, else the excerpt, else the title. */
+export const describe = (article: Article): string =>
+  trimText(article.meta.description || article.excerpt || article.title, DESCRIPTION_LENGTH);
+
+/** Path of a picture that represents the article; nothing: the section's generated one. */
+export function socialImage(article: Article): string | undefined {
+  if (article.meta.image) return article.meta.image;
+  const widths = article.cover?.webp ?? [];
+  return (widths.find(({ width }) => width >= 960) ?? widths.at(-1))?.src;
+}
+
+function structuredData(
+  article: Article,
+  path: string,
+  section: Section,
+  site: SiteFacts,
+  image?: string,
+): object {
+  const at = (target: string) => new URL(target, site.url).href;
+  // A newsroom signs with the company's name: an organization wrote it.
+  const authors = article.authors.map((name) => ({
+    '@type': name.toLowerCase().includes(site.brand.toLowerCase()) ? 'Organization' : 'Person',
+    name,
+    ...(name.toLowerCase().includes(site.brand.toLowerCase()) ? { url: at('/') } : {}),
+  }));
+  return {
+    '@context': 'https://schema.org',
+    '@type': section.type,
+    mainEntityOfPage: at(path),
+    url: at(path),
+    headline: trimText(article.title, HEADLINE_LENGTH),
+    description: describe(article),
+    ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
+    ...(article.updatedAt || article.publishedAt
+      ? { dateModified: article.updatedAt ?? article.publishedAt }
+      : {}),
+    author: authors.length > 0 ? authors : [{ '@type': 'Organization', name: site.brand, url: at('/') }],
+    publisher: { '@type': 'Organization', '@id': at('/#organization'), name: site.brand, url: at('/') },
+    inLanguage: site.locale,
+    ...(image ? { image: [at(image)] } : {}),
+    ...(article.category ? { articleSection: article.category } : {}),
+    ...(article.tags.length > 0 ? { keywords: article.tags.map(({ name }) => name) } : {}),
+  };
+}
+
+/**
+ * What the head of an article's page says.
+ * @param fallbackImage path of the generated picture, for an article without one of its own
+ */
+export function articleMeta(
+  article: Article,
+  section: Section,
+  site: SiteFacts,
+  fallbackImage?: string,
+): PageMeta {
+  const path = `${section.path}/${article.slug}`;
+  const own = socialImage(article);
+  const image = own ?? fallbackImage;
+  return {
+    title: article.meta.title || article.title,
+    description: describe(article),
+    path,
+    type: 'article',
+    publishedTime: article.publishedAt,
+    modifiedTime: article.updatedAt,
+    image: image ? { src: image, alt: own ? (article.cover?.alt ?? '') : '' } : undefined,
+    robots: article.status ? 'noindex' : undefined,
+    feeds: [{ title: section.feedTitle, href: `${section.path}/rss.xml` }],
+    jsonLd: [
+      structuredData(article, path, section, site, image),
+      breadcrumbs(site.url, [
+        { name: 'Home', path: '/' },
+        { name: section.name, path: section.path },
+        { name: article.title, path },
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+/** Numbered archive pages: which articles a page holds and which numbers its pager shows. Pages count from 1. */
+
+export interface Paging {
+  /** Path of the first page; the others are `<path>/page/<n>`. */
+  path: string;
+  size: number;
+  /** More on the first page, as News has its featured article. */
+  extraOnFirst: number;
+}
+
+export const newsPaging: Paging = { path: '/press-releases', size: 12, extraOnFirst: 1 };
+export const blogPaging: Paging = { path: '/blog', size: 12, extraOnFirst: 0 };
+
+/** At least 1: an empty list has its page, too. */
+export const pageCount = (total: number, { size, extraOnFirst }: Paging): number =>
+  Math.max(1, Math.ceil((total - extraOnFirst) / size));
+
+export const pagePath = (page: number, { path }: Paging): string =>
+  page <= 1 ? path : `${path}/page/${page}`;
+
+export function pageItems<T>(items: readonly T[], page: number, { size, extraOnFirst }: Paging): T[] {
+  const start = page <= 1 ? 0 : extraOnFirst + (page - 1) * size;
+  return items.slice(start, extraOnFirst + page * size);
+}
+
+/**
+ * Numbers of a pager: first, last, the current one with its neighbours; 0 stands for a gap.
+ * Every page is at most a few steps away because the middle of each gap is offered as well.
+ */
+export function pagerNumbers(current: number, count: number): number[] {
+  if (count <= 7) return Array.from({ length: count }, (_, index) => index + 1);
+  const shown = new Set(
+    [1, count, current - 1, current, current + 1].filter((page) => page >= 1 && page <= count),
+  );
+  const anchors = [...shown].sort((a, b) => a - b);
+  for (const [index, page] of anchors.entries()) {
+    const next = anchors[index + 1];
+    if (next !== undefined && next - page > 2) shown.add(Math.round((page + next) / 2));
+  }
+  const numbers: number[] = [];
+  for (const page of [...shown].sort((a, b) => a - b)) {
+    const last = numbers.at(-1);
+    if (last !== undefined && page - last === 2) numbers.push(page - 1);
+    else if (last !== undefined && page - last > 2) numbers.push(0);
+    numbers.push(page);
+  }
+  return numbers;
+}

@@ -1,0 +1,140 @@
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { icons } from '~/components/icons.ts';
+import { loadJson, LoadError } from '~/features/articles/load.ts';
+import { withBoundary } from '~/features/islands/boundary.tsx';
+import { toast } from '~/features/toasts/store.ts';
+import { postPagePath, rowNote, type PostPage, type PostRowData } from './posts.ts';
+
+interface Props {
+  /** The page that follows the one in the HTML. */
+  next: number;
+  /** The numbered pager, from the server. */
+  children?: ReactNode;
+}
+
+/** Skeleton rows while loading (specification 2.11). */
+const SKELETONS = 6;
+const FALLBACK = 'Failed to load blog posts. Please try again later.';
+
+function Row({ post }: { post: PostRowData }) {
+  return (
+    <li>
+      <article className="post">
+        <p className="post-date">
+          <time dateTime={post.published}>{post.day}</time>
+          <span className="label">{rowNote(post)}</span>
+        </p>
+        <div className="post-text">
+          <h2 className="h3">
+            <a href={`/blog/${post.slug}`} data-post={post.slug}>
+              {post.title}
+            </a>
+          </h2>
+          {post.excerpt && <p className="t2">{post.excerpt}</p>}
+        </div>
+        <p className="post-tags">
+          {post.tags.map((tag) => (
+            <span className="chip" key={tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      </article>
+    </li>
+  );
+}
+
+const Skeleton = () => (
+  <li aria-hidden="true">
+    <div className="post">
+      <div className="post-date">
+        <i className="bone" />
+      </div>
+      <div className="post-text">
+        <i className="bone bone-title bone-2" />
+        <i className="bone bone-1" />
+        <i className="bone bone-3" />
+      </div>
+    </div>
+  </li>
+);
+
+/** Appends the next twelve posts below the list; the link works as a link until, and whenever, that fails. */
+function OlderPosts({ next, children }: Props) {
+  const [posts, setPosts] = useState<PostRowData[]>([]);
+  const [page, setPage] = useState<number | undefined>(next);
+  const [loading, setLoading] = useState(false);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+
+  const load = async (event: MouseEvent) => {
+    // A new tab or window was asked for: the link does that by itself.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || page === undefined) return;
+    event.preventDefault();
+    if (loading) return;
+    const byKeyboard = event.detail === 0;
+    setLoading(true);
+    setSaid('Loading older posts');
+    try {
+      const answer = await loadJson<PostPage>(postPagePath(page), 'posts');
+      setPosts((before) => [...before, ...answer.posts]);
+      setPage(answer.next);
+      setSaid(`${answer.posts.length} older ${answer.posts.length === 1 ? 'post' : 'posts'} added`);
+      const first = answer.posts[0]?.slug;
+      // The reader goes on where the new posts begin; the pointer stays where it is.
+      if (first && (byKeyboard || answer.next === undefined)) {
+        requestAnimationFrame(() =>
+          list.current
+            ?.querySelector<HTMLElement>(`[data-post="${CSS.escape(first)}"]`)
+            ?.focus({ preventScroll: !byKeyboard }),
+        );
+      }
+    } catch (error) {
+      setSaid('');
+      toast.error(
+        'Error Loading Posts',
+        error instanceof LoadError && error.message ? error.message : FALLBACK,
+      );
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return (
+    <>
+      <ol
+        className="posts"
+        ref={list}
+        aria-label="Older posts"
+        aria-busy={loading}
+        hidden={posts.length === 0 && !loading}
+      >
+        {posts.map((post) => (
+          <Row post={post} key={post.slug} />
+        ))}
+        {loading && Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)}
+      </ol>
+      <div className="posts-end pager-row">
+        {children}
+        {page !== undefined && (
+          <a
+            className="link older"
+            href={`/blog/page/${page}`}
+            rel="next"
+            onClick={(event) => void load(event)}
+          >
+            Older posts
+            <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+              <path d={icons.arrow} />
+            </svg>
+          </a>
+        )}
+      </div>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+export default withBoundary(OlderPosts);

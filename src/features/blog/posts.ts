@@ -1,0 +1,45 @@
+/** Posts as rows of the dated index, and the JSON pages that "Older posts" loads. */
+import type { Article } from '~/cms/article.ts';
+import { EXCERPT_LENGTH, formatDay, formatYear, trimText } from '~/features/articles/format.ts';
+
+/** Rows show at most this many tags (specification 9). */
+export const ROW_TAGS = 3;
+
+export interface PostRowData {
+  slug: string;
+  title: string;
+  /** At most 180 characters. */
+  excerpt: string;
+  /** For `<time datetime>`; empty for a draft. */
+  published: string;
+  /** 'Sep 12' */
+  day: string;
+  /** '2025' */
+  year: string;
+  minutes: number;
+  tags: string[];
+}
+
+/** One page of the archive. */
+export interface PostPage {
+  posts: PostRowData[];
+  /** Number of the following page; absent on the last one. */
+  next?: number | undefined;
+}
+
+export const rowData = (post: Article): PostRowData => ({
+  slug: post.slug,
+  title: post.title,
+  excerpt: trimText(post.excerpt, EXCERPT_LENGTH),
+  published: post.publishedAt ?? '',
+  day: post.publishedAt ? formatDay(post.publishedAt) : 'Draft',
+  year: post.publishedAt ? formatYear(post.publishedAt) : '',
+  minutes: post.readingMinutes,
+  tags: post.tags.slice(0, ROW_TAGS).map(({ name }) => name),
+});
+
+/** '2025, 5 min read' */
+export const rowNote = ({ year, minutes }: PostRowData): string =>
+  [year, `${minutes} min read`].filter(Boolean).join(', ');
+
+export const postPagePath = (page: number): string => `/blog/page/${page}.json`;

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { icons } from '~/components/icons.ts';
+import { withBoundary } from '~/features/islands/boundary.tsx';
+import { Card, EmptyState, Spinner } from './cards.tsx';
+import { announce, CATEGORIES, MAX_TEXT, type Query } from './filter.ts';
+import { useNewsSearch, type Results } from './useNewsSearch.ts';
+
+interface Props {
+  /** Path of the list's first page. */
+  path: string;
+  /** Address of the search index. */
+  indexPath: string;
+  /** Articles in all. */
+  total: number;
+  intro: string;
+}
+
+/** A featured article and four rows of the grid; more on request. */
+const STEP = 13;
+
+/** Places that `NewsPage.astro` keeps ready for the results. */
+const place = (id: string) => document.getElementById(id);
+
+function NewsFinder({ path, indexPath, total, intro }: Props) {
+  const { query, results, change } = useNewsSearch(path, indexPath);
+  const input = useRef<HTMLInputElement>(null);
+  const count = results.state === 'found' ? results.shown.length : total;
+
+  return (
+    <>
+      <div className="g12">
+        <div className="l">
+          <h1 className="display">News</h1>
+        </div>
+        <div className="r stack news-tools">
+          <p className="lede">{intro}</p>
+          <search>
+            <form className="search" onSubmit={(event) => event.preventDefault()}>
+              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                <path d={icons.search} />
+              </svg>
+              <input
+                ref={input}
+                className="input"
+                type="search"
+                name="q"
+                placeholder="Search articles..."
+                aria-label="Search articles"
+                autoComplete="off"
+                maxLength={MAX_TEXT}
+                value={query.text}
+                onChange={(event) => change({ ...query, text: event.target.value }, 'typed')}
+              />
+              {query.text && (
+                <button
+                  className="search-clear"
+                  type="button"
+                  aria-label="Clear search"
+                  onClick={() => {
+                    change({ ...query, text: '' }, 'chosen');
+                    input.current?.focus();
+                  }}
+                >
+                  <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+                    <path d={icons.close} />
+                  </svg>
+                </button>
+              )}
+            </form>
+          </search>
+        </div>
+      </div>
+      <div className="news-tabs" role="group" aria-label="Category">
+        {[undefined, ...CATEGORIES].map((category) => (
+          <button
+            key={category ?? 'All'}
+            type="button"
+            data-label={category ?? 'All'}
+            aria-pressed={query.category === category}
+            onClick={() => change({ ...query, category }, 'chosen')}
+          >
+            {category ?? 'All'}
+          </button>
+        ))}
+        <span className="news-counter label">{`${count}+ Articles`}</span>
+      </div>
+      <p className="visually-hidden" role="status">
+        {results.state === 'found' && announce(results.shown.length)}
+        {results.state === 'failed' && 'The search is not available at the moment.'}
+      </p>
+      <Stage query={query} results={results} />
+    </>
+  );
+}
+
+/** Shows results in place of the page's own list, and the list again when nothing is asked. */
+function Stage({ query, results }: { query: Query; results: Results }) {
+  const shown = 'shown' in results ? results.shown : undefined;
+  const busy = results.state === 'loading';
+
+  useEffect(() => {
+    place('news-static')?.toggleAttribute('hidden', shown !== undefined);
+    const stage = place('news-stage');
+    stage?.toggleAttribute('data-busy', busy);
+    stage?.setAttribute('aria-busy', String(busy));
+  }, [shown, busy]);
+
+  // Only a browser ever gets here with something to show.
+  const target = busy || shown ? place('news-results') : null;
+  return (
+    target &&
+    createPortal(
+      <>
+        {busy && <Spinner />}
+        {shown && (shown.length > 0 ? <Found key={JSON.stringify(query)} shown={shown} /> : <EmptyState />)}
+      </>,
+      target,
+    )
+  );
+}
+
+function Found({ shown }: { shown: NonNullable<Extract<Results, { state: 'found' }>['shown']> }) {
+  const [limit, setLimit] = useState(STEP);
+  const [first, ...rest] = shown.slice(0, limit);
+  return (
+    <>
+      {first && <Card card={first} lead />}
+      {rest.length > 0 && (
+        <div className="news-grid">
+          {rest.map((card) => (
+            <Card card={card} key={card.slug} />
+          ))}
+        </div>
+      )}
+      <p className="news-more">
+        {shown.length > limit && (
+          <button
+            className="btn btn-sec btn-plain"
+            type="button"
+            onClick={() => setLimit((before) => before + STEP - 1)}
+          >
+            <span>Show more articles</span>
+          </button>
+        )}
+      </p>
+    </>
+  );
+}
+
+export default withBoundary(NewsFinder);

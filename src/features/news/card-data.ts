@@ -1,0 +1,30 @@
+/** An article as its card prints it. */
+import type { Article, ImageVariant } from '~/cms/article.ts';
+import { formatDate } from '~/features/articles/format.ts';
+import type { CardPicture, NewsCardData } from './search-index.ts';
+
+/** Cards show at most this many tags (specification 9). */
+export const CARD_TAGS = 2;
+
+const srcset = (variants: ImageVariant[]): string =>
+  variants.map(({ src, width }) => `${src} ${width}w`).join(', ');
+
+/** @param generated the cover of an article without a picture of its own */
+export function cardData(article: Article, generated: (article: Article) => CardPicture): NewsCardData {
+  const { cover } = article;
+  const small = cover?.webp[0];
+  return {
+    slug: article.slug,
+    title: article.title,
+    excerpt: article.excerpt,
+    category: article.category,
+    published: article.publishedAt ?? '',
+    date: article.publishedAt ? formatDate(article.publishedAt) : '',
+    minutes: article.readingMinutes,
+    tags: article.tags.slice(0, CARD_TAGS).map(({ name }) => name),
+    picture:
+      cover && small
+        ? { avif: srcset(cover.avif), webp: srcset(cover.webp), src: small.src, alt: cover.alt }
+        : generated(article),
+  };
+}

@@ -1,0 +1,89 @@
+/** Cards as the search renders them: the same markup as `NewsCard.astro`. */
+import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
+import type { NewsCardData } from './search-index.ts';
+
+export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolean }) {
+  const { picture } = card;
+  const sizes = lead ? LEAD_SIZES : GRID_SIZES;
+  return (
+    <article className={lead ? 'news-lead' : 'news-card'}>
+      <div className="news-picture">
+        {picture.src && (
+          <picture>
+            {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+            <img
+              src={picture.src}
+              srcSet={picture.webp}
+              sizes={sizes}
+              alt={picture.alt}
+              loading="lazy"
+              decoding="async"
+            />
+          </picture>
+        )}
+      </div>
+      <div className="news-text">
+        <p className="news-kind">
+          {lead && <span className="flag">Featured</span>}
+          {card.category && <span className="label">{card.category}</span>}
+        </p>
+        <h2 className={lead ? 'h2' : 'h3'}>{card.title}</h2>
+        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
+        <p className="news-meta label">
+          <time dateTime={card.published}>{card.date}</time>
+          <span>{card.minutes} min read</span>
+        </p>
+        <div className="news-foot">
+          <a className="link" href={`/press-releases/${card.slug}`}>
+            Read More<span className="visually-hidden">: {card.title}</span>
+          </a>
+          <span className="news-tags">
+            {card.tags.map((tag) => (
+              <span className="chip" key={tag}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Contour lines of a plain: nothing stands here. */
+const PLAIN = [
+  'M0 60c90-40 160 30 260 10s150-60 240-40 140 60 220 40',
+  'M0 110c80-30 170 40 270 20s160-50 240-30 130 50 210 40',
+  'M0 165c110-20 150 40 260 30s170-50 260-30 120 40 200 30',
+  'M0 220c90-10 180 40 280 25s160-30 240-20 130 30 200 20',
+];
+
+export function EmptyState() {
+  return (
+    <div className="empty">
+      <svg
+        className="empty-ground"
+        viewBox="0 0 720 272"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {PLAIN.map((path) => (
+          <path d={path} key={path} />
+        ))}
+      </svg>
+      <div>
+        <h2 className="h3">No articles found</h2>
+        <p className="t2">Try adjusting your search or filters</p>
+      </div>
+    </div>
+  );
+}
+
+/** Three concentric arcs, turning. */
+export function Spinner() {
+  return (
+    <svg className="spinner" viewBox="0 0 56 56" role="img" aria-label="Loading">
+      <path d="M28 4a24 24 0 0 1 24 24M28 12a16 16 0 0 1 13.9 8M28 20a8 8 0 0 1 8 8" />
+    </svg>
+  );
+}

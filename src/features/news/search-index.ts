@@ -1,0 +1,77 @@
+/** The whole archive as one small JSON file that the search loads when somebody searches. */
+
+/** A picture of a card: `srcset` values of both formats, and one file for browsers that know neither. */
+export interface CardPicture {
+  avif?: string | undefined;
+  webp?: string | undefined;
+  /** Empty: the card shows its ground. */
+  src: string;
+  alt: string;
+}
+
+/** One article as a card prints it. */
+export interface NewsCardData {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category?: string | undefined;
+  /** As printed. */
+  date: string;
+  /** For `<time datetime>`. */
+  published: string;
+  minutes: number;
+  /** At most two (specification 9). */
+  tags: string[];
+  picture: CardPicture;
+}
+
+/** Rows instead of objects: at thousands of articles the keys would be a third of the file. */
+export type IndexRow = [
+  slug: string,
+  title: string,
+  excerpt: string,
+  category: string,
+  published: string,
+  minutes: number,
+  tags: string[],
+  picture: number,
+];
+
+export interface SearchIndex {
+  version: 1;
+  /** Covers are few and shared: rows name them by number. */
+  pictures: CardPicture[];
+  rows: IndexRow[];
+}
+
+export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
+  const numbers = new Map<string, number>();
+  const pictures: CardPicture[] = [];
+  const rows = cards.map((card): IndexRow => {
+    const key = JSON.stringify(card.picture);
+    let picture = numbers.get(key);
+    if (picture === undefined) {
+      picture = pictures.push(card.picture) - 1;
+      numbers.set(key, picture);
+    }
+    const { slug, title, excerpt, category = '', published, minutes, tags } = card;
+    return [slug, title, excerpt, category, published, minutes, tags, picture];
+  });
+  return { version: 1, pictures, rows };
+}
+
+/** @param formatDate prints a date as the server does */
+export function decodeIndex(index: SearchIndex, formatDate: (iso: string) => string): NewsCardData[] {
+  if (index.version !== 1) throw new Error('The search index has a form that this page does not know.');
+  return index.rows.map(([slug, title, excerpt, category, published, minutes, tags, picture]) => ({
+    slug,
+    title,
+    excerpt,
+    category: category || undefined,
+    published,
+    date: published ? formatDate(published) : '',
+    minutes,
+    tags,
+    picture: index.pictures[picture] ?? { src: '', alt: '' },
+  }));
+}

@@ -1,0 +1,186 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AssetRequest } from '~/cms/html/types.ts';
+import { fetchImages } from '~/cms/images/index.ts';
+import { FILES, PUBLIC, usedFiles } from '~/cms/images/store.ts';
+
+type Handler = (
+  request: { headers: Record<string, unknown> },
+  count: number,
+) => {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+  cut?: boolean;
+};
+
+/** A server that behaves as each path was told to. */
+const paths = new Map<string, Handler>();
+const asked = new Map<string, number>();
+let server: Server;
+let origin: string;
+let home: string;
+let folder: string;
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1b626c' } })
+    .png()
+    .toBuffer();
+const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, kind: 'image' });
+const at = (path: string, handler: Handler) => paths.set(path, handler);
+const run = (requests: AssetRequest[]) => fetchImages(requests, { retryMs: 1, timeoutMs: 400 });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const count = (asked.get(path) ?? 0) + 1;
+    asked.set(path, count);
+    const answer = paths.get(path)?.({ headers: request.headers }, count) ?? { status: 404 };
+    if (answer.cut) return void request.socket.destroy();
+    if (answer.status === 0) return;
+    response.writeHead(answer.status ?? 200, answer.headers);
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  home = process.cwd();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+// The cache is a folder below the working directory: each test has its own.
+beforeEach(async () => {
+  paths.clear();
+  asked.clear();
+  usedFiles().clear();
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+  process.chdir(folder);
+});
+afterEach(async () => {
+  process.chdir(home);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('pictures of articles', () => {
+  it('are encoded in both formats at widths up to their own', async () => {
+    const bytes = await picture(1000, 500);
+    at('/a.png', () => ({ body: bytes }));
+    const report = await run([image('/a.png'), image('/a.png')]);
+    const stored = report.images.get(`${origin}/a.png`);
+    expect(stored).toMatchObject({ width: 1000, height: 500 });
+    expect(stored?.avif.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(stored?.webp.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(asked.get('/a.png')).toBe(1);
+    for (const name of usedFiles()) expect(existsSync(join(FILES, name)), name).toBe(true);
+    const first = stored?.avif[0]?.src.replace(`${PUBLIC}/`, '') ?? '';
+    expect((await sharp(join(FILES, first)).metadata()).width).toBe(480);
+  });
+
+  it('are known again without a request, and without encoding the same content twice', async () => {
+    const bytes = await picture(40, 40);
+    at('/a.png', () => ({ body: bytes }));
+    at('/b.png', () => ({ body: bytes }));
+    const first = await run([image('/a.png'), image('/b.png')]);
+    expect(first.images.get(`${origin}/a.png`)).toEqual(first.images.get(`${origin}/b.png`));
+    const second = await run([image('/a.png'), image('/b.png')]);
+    expect([second.fetched, second.cached]).toEqual([0, 2]);
+    expect(asked.get('/a.png')).toBe(1);
+  });
+
+  it('are tried again after what passes by itself', async () => {
+    const bytes = await picture(40, 40);
+    at('/500.png', (_request, count) => (count < 3 ? { status: 500 } : { body: bytes }));
+    at('/429.png', (_request, count) =>
+      count < 2 ? { status: 429, headers: { 'retry-after': '0' } } : { body: bytes },
+    );
+    at('/cut.png', (_request, count) => (count < 2 ? { cut: true } : { body: bytes }));
+    const report = await run([image('/500.png'), image('/429.png'), image('/cut.png')]);
+    expect(report.failed).toEqual([]);
+    expect(report.images.size).toBe(3);
+  });
+
+  it('never fail the build: each failure is a line', async () => {
+    at('/dead.png', () => ({ status: 503, headers: {} }));
+    at('/page.png', () => ({
+      headers: { 'content-type': 'image/png' },
+      body: '<!doctype html><title>Not found</title>',
+    }));
+    at('/half.png', () => ({ body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }));
+    at('/hang.png', () => ({ status: 0 }));
+    at('/huge.png', () => ({ headers: { 'content-length': '99000000' }, body: '' }));
+    const report = await run(
+      ['/gone.png', '/dead.png', '/page.png', '/half.png', '/hang.png', '/huge.png'].map(image),
+    );
+    const reasons = Object.fromEntries(
+      report.failed.map(({ address, reason }) => [new URL(address).pathname, reason]),
+    );
+    expect(reasons).toEqual({
+      '/gone.png': 'the server answered 404 Not Found',
+      '/dead.png': 'the server answered 503 Service Unavailable (3 tries)',
+      '/page.png': 'this is not a picture that can be read',
+      '/half.png': 'this is not a picture that can be read',
+      '/hang.png': 'no answer in time (3 tries)',
+      '/huge.png': 'it is larger than 20 MB',
+    });
+    expect(asked.get('/gone.png')).toBe(1);
+    expect(asked.get('/dead.png')).toBe(3);
+  });
+
+  it('come as pixels when they are vectors: no script of a drawing is ever served', async () => {
+    at('/logo.svg', () => ({
+      headers: { 'content-type': 'image/svg+xml' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" width="120" height="60"><script>alert(1)</script><rect width="120" height="60" fill="#0f766e"/></svg>',
+    }));
+    const stored = (await run([image('/logo.svg')])).images.get(`${origin}/logo.svg`);
+    expect(stored?.width).toBeGreaterThan(900);
+    expect([...usedFiles()].some((name) => name.endsWith('.svg'))).toBe(false);
+  });
+});
+
+describe('files of articles', () => {
+  const file = (path: string, kind: AssetRequest['kind']): AssetRequest => ({
+    address: `${origin}${path}`,
+    kind,
+  });
+
+  it('keep their type, told from their content', async () => {
+    at('/paper.pdf', () => ({ body: '%PDF-1.7 ...' }));
+    at('/talk.mp3', () => ({ body: 'ID3\x04 ...' }));
+    at('/clip.mp4', () => ({ body: '\0\0\0\x18ftypisom....' }));
+    const { files } = await run([
+      file('/paper.pdf', 'file'),
+      file('/talk.mp3', 'audio'),
+      file('/clip.mp4', 'video'),
+    ]);
+    expect([...files.values()].map(({ type }) => type).sort()).toEqual([
+      'application/pdf',
+      'audio/mpeg',
+      'video/mp4',
+    ]);
+    expect([...files.values()].every(({ src }) => /^\/_astro\/media\/[0-9a-f]{20}\.\w{3}$/.test(src))).toBe(
+      true,
+    );
+  });
+
+  it('are refused when they are something else: nothing of theirs could run on our origin', async () => {
+    at('/paper.pdf', () => ({ body: '<html><script>alert(1)</script>' }));
+    at('/talk.mp3', () => ({ body: '<svg onload="alert(1)">' }));
+    at('/data.csv', () => ({ body: '<html>' }));
+    at('/drawing.svg', () => ({ body: '<svg/>' }));
+    const report = await run([
+      file('/paper.pdf', 'file'),
+      file('/talk.mp3', 'audio'),
+      file('/data.csv', 'file'),
+      file('/drawing.svg', 'file'),
+    ]);
+    expect(report.files.size).toBe(0);
+    expect(report.failed).toHaveLength(4);
+  });
+});

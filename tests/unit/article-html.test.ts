@@ -1,0 +1,314 @@
+import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+import {
+  countWords,
+  finishBody,
+  processBody,
+  type BodyContext,
+  type BodySurroundings,
+} from '~/cms/html/index.ts';
+import { findAll } from '~/cms/html/tree.ts';
+import type { StoredImage } from '~/cms/images/types.ts';
+import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
+
+const GHOST = 'http://127.0.0.1:2368';
+const context: BodyContext = { bases: [GHOST], source: 'ghost', site: 'https://www.example.com' };
+const news: BodyContext = {
+  bases: ['https://abcd.supabase.co'],
+  source: 'supabase',
+  site: 'https://www.example.com',
+};
+
+const stored: StoredImage = {
+  width: 1600,
+  height: 900,
+  avif: [{ src: '/_astro/media/a-480.avif', width: 480 }],
+  webp: [{ src: '/_astro/media/a-480.webp', width: 480 }],
+  social: '/_astro/media/a-480.jpg',
+};
+const nothing: BodySurroundings = { images: new Map(), files: new Map(), resolve: () => undefined };
+const everything: BodySurroundings = {
+  images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
+  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) } as never,
+  resolve: (path) => (path === '/post-001/' ? '/blog/post-001' : undefined),
+};
+const finish = (html: string, around = nothing, of = context) => finishBody(processBody(html, of), around);
+
+const ELEMENTS = new Set(
+  (
+    'a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+    'h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub ' +
+    'summary sup table tbody td tfoot th thead time tr u ul var video wbr html head body'
+  ).split(' '),
+);
+
+/** Reads finished HTML again as a browser would and names everything that could act or load. */
+function forbidden(html: string): string[] {
+  return findAll(fromHtml(html, { fragment: true }), () => true).flatMap(({ tagName, properties }) => [
+    ...(ELEMENTS.has(tagName) ? [] : [`<${tagName}>`]),
+    ...Object.entries(properties).flatMap(([name, raw]) => {
+      const value = Array.isArray(raw) ? raw.join(' ') : String(raw);
+      if (/^on|^style$|^srcdoc$|^formaction$|^background$|^ping$|^target$/i.test(name))
+        return [`${tagName}[${name}]`];
+      if (name === 'href' && !/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(value)) return [`href=${value}`];
+      if (/^(src|poster)$/.test(name) && !value.startsWith('/_astro/media/')) return [`${name}=${value}`];
+      if (name === 'srcSet' && !/^(\/_astro\/media\/\S+ \d+w(, )?)+$/.test(value)) return [`srcset=${value}`];
+      if (name === 'dataFrame' && !/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(value))
+        return [value];
+      return [];
+    }),
+  ]);
+}
+
+describe('hostile HTML', () => {
+  it.each(HOSTILE)('leaves nothing that acts: %s', (html) => {
+    for (const of of [context, news]) {
+      expect(forbidden(finish(`<p>Before</p>${html}<p>After</p>`, everything, of))).toEqual([]);
+      expect(forbidden(finish(html, nothing, of))).toEqual([]);
+    }
+  });
+
+  it('keeps the text around it', () => {
+    for (const html of HOSTILE.filter(
+      (entry) => !/<!--|<!\[|xmp|<audio|noembed|noscript|textarea|title|math|select|template/i.test(entry),
+    )) {
+      const { text } = processBody(`<p>Before the trap.</p>${html}<p>After the trap.</p>`, context);
+      expect(text, html).toContain('Before the trap.');
+      expect(text, html).toContain('After the trap.');
+    }
+  });
+
+  it('survives any mixture of them', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '</p>',
+        '<table>',
+        '<svg>',
+        '<math>',
+        '<!--',
+        '-->',
+        '</script>',
+        '<a href=',
+        '&#x',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const html = pieces.join('');
+        const once = finish(html, everything);
+        expect(forbidden(once)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps no class, id or attribute that the page gives a meaning', () => {
+    const html = finish(
+      '<div class="night btn visually-hidden" id="main" data-smooth-scroll hidden>text</div>',
+    );
+    expect(html).toBe('<div>text</div>');
+  });
+
+  it('says what was left out, without repeating itself', () => {
+    const { warnings } = processBody(
+      '<script>1</script><script>2</script><p onclick="x">y</p><form></form>',
+      context,
+    );
+    expect(warnings).toEqual([
+      'left out a script (2 times)',
+      "left out the event handler 'onclick'",
+      'left out a form',
+    ]);
+  });
+
+  it('refuses nesting that no reader could follow, in words', () => {
+    expect(() => processBody('<b>'.repeat(60_000), context)).toThrow(/nested too deeply/);
+  });
+});
+
+describe('links', () => {
+  const link = (href: string, of = context) => finish(`<p><a href="${href}">x</a></p>`, everything, of);
+
+  it.each([
+    [`${GHOST}/post-001/`, '/blog/post-001'],
+    [`${GHOST}/post-001/#part`, '/blog/post-001#part'],
+    ['/post-001/', '/blog/post-001'],
+    [`${GHOST}/not-published/`, '/blog'],
+    [`${GHOST}/tag/design/`, '/blog'],
+    [GHOST, '/blog'],
+    ['https://www.example.com/contact/', '/contact'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['tel:+123', 'tel:+123'],
+  ])('Ghost: %s leads to %s', (href, expected) => {
+    expect(link(href)).toBe(`<p><a href="${expected}">x</a></p>`);
+  });
+
+  it.each(['/contact', '/contact/', 'https://www.example.com/contact/'])(
+    'news: %s leads to /contact',
+    (href) => {
+      expect(link(href, news)).toBe('<p><a href="/contact">x</a></p>');
+    },
+  );
+
+  it('gives links to other sites a rel, and takes Ghost’s ref away, but no other', () => {
+    expect(link('https://other.invalid/?a=1&amp;ref=127.0.0.1:2368')).toContain(
+      'href="https://other.invalid/?a=1" rel="noopener noreferrer"',
+    );
+    expect(link('https://other.invalid/?ref=main')).toContain('?ref=main"');
+    expect(link('https://user:secret@other.invalid/')).toContain('href="https://other.invalid/"');
+  });
+
+  it('keeps the words of a link that leads nowhere', () => {
+    for (const href of ['', '#/portal/signup', 'javascript:alert(1)', `${GHOST}/ghost/#/posts`]) {
+      expect(link(href)).toBe('<p>x</p>');
+    }
+  });
+});
+
+describe('headings', () => {
+  const headings = (html: string) =>
+    processBody(html, context).headings.map(({ level, id }) => `${level} ${id}`);
+
+  it('begin below the h1 and skip no level', () => {
+    expect(headings('<h1>A</h1><h3>B</h3><h6>C</h6><h2>D</h2>')).toEqual(['2 a', '3 b', '4 c', '2 d']);
+    expect(headings('<h4>A</h4><h5>B</h5><h4>C</h4>')).toEqual(['2 a', '3 b', '2 c']);
+  });
+
+  it('have unique ids that no part of the page uses', () => {
+    expect(
+      headings('<h2>Main</h2><h2>Heading</h2><h2>Heading</h2><h2>Ünï code</h2><h2>日本語</h2><h2>🚀</h2>'),
+    ).toEqual(['2 main-1', '2 heading', '2 heading-1', '2 uni-code', '2 日本語', '2 section']);
+  });
+
+  it('are found again by links, in whatever spelling', () => {
+    const html = finish(
+      '<h2 id="%C3%BCn%C3%AF">Ünï</h2><p><a href="#%C3%BCn%C3%AF">a</a> <a href="#gone">b</a></p>',
+    );
+    expect(html).toContain('<h2 id="uni">');
+    expect(html).toContain('<a href="#uni">a</a> <a>b</a>');
+  });
+});
+
+describe('cards', () => {
+  const body = processBody(ALL_CARDS(GHOST), context);
+  const html = finishBody(body, everything);
+  const bare = finishBody(body, nothing);
+
+  it('hold nothing that acts, with and without their files', () => {
+    expect(forbidden(html)).toEqual([]);
+    expect(forbidden(bare)).toEqual([]);
+    expect(html).not.toContain('kg-');
+    expect(html).not.toContain('data-slot');
+    expect(bare).not.toMatch(/<figure[^>]*><\/figure>|<p><\/p>/);
+  });
+
+  it('load nothing from the content system', () => {
+    expect(html).not.toMatch(/(src|poster|srcset)="[^"]*127\.0\.0\.1/);
+    expect(body.assets.map(({ address }) => address)).toContain(`${GHOST}/content/images/2026/01/wide.png`);
+    expect(body.assets.every(({ address }) => !address.includes('/size/'))).toBe(true);
+    expect(body.assets.map(({ kind }) => kind).sort()).toEqual(
+      ['audio', 'file', 'image', 'image', 'image', 'image', 'image', 'image', 'image', 'video'].sort(),
+    );
+  });
+
+  it.each([
+    [
+      'picture with caption',
+      /<figure class="picture"><picture>.*?width="1600" height="900" alt="Alt &quot;text&quot;" loading="lazy".*?<figcaption><b>Caption<\/b>/,
+    ],
+    [
+      'gallery',
+      /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
+    ],
+    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&#x3C;\/code>/],
+    [
+      'bookmark',
+      /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &#x26; Co<\/span>.*?Example, Someone/,
+    ],
+    [
+      'callout',
+      /<div class="callout" role="note"><span class="callout-mark" aria-hidden="true">💡<\/span><div><p>Callout <b>text<\/b><\/p>/,
+    ],
+    [
+      'toggle',
+      /<details class="toggle"><summary>Toggle heading<\/summary><div class="toggle-body"><p>Toggle <i>content<\/i>/,
+    ],
+    [
+      'button',
+      /<p class="action"><a class="btn[^"]*" href="https:\/\/www\.example\.invalid\/go" rel="noopener noreferrer"><span>Press me/,
+    ],
+    [
+      'YouTube',
+      /<a class="facade" href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1/,
+    ],
+    [
+      'Vimeo',
+      /data-frame="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1&#x26;autoplay=1&#x26;h=8272103f6e"/,
+    ],
+    [
+      'footnotes',
+      /<a href="#ref-fn1" id="ref-fnref1">\[1\]<\/a>.*<li id="ref-fn1">.*<a href="#ref-fnref1">back/,
+    ],
+    ['table', /<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>/],
+    [
+      'video',
+      /<figure class="video"><video controls playsinline preload="none" src="\/_astro\/media\/f\.bin" width="640" height="360" poster="\/_astro\/media\/a-480\.jpg"/,
+    ],
+    ['audio', /<span class="card-title">Talk<\/span><audio controls preload="none" src="\/_astro/],
+    ['file', /<a class="file" href="\/_astro\/media\/f\.bin" download="paper\.pdf">.*?paper\.pdf, 12 KB/],
+    [
+      'product',
+      /<div class="product"><picture>.*?<p class="card-title">Product<\/p><p class="label">Rated 2 of 5<\/p><p>Desc of it/,
+    ],
+    [
+      'header',
+      /<div class="header-card"><h2 id="header-card">Header card<\/h2><p class="header-lede">Sub<\/p>/,
+    ],
+    ['call to action', /<p class="label">Sponsored<\/p><p>Call to action<\/p><p class="action">/],
+  ])('%s', (_name, pattern) => {
+    expect(html.replace(/\n/g, '')).toMatch(pattern);
+  });
+
+  it('fall back to links and words when files are missing', () => {
+    expect(bare).toContain(
+      `<a href="${GHOST}/content/media/talk.mp3" rel="noopener noreferrer">Listen: Talk</a>`,
+    );
+    expect(bare).toContain(
+      `<a class="file" href="${GHOST}/content/files/paper.pdf" rel="noopener noreferrer">`,
+    );
+    expect(bare).toContain('<span class="missing">Alt &quot;text&quot;</span>');
+  });
+
+  it('drop what needs members', () => {
+    expect(html).not.toContain('No spam');
+    expect(body.warnings).toContain('left out a sign-up form');
+  });
+});
+
+describe('text', () => {
+  it('keeps words of neighbouring blocks apart', () => {
+    expect(
+      processBody('<p>one</p><ul><li>two</li><li>three</li></ul><div><p>four</p><p>five</p></div>', context)
+        .text,
+    ).toBe('one two three four five');
+  });
+  it('counts words as readers do', () => {
+    expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
+    expect(countWords('')).toBe(0);
+  });
+  it('makes a paragraph of loose text', () => {
+    expect(processBody('Hello <b>there</b><p>next</p> tail', context).html).toBe(
+      '<p>Hello <b>there</b></p><p>next</p><p> tail</p>',
+    );
+  });
+  it('gives the same answer each time', () => {
+    expect(processBody(ALL_CARDS(GHOST), context)).toEqual(processBody(ALL_CARDS(GHOST), context));
+  });
+});

@@ -1,0 +1,380 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Article } from '~/cms/article.ts';
+import { feed } from '~/features/articles/feed.ts';
+import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
+import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
+import { articleMeta, type Section } from '~/features/articles/meta.ts';
+import {
+  blogPaging,
+  newsPaging,
+  pageCount,
+  pageItems,
+  pagePath,
+  pagerNumbers,
+} from '~/features/articles/paging.ts';
+import { rowData, rowNote } from '~/features/blog/posts.ts';
+import { cardData } from '~/features/news/card-data.ts';
+import {
+  announce,
+  filterArticles,
+  isActive,
+  MAX_TEXT,
+  readQuery,
+  writeQuery,
+} from '~/features/news/filter.ts';
+import { decodeIndex, encodeIndex } from '~/features/news/search-index.ts';
+
+const site = {
+  url: 'https://www.example.com',
+  brand: 'Acme',
+  locale: 'en-US',
+  description: 'What Acme does.',
+};
+const section: Section = { path: '/blog', name: 'Insights', feedTitle: 'Acme Insights', type: 'BlogPosting' };
+
+const article = (fields: Partial<Article> = {}): Article => ({
+  kind: 'blog',
+  sourceId: '1',
+  slug: 'a-post',
+  title: 'A post',
+  excerpt: 'What it says.',
+  tags: [
+    { name: 'One', slug: 'one' },
+    { name: 'Two', slug: 'two' },
+    { name: 'Three', slug: 'three' },
+    { name: 'Four', slug: 'four' },
+  ],
+  authors: ['Ada Owner'],
+  publishedAt: '2025-09-09T00:30:00.000Z',
+  updatedAt: '2025-09-10T10:00:00.000Z',
+  readingMinutes: 3,
+  meta: {},
+  bodyKey: 'k',
+  ...fields,
+});
+const cover = {
+  width: 1600,
+  height: 900,
+  alt: 'A cover',
+  avif: [{ src: '/_astro/media/a-480.avif', width: 480 }],
+  webp: [
+    { src: '/_astro/media/a-480.webp', width: 480 },
+    { src: '/_astro/media/a-960.webp', width: 960 },
+  ],
+};
+
+describe('dates and texts', () => {
+  it('prints dates as in the design, in UTC', () => {
+    expect(formatDate('2025-09-09T00:30:00.000Z')).toBe('Sep 9, 2025');
+    expect(formatDay('2025-09-12T23:59:00.000Z')).toBe('Sep 12');
+    expect(formatYear('2025-12-31T23:59:00.000Z')).toBe('2025');
+    expect([formatMinutes(1), formatMinutes(3)]).toEqual(['1 minute', '3 minutes']);
+  });
+
+  it('trims after a whole word, to at most the asked length', () => {
+    expect(trimText('short', 180)).toBe('short');
+    expect(trimText('one two, three four', 10)).toBe('one two…');
+    expect(trimText('  white \n space  ', 180)).toBe('white space');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const trimmed = trimText(text, 180);
+        expect([...trimmed].length).toBeLessThanOrEqual(180);
+        expect(trimmed.isWellFormed()).toBe(text.isWellFormed() || trimmed.isWellFormed());
+      }),
+    );
+  });
+});
+
+describe('paging', () => {
+  it('shows every article exactly once, on a page of bounded size', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 500 }),
+        fc.constantFrom(newsPaging, blogPaging),
+        (total, paging) => {
+          const all = Array.from({ length: total }, (_, index) => index);
+          const count = pageCount(total, paging);
+          const pages = Array.from({ length: count }, (_, index) => pageItems(all, index + 1, paging));
+          expect(pages.flat()).toEqual(all);
+          expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(
+            paging.size + paging.extraOnFirst,
+          );
+          if (total > 0) expect(pages.every((page) => page.length > 0)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('has addresses as decided', () => {
+    expect([1, 2].map((page) => pagePath(page, newsPaging))).toEqual([
+      '/press-releases',
+      '/press-releases/page/2',
+    ]);
+    expect(pageCount(0, blogPaging)).toBe(1);
+  });
+
+  it('offers ends, neighbours and a way into every gap', () => {
+    expect(pagerNumbers(1, 3)).toEqual([1, 2, 3]);
+    expect(pagerNumbers(1, 20)).toEqual([1, 2, 0, 11, 0, 20]);
+    expect(pagerNumbers(10, 20)).toEqual([1, 0, 5, 0, 9, 10, 11, 0, 16, 0, 20]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (current, count) => {
+        const page = Math.min(current, count);
+        const numbers = pagerNumbers(page, count);
+        const named = numbers.filter(Boolean);
+        expect(named).toContain(page);
+        expect(named[0]).toBe(1);
+        expect(named.at(-1)).toBe(count);
+        expect(named).toEqual([...new Set(named)].sort((a, b) => a - b));
+        expect(numbers.length).toBeLessThanOrEqual(13);
+      }),
+    );
+  });
+});
+
+describe('cards and rows', () => {
+  it('shows at most two tags on a card and three in a row', () => {
+    expect(cardData(article(), () => ({ src: '/c.webp', alt: '' })).tags).toEqual(['One', 'Two']);
+    expect(rowData(article()).tags).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('takes the own picture, else the generated one', () => {
+    const generated = { src: '/c.webp', alt: '' };
+    expect(cardData(article(), () => generated).picture).toBe(generated);
+    expect(cardData(article({ cover }), () => generated).picture).toEqual({
+      avif: '/_astro/media/a-480.avif 480w',
+      webp: '/_astro/media/a-480.webp 480w, /_astro/media/a-960.webp 960w',
+      src: '/_astro/media/a-480.webp',
+      alt: 'A cover',
+    });
+  });
+
+  it('says day, year and minutes of a post', () => {
+    const row = rowData(article());
+    expect([row.day, rowNote(row)]).toEqual(['Sep 9', '2025, 3 min read']);
+    expect(rowNote(rowData(article({ publishedAt: undefined })))).toBe('3 min read');
+  });
+});
+
+describe('news search', () => {
+  const list = [
+    { title: 'The ROI Dashboard', excerpt: 'Follow the return.', category: 'Product Launch' },
+    { title: 'Three roles', excerpt: 'We hire a Director.', category: 'Company News' },
+    { title: 'A note', excerpt: 'About dashboards.', category: 'Something else' },
+  ];
+  const titles = (query: Parameters<typeof filterArticles>[1]) =>
+    filterArticles(list, query).map(({ title }) => title);
+
+  it('matches a substring of title or excerpt, whatever the case', () => {
+    expect(titles({ text: 'DASHBOARD' })).toEqual(['The ROI Dashboard', 'A note']);
+    expect(titles({ text: ' director ' })).toEqual(['Three roles']);
+    expect(titles({ text: 'return. ' })).toEqual(['The ROI Dashboard']);
+    expect(titles({ text: '.*' })).toEqual([]);
+  });
+
+  it('matches a category exactly, together with the text', () => {
+    expect(titles({ text: '', category: 'Company News' })).toEqual(['Three roles']);
+    expect(titles({ text: 'dashboard', category: 'Company News' })).toEqual([]);
+    expect(titles({ text: '' })).toHaveLength(3);
+  });
+
+  it('keeps order and loses nothing that matches', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ title: fc.string(), excerpt: fc.string() })),
+        fc.string(),
+        (articles, text) => {
+          const found = filterArticles(articles, { text });
+          const wanted = text.trim().toLowerCase();
+          expect(found).toEqual(
+            articles.filter(({ title, excerpt }) =>
+              [title, excerpt].some((part) => part.toLowerCase().includes(wanted)),
+            ),
+          );
+        },
+      ),
+    );
+  });
+
+  it('lives in the address and comes back from it', () => {
+    expect(writeQuery('/press-releases', { text: ' a & b ', category: 'Partnership' })).toBe(
+      '/press-releases?q=a+%26+b&category=Partnership',
+    );
+    expect(writeQuery('/press-releases', { text: '  ' })).toBe('/press-releases');
+    expect(readQuery('?category=Nonsense&q=x')).toEqual({ text: 'x', category: undefined });
+    expect(readQuery(`?q=${'x'.repeat(500)}`).text).toHaveLength(MAX_TEXT);
+    expect(isActive({ text: ' ' })).toBe(false);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+        const back = readQuery(
+          new URL(writeQuery('/n', { text, category: 'Partnership' }), 'https://a.invalid').search,
+        );
+        expect(back).toEqual({ text: text.trim().toWellFormed(), category: 'Partnership' });
+      }),
+    );
+  });
+
+  it('announces what was found', () => {
+    expect([0, 1, 2].map(announce)).toEqual(['No articles found', '1 article found', '2 articles found']);
+  });
+
+  it('packs the archive without losing a card', () => {
+    const cards = [
+      article(),
+      article({ slug: 'b', cover, category: 'Partnership' }),
+      article({ slug: 'c' }),
+    ].map((each) => cardData(each, () => ({ src: '/c.webp', alt: '' })));
+    const index = encodeIndex(cards);
+    expect(index.pictures).toHaveLength(2);
+    expect(decodeIndex(JSON.parse(JSON.stringify(index)), formatDate)).toEqual(cards);
+    expect(() => decodeIndex({ version: 2 } as never, formatDate)).toThrow(/form/);
+  });
+});
+
+describe('loading in the browser', () => {
+  const answers: (() => Response | Promise<Response>)[] = [];
+  const fetched = vi.fn(() => Promise.resolve(answers.shift()?.() ?? Response.json('none left')));
+  const fail = () => new Response('', { status: 503, statusText: 'Service Unavailable' });
+  const cut = () => Promise.reject(new TypeError('cut'));
+
+  beforeEach(() => {
+    forget();
+    answers.length = 0;
+    fetched.mockClear();
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', fetched);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('waits 1 s, doubling up to 30 s', () => {
+    expect([0, 1, 2, 3, 4, 5, 9].map(pause)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  });
+
+  it('tries again after each pause and then answers', async () => {
+    answers.push(fail, cut, () => Response.json([1]));
+    const answer = loadJson('/a.json', 'posts');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(answer).resolves.toEqual([1]);
+  });
+
+  it.each([
+    ['status', fail, 'Failed to fetch posts: Service Unavailable'],
+    ['network', cut, 'Network error while fetching posts'],
+  ])(
+    'gives up after four tries with the message of the specification: %s',
+    async (_name, failing, message) => {
+      answers.push(failing, failing, failing, failing);
+      const answer = loadJson('/a.json', 'posts').catch((error: unknown) => error);
+      await vi.advanceTimersByTimeAsync(7000);
+      const error = await answer;
+      expect(error).toBeInstanceOf(LoadError);
+      expect((error as LoadError).message).toBe(message);
+      expect(fetched).toHaveBeenCalledTimes(4);
+    },
+  );
+
+  it('does not try again what will not change, and forgets failures', async () => {
+    answers.push(
+      () => new Response('', { status: 404, statusText: 'Not Found' }),
+      () => Response.json('now'),
+    );
+    await expect(loadJson('/a.json', 'posts')).rejects.toThrow('Failed to fetch posts: Not Found');
+    await expect(loadJson('/a.json', 'posts')).resolves.toBe('now');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps an answer for five minutes, and asks once for two at a time', async () => {
+    answers.push(
+      () => Response.json('old'),
+      () => Response.json('new'),
+    );
+    expect(await Promise.all([loadJson('/a.json', 'x'), loadJson('/a.json', 'x')])).toEqual(['old', 'old']);
+    await vi.advanceTimersByTimeAsync(299_999);
+    expect(await loadJson('/a.json', 'x')).toBe('old');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loadJson('/a.json', 'x')).toBe('new');
+  });
+});
+
+describe('head of an article', () => {
+  it('names title, path, times and pictures', () => {
+    const meta = articleMeta(article({ cover }), section, site);
+    expect(meta).toMatchObject({
+      title: 'A post',
+      description: 'What it says.',
+      path: '/blog/a-post',
+      type: 'article',
+      publishedTime: '2025-09-09T00:30:00.000Z',
+      modifiedTime: '2025-09-10T10:00:00.000Z',
+      image: { src: '/_astro/media/a-960.webp', alt: 'A cover' },
+      feeds: [{ title: 'Acme Insights', href: '/blog/rss.xml' }],
+    });
+    expect(meta.robots).toBeUndefined();
+    expect(articleMeta(article({ status: 'draft' }), section, site).robots).toBe('noindex');
+  });
+
+  it('prefers what the editor wrote for it', () => {
+    const own = { title: 'Meta title', description: 'Meta description', image: '/_astro/media/og.jpg' };
+    expect(articleMeta(article({ meta: own }), section, site, '/og.jpg')).toMatchObject({
+      title: 'Meta title',
+      description: 'Meta description',
+      image: { src: '/_astro/media/og.jpg' },
+    });
+    expect(articleMeta(article(), section, site, '/og.jpg').image?.src).toBe('/og.jpg');
+  });
+
+  it('describes the article for machines', () => {
+    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover }), section, site).jsonLd as [
+      Record<string, unknown>,
+      { itemListElement: { item: string }[] },
+    ];
+    expect(data).toMatchObject({
+      '@type': 'BlogPosting',
+      mainEntityOfPage: 'https://www.example.com/blog/a-post',
+      datePublished: '2025-09-09T00:30:00.000Z',
+      dateModified: '2025-09-10T10:00:00.000Z',
+      author: [{ '@type': 'Person', name: 'Ada Owner' }],
+      publisher: { '@type': 'Organization', name: 'Acme' },
+      image: ['https://www.example.com/_astro/media/a-960.webp'],
+      keywords: ['One', 'Two', 'Three', 'Four'],
+    });
+    expect(String(data['headline'])).toHaveLength(110);
+    expect(trail.itemListElement.map(({ item }) => item)).toEqual([
+      'https://www.example.com/',
+      'https://www.example.com/blog',
+      'https://www.example.com/blog/a-post',
+    ]);
+  });
+
+  it('knows the newsroom from a person', () => {
+    const of = (authors: string[]) =>
+      (articleMeta(article({ authors }), section, site).jsonLd?.[0] as { author: object[] }).author;
+    expect(of(['Acme newsroom'])).toEqual([
+      { '@type': 'Organization', name: 'Acme newsroom', url: 'https://www.example.com/' },
+    ]);
+    expect(of([])).toEqual([{ '@type': 'Organization', name: 'Acme', url: 'https://www.example.com/' }]);
+  });
+});
+
+describe('feed', () => {
+  it('holds the newest entries with absolute addresses, escaped', async () => {
+    const many = Array.from({ length: 40 }, (_, index) =>
+      article({ slug: `post-${index}`, title: 'Q&A <b>', authors: ['A & B'] }),
+    );
+    const xml = await (await feed(many, section, site)).text();
+    expect(xml.match(/<item>/g)).toHaveLength(30);
+    expect(xml).toContain('<link>https://www.example.com/blog/post-0</link>');
+    expect(xml).toContain('<atom:link href="https://www.example.com/blog/rss.xml" rel="self"');
+    expect(xml).toContain('<dc:creator>A &amp; B</dc:creator>');
+    expect(xml).toContain('<title>Q&amp;A &lt;b&gt;</title>');
+    expect(xml).toContain('<pubDate>Tue, 09 Sep 2025 00:30:00 GMT</pubDate>');
+  });
+});
