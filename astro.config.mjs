@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/cms/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { interaction } from './src/integrations/interaction.ts';
+import { draftPreview } from './src/integrations/draft-preview.ts';
 import hosting from './src/integrations/hosting.ts';
 import { secretGuard } from './src/integrations/secrets.ts';
 
@@ -27,6 +28,7 @@ export default defineConfig({
     ...(env.DRAFTS ? [] : [sitemap({ filter: listed })]),
     articleMedia(),
     hosting(),
+    draftPreview({ ghostUrl: env.GHOST_URL, adminKey: env.GHOST_ADMIN_API_KEY, site: env.SITE_URL }),
     secretGuard(env),
   ],
   vite: {

@@ -21,6 +21,8 @@ const open: Record<ArticleKind, (onRetry: (line: string) => void) => Promise<Sou
     return ghostSource({
       url: env.GHOST_URL,
       key: env.GHOST_CONTENT_API_KEY,
+      drafts: env.DRAFTS,
+      adminKey: env.GHOST_ADMIN_API_KEY,
       site: env.SITE_URL,
       policy: { onRetry },
     });

@@ -110,7 +110,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       problems.push(`  ${name}: ${value} is not ${expected}. Example: ${name}=${example}`);
     }
   }
-  for (const [name, needs, why] of pairs) {
+  const draftPairs: typeof pairs =
+    given['DRAFTS'] === '1'
+      ? [
+          ['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'DRAFTS=1 reads rows that the publishable key may not see'],
+          ['GHOST_URL', 'GHOST_ADMIN_API_KEY', 'DRAFTS=1 reads drafts, which only the Admin API gives'],
+        ]
+      : [];
+  for (const [name, needs, why] of [...pairs, ...draftPairs]) {
     if (given[name] && !given[needs]) {
       problems.push(
         `  ${needs}: missing although ${name} is set (${why}). Example: ${needs}=${expectations[needs].example}`,

@@ -38,6 +38,12 @@ it('names the missing half of a pair', () => {
   expect(() => parseEnv({ GHOST_CONTENT_API_KEY: 'a'.repeat(26) })).toThrow(/GHOST_URL: missing/);
 });
 
+it('asks a draft build for the keys that see drafts', () => {
+  const ghost = { GHOST_URL: 'https://g.test', GHOST_CONTENT_API_KEY: 'a'.repeat(26) };
+  expect(parseEnv(ghost).DRAFTS).toBe(false);
+  expect(() => parseEnv({ ...ghost, DRAFTS: '1' })).toThrow(/GHOST_ADMIN_API_KEY: missing.*DRAFTS=1/);
+});
+
 it('never prints a key', () => {
   const secret = fc
     .stringMatching(/^[A-Za-z0-9_]{12,40}$/)

@@ -81,10 +81,14 @@ function publicPost(row: PostRow, data: ExportData): Record<string, unknown> {
   };
 }
 
+function dataOf(text: string): ExportData {
+  const { db } = JSON.parse(text.replaceAll('__GHOST_URL__', EMBEDDED_URL)) as { db: [{ data: ExportData }] };
+  return db[0].data;
+}
+
 /** @param text an export file: `{"db": [{"meta": ..., "data": {...}}]}` */
 export function respondFromExport(text: string): Respond {
-  const { db } = JSON.parse(text.replaceAll('__GHOST_URL__', EMBEDDED_URL)) as { db: [{ data: ExportData }] };
-  const { data } = db[0];
+  const data = dataOf(text);
   const published = data.posts
     .filter(({ type, status }) => type === 'post' && status === 'published')
     .map((row) => ({ row, at: Date.parse(String(row.published_at)) }))
@@ -122,6 +126,16 @@ export function respondFromExport(text: string): Respond {
 
 /** @throws {Error} when the export file is not there */
 export const embeddedRespond = (): Respond => respondFromExport(readFileSync(EXPORT_FILE, 'utf8'));
+
+/** Drafts and scheduled posts of the export file that will be public, as the Admin API would give them. */
+export function embeddedUnpublished(): unknown[] {
+  const data = dataOf(readFileSync(EXPORT_FILE, 'utf8'));
+  return data.posts
+    .filter(
+      ({ type, status, visibility }) => type === 'post' && status !== 'published' && visibility === 'public',
+    )
+    .map((row) => publicPost(row, data));
+}
 
 /** Pictures of the demo posts; Ghost imports them too when the folder is zipped. */
 export async function readEmbeddedAsset(address: string): Promise<Uint8Array | undefined> {

@@ -35,11 +35,17 @@ export const postSchema = z.object({
   html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
   excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
   custom_excerpt: text.describe('Plain text, at most 300 characters; stands in lists and search results.'),
-  published_at: instant.describe('Publish date; the newest stands first.'),
+  published_at: instant
+    .nullish()
+    .describe('Publish date; the newest stands first. Only a draft may have none.'),
   updated_at: instant.nullish().describe('Last change, given by Ghost.'),
   feature_image: picture.describe('Cover; none: a drawn one.'),
   feature_image_alt: text.describe('What the cover shows, for those who cannot see it.'),
   reading_time: z.number().nonnegative().nullish().describe('Minutes, counted by Ghost.'),
+  status: z
+    .enum(['draft', 'scheduled', 'published', 'sent'])
+    .nullish()
+    .describe('Only the Admin API tells; the Content API gives published posts only.'),
   url: text.describe('Address in Ghost: links to it become links to /blog/<slug>.'),
   visibility: text.describe("Post access: only 'public' is published."),
   access: z.boolean().nullish().describe('False: Ghost withheld the body.'),
@@ -61,6 +67,11 @@ export const postSchema = z.object({
     .describe("Printed as 'By ...'."),
 });
 
+const published = postSchema.superRefine(({ status, published_at }, context) => {
+  if (status !== 'draft' && !published_at)
+    context.addIssue({ code: 'custom', path: ['published_at'], message: 'is missing' });
+});
+
 /** A post that Ghost holds back from the public: why it is not published. */
 export function withheld(post: {
   visibility?: string | undefined;
@@ -75,7 +86,7 @@ export function withheld(post: {
 /** @returns the record, why it is held back, or what is wrong with it */
 export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
   const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
-  const result = postSchema.safeParse(post);
+  const result = published.safeParse(post);
   if (!result.success) {
     return result.error.issues.map((issue) => {
       const field = issue.path.join('.') || 'post';
@@ -101,8 +112,9 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
       excerpt: plainText(data.custom_excerpt ?? data.excerpt ?? ''),
       tags: data.tags.map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
       authors: data.authors.map(({ name }) => name),
-      publishedAt: data.published_at,
+      publishedAt: data.published_at ?? undefined,
       updatedAt: data.updated_at ?? undefined,
+      status: data.status === 'draft' || data.status === 'scheduled' ? data.status : undefined,
       meta: { title: data.meta_title, description: data.meta_description },
     },
     html: data.html ?? '',

@@ -1,7 +1,15 @@
 /** Blog posts: a Ghost site, or the export file. */
 import type { Problem } from '../problems.ts';
 import type { LeftOut, Source, SourceRecord } from '../source.ts';
-import { EMBEDDED_KEY, EMBEDDED_URL, EXPORT_FILE, embeddedRespond, readEmbeddedAsset } from './embedded.ts';
+import { readUnpublished } from './admin.ts';
+import {
+  EMBEDDED_KEY,
+  EMBEDDED_URL,
+  EXPORT_FILE,
+  embeddedRespond,
+  embeddedUnpublished,
+  readEmbeddedAsset,
+} from './embedded.ts';
 import { readPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 
@@ -9,12 +17,16 @@ export interface GhostOptions {
   /** None: the export file. */
   url?: string | undefined;
   key?: string | undefined;
+  /** Drafts and scheduled posts too. */
+  drafts?: boolean;
+  /** id:secret of the Admin API; needed for drafts of a Ghost site. */
+  adminKey?: string | undefined;
   /** Address of this site. */
   site: string;
   policy?: GhostAccess['policy'];
 }
 
-export function ghostSource({ url, key, site, policy }: GhostOptions): Source {
+export function ghostSource({ url, key, drafts, adminKey, site, policy }: GhostOptions): Source {
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   return {
     kind: 'blog',
@@ -27,13 +39,18 @@ export function ghostSource({ url, key, site, policy }: GhostOptions): Source {
         ? { url, key: key ?? '', ...(policy ? { policy } : {}) }
         : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
       const { posts, gated } = await readPosts(access, progress);
+      const unpublished = !drafts
+        ? []
+        : url
+          ? await readUnpublished({ url, key: adminKey ?? '', ...(policy ? { policy } : {}) })
+          : embeddedUnpublished();
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];
       const leftOut: LeftOut[] = gated.map(({ id, slug, visibility }) => ({
         record: `record ${id} (${slug})`,
         reason: `visibility is '${visibility}'`,
       }));
-      for (const post of posts) {
+      for (const post of [...unpublished, ...posts]) {
         const read = readPost(post, name);
         if (Array.isArray(read)) problems.push(...read);
         else if ('withheld' in read) {
@@ -41,7 +58,7 @@ export function ghostSource({ url, key, site, policy }: GhostOptions): Source {
           leftOut.push({ record: `record ${id} (${slug})`, reason: read.withheld });
         } else records.push(read);
       }
-      return { fetched: posts.length + gated.length, records, problems, leftOut };
+      return { fetched: unpublished.length + posts.length + gated.length, records, problems, leftOut };
     },
   };
 }
