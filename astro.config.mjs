@@ -28,7 +28,12 @@ export default defineConfig({
     ...(env.DRAFTS ? [] : [sitemap({ filter: listed })]),
     articleMedia(),
     hosting(),
-    draftPreview({ ghostUrl: env.GHOST_URL, adminKey: env.GHOST_ADMIN_API_KEY, site: env.SITE_URL }),
+    draftPreview({
+      ghostUrl: env.GHOST_URL,
+      adminKey: env.GHOST_ADMIN_API_KEY,
+      site: env.SITE_URL,
+      drafts: env.DRAFTS,
+    }),
     secretGuard(env),
   ],
   vite: {

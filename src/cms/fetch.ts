@@ -155,7 +155,7 @@ function networkFault(error: unknown): string {
     case undefined:
       return 'the connection failed';
     default:
-      return `the connection failed (${cause.code})`;
+      return `the connection failed (${cause?.code})`;
   }
 }
 

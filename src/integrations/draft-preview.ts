@@ -2,6 +2,7 @@
  * In `astro dev`, with GHOST_URL and GHOST_ADMIN_API_KEY set: /drafts/blog?slug=<Post URL> shows one post in whatever state it
  * is, read at that moment. No build holds this page.
  */
+import { rm } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { readAnyPost } from '../cms/ghost/admin.ts';
 import { readPost } from '../cms/ghost/schema.ts';
@@ -14,6 +15,8 @@ export interface DraftPreviewOptions {
   ghostUrl?: string | undefined;
   adminKey?: string | undefined;
   site: string;
+  /** A draft build: unpublished content goes into no feed. */
+  drafts: boolean;
 }
 
 /**
@@ -21,7 +24,10 @@ export interface DraftPreviewOptions {
  * @throws {SourceError} when Ghost refuses or has no such post
  * @throws {Error} when the post could not be published as it is
  */
-export async function prepareDraft(slug: string, { ghostUrl, adminKey, site }: DraftPreviewOptions) {
+export async function prepareDraft(
+  slug: string,
+  { ghostUrl, adminKey, site }: Omit<DraftPreviewOptions, 'drafts'>,
+) {
   if (!ghostUrl || !adminKey) {
     throw new Error('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
   }
@@ -51,6 +57,12 @@ export function draftPreview(options: DraftPreviewOptions): AstroIntegration {
           pattern: '/drafts/blog',
           entrypoint: new URL('../features/drafts/preview-page.astro', import.meta.url),
         });
+      },
+      'astro:build:done': async ({ dir }) => {
+        if (!options.drafts) return;
+        for (const section of ['press-releases', 'blog']) {
+          await rm(new URL(`${section}/rss.xml`, dir), { force: true });
+        }
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/drafts/blog.json', (request, response) => {

@@ -35,3 +35,7 @@ export function trimText(text: string, length: number): string {
   const kept = lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut;
   return `${kept.join('').replace(/[\s.,;:!?-]+$/, '')}…`;
 }
+
+/** How an unpublished article is marked; only a draft build holds one. */
+export const statusLabel = (status: 'draft' | 'scheduled' | undefined): string | undefined =>
+  status && (status === 'draft' ? 'Draft' : 'Scheduled');

@@ -1,6 +1,6 @@
 /** Posts as rows of the dated index, and the JSON pages that "Older posts" loads. */
 import type { Article } from '~/cms/article.ts';
-import { EXCERPT_LENGTH, formatDay, formatYear, trimText } from '~/features/articles/format.ts';
+import { EXCERPT_LENGTH, formatDay, formatYear, statusLabel, trimText } from '~/features/articles/format.ts';
 
 /** Rows show at most this many tags (specification 9). */
 export const ROW_TAGS = 3;
@@ -18,6 +18,8 @@ export interface PostRowData {
   year: string;
   minutes: number;
   tags: string[];
+  /** 'Draft' or 'Scheduled', in a draft build. */
+  status?: string | undefined;
 }
 
 /** One page of the archive. */
@@ -32,14 +34,15 @@ export const rowData = (post: Article): PostRowData => ({
   title: post.title,
   excerpt: trimText(post.excerpt, EXCERPT_LENGTH),
   published: post.publishedAt ?? '',
-  day: post.publishedAt ? formatDay(post.publishedAt) : 'Draft',
+  day: post.publishedAt ? formatDay(post.publishedAt) : 'No date',
   year: post.publishedAt ? formatYear(post.publishedAt) : '',
   minutes: post.readingMinutes,
   tags: post.tags.slice(0, ROW_TAGS).map(({ name }) => name),
+  status: statusLabel(post.status),
 });
 
 /** '2025, 5 min read' */
-export const rowNote = ({ year, minutes }: PostRowData): string =>
-  [year, `${minutes} min read`].filter(Boolean).join(', ');
+export const rowNote = ({ year, minutes, status }: PostRowData): string =>
+  [status, year, `${minutes} min read`].filter(Boolean).join(', ');
 
 export const postPagePath = (page: number): string => `/blog/page/${page}.json`;

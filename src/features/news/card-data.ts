@@ -1,6 +1,6 @@
 /** An article as its card prints it. */
 import type { Article, ImageVariant } from '~/cms/article.ts';
-import { formatDate } from '~/features/articles/format.ts';
+import { formatDate, statusLabel } from '~/features/articles/format.ts';
 import type { CardPicture, NewsCardData } from './search-index.ts';
 
 /** Cards show at most this many tags (specification 9). */
@@ -19,7 +19,9 @@ export function cardData(article: Article, generated: (article: Article) => Card
     excerpt: article.excerpt,
     category: article.category,
     published: article.publishedAt ?? '',
-    date: article.publishedAt ? formatDate(article.publishedAt) : '',
+    date: [statusLabel(article.status), article.publishedAt && formatDate(article.publishedAt)]
+      .filter(Boolean)
+      .join(', '),
     minutes: article.readingMinutes,
     tags: article.tags.slice(0, CARD_TAGS).map(({ name }) => name),
     picture:

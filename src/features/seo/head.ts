@@ -81,7 +81,7 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
   if (robots) tags.push(meta({ name: 'robots', content: robots }));
   if (page.prev) tags.push({ tag: 'link', attrs: { rel: 'prev', href: absolute(page.prev) } });
   if (page.next) tags.push({ tag: 'link', attrs: { rel: 'next', href: absolute(page.next) } });
-  for (const feed of page.feeds ?? []) {
+  for (const feed of site.drafts ? [] : (page.feeds ?? [])) {
     tags.push({
       tag: 'link',
       attrs: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: absolute(feed.href) },
