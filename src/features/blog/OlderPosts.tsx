@@ -77,6 +77,7 @@ function OlderPosts({ next, children }: Props) {
     setSaid('Loading older posts');
     try {
       const answer = await loadJson<PostPage>(postPagePath(page), 'posts');
+      if (!Array.isArray(answer.posts)) throw new TypeError('The answer holds no posts.');
       setPosts((before) => [...before, ...answer.posts]);
       setPage(answer.next);
       setSaid(`${answer.posts.length} older ${answer.posts.length === 1 ? 'post' : 'posts'} added`);

@@ -1,0 +1,179 @@
+/** Older posts of the blog, and an article's page (specification 2.11, 2.12, 8). */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, overflowing } from './support.ts';
+
+const PAGE_2 = '**/blog/page/2.json';
+
+const older = (page: Page) => page.getByRole('link', { name: 'Older posts' });
+const titles = (page: Page) => page.locator('.post h2');
+const skeletons = (page: Page) => page.locator('.posts [aria-hidden="true"] .post');
+
+/** Scrolls to the link and waits until it is more than a link. */
+async function ready(page: Page): Promise<void> {
+  await older(page).scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island:has(.older)')).not.toHaveAttribute('ssr');
+}
+
+const secondPage = async (page: Page): Promise<string[]> =>
+  ((await (await page.request.get('/blog/page/2.json')).json()) as { posts: { title: string }[] }).posts.map(
+    ({ title }) => title,
+  );
+
+test('mouse: older posts are appended under six skeleton rows', async ({ page }) => {
+  const next = await secondPage(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PAGE_2, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/blog');
+  await expect(page).toHaveTitle(/^Insights \| /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights& Updates');
+  const first = await titles(page).allTextContents();
+  expect(first).toHaveLength(12);
+  await ready(page);
+  await older(page).click();
+  await expect(skeletons(page)).toHaveCount(6);
+  await expect(page.locator('.posts[aria-busy="true"]')).toBeVisible();
+  release();
+  await expect(titles(page)).toHaveText([...first, ...next]);
+  await expect(skeletons(page)).toHaveCount(0);
+  await expect(page.locator('[role="status"]', { hasText: `${next.length} older` })).toHaveCount(1);
+  await expect(page).toHaveURL('/blog');
+  expect(next.length).toBeLessThanOrEqual(12);
+  await expectAccessible(page);
+});
+
+test('keyboard: reading goes on at the first new post', async ({ page }) => {
+  const [first] = await secondPage(page);
+  await page.goto('/blog');
+  await ready(page);
+  await older(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: first!, exact: true })).toBeFocused();
+});
+
+test('failure: a toast says so, the list stays, and the link still leads on', async ({ page }) => {
+  await page.route(PAGE_2, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/blog');
+  await ready(page);
+  await older(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });
+  await expect(toast).toContainText('Failed to fetch posts: Not Found');
+  await expect(titles(page)).toHaveCount(12);
+  await expect(older(page)).toHaveAttribute('href', '/blog/page/2');
+  await expectAccessible(page);
+  await page.unroute(PAGE_2);
+  await older(page).click();
+  await expect(titles(page)).not.toHaveCount(12);
+});
+
+test('an answer that is not ours: the fall-back text', async ({ page }) => {
+  await page.route(PAGE_2, (route) => route.fulfill({ json: { unexpected: true } }));
+  await page.goto('/blog');
+  await ready(page);
+  await older(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Posts' })).toContainText(
+    'Failed to load blog posts. Please try again later.',
+  );
+  await expect(titles(page)).toHaveCount(12);
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+});
+
+test('without JavaScript the numbered pages lead to every post', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/blog');
+  const seen = await titles(page).allTextContents();
+  await older(page).click();
+  await expect(page).toHaveURL('/blog/page/2');
+  seen.push(...(await titles(page).allTextContents()));
+  expect(new Set(seen).size).toBe(seen.length);
+  await page
+    .getByRole('navigation', { name: 'Pages of the blog' })
+    .getByRole('link', { name: 'Page 1' })
+    .click();
+  await expect(page).toHaveURL('/blog');
+  await context.close();
+});
+
+test('an article: facts, prose, neighbours; nothing of another host', async ({ page }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto('/blog');
+  await titles(page).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByText(/^By \S/)).toBeVisible();
+  await expect(page.getByText(/^\d+ minutes?$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', '/blog');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowing(page)).toEqual([]);
+  await expectAccessible(page);
+  expect([...hosts]).toEqual([new URL(page.url()).host]);
+});
+
+test('a video loads nothing until it is played', async ({ page }) => {
+  const outside: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    outside.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
+  });
+  const posts = await Promise.all(
+    [1, 2].map(async (number) => {
+      if (number === 1) {
+        await page.goto('/blog');
+        return page
+          .locator('.post h2 a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+      }
+      const answer = await page.request.get('/blog/page/2.json');
+      return ((await answer.json()) as { posts: { slug: string }[] }).posts.map(
+        ({ slug }) => `/blog/${slug}`,
+      );
+    }),
+  );
+  let withVideo: string | undefined;
+  for (const path of posts.flat()) {
+    if ((await (await page.request.get(path)).text()).includes('data-frame=')) withVideo = path;
+    if (withVideo) break;
+  }
+  expect(withVideo, 'one of the sample posts holds a video').toBeDefined();
+  await page.goto(withVideo!);
+  const facade = page.locator('a.facade').first();
+  await expect(facade).toHaveAttribute('href', /^https:\/\/(www\.youtube\.com|vimeo\.com)\//);
+  await facade.scrollIntoViewIfNeeded();
+  expect(outside).toEqual([]);
+  await facade.click();
+  const frame = page.locator('iframe.facade-frame');
+  await expect(frame).toHaveAttribute('src', /^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//);
+  await expect(frame).toHaveAttribute('title', /\S/);
+  await expect(frame).toBeFocused();
+  await expect.poll(() => outside.length).toBe(1);
+});
+
+test('an unknown post and an unknown article answer 404 with the way back', async ({ page }) => {
+  for (const [path, title, text, back, to] of [
+    [
+      '/blog/no-such-post',
+      'Post Not Found',
+      "The blog post you're looking for doesn't exist or has been removed.",
+      'Back to Blog',
+      '/blog',
+    ],
+    [
+      '/press-releases/no-such-article',
+      'Article Not Found',
+      "The article you're looking for doesn't exist or has been removed.",
+      'Back to News',
+      '/press-releases',
+    ],
+  ] as const) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
+  }
+});

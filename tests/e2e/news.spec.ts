@@ -1,0 +1,173 @@
+/** Search and tabs of the news list (specification 2.9, 5.5, 8): what each kind of visitor can do, and what is said. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, overflowing } from './support.ts';
+
+const INDEX = '**/press-releases/search-index.json';
+
+interface Index {
+  rows: [slug: string, title: string, excerpt: string, category: string, ...rest: unknown[]][];
+}
+
+/** The archive as published: expectations are computed from it, not written down. */
+async function archive(page: Page): Promise<Index['rows']> {
+  const answer = await page.request.get('/press-releases/search-index.json');
+  return ((await answer.json()) as Index).rows;
+}
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
+const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const shown = (page: Page) => page.locator('.news-results article h2');
+const own = (page: Page) => page.locator('.news-static article h2');
+const status = (page: Page) => page.locator('.news-head [role="status"]');
+const matching = (rows: Index['rows'], text: string) =>
+  rows.filter(([, title, excerpt]) => [title, excerpt].some((part) => part.toLowerCase().includes(text)));
+
+test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
+  const rows = await archive(page);
+  const word = rows[1]![1]
+    .split(' ')
+    .find((part) => /^[a-z]{5,}$/i.test(part))!
+    .toLowerCase();
+  await page.goto('/press-releases');
+  await expect(page.getByText(`${rows.length}+ Articles`)).toBeVisible();
+  const before = await own(page).allTextContents();
+
+  await box(page).click();
+  await box(page).fill(word.toUpperCase());
+  const found = matching(rows, word);
+  await expect(shown(page)).toHaveText(found.map(([, title]) => title));
+  await expect(own(page).first()).toBeHidden();
+  await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
+  await expect(page.locator('.news-results article').first()).toHaveClass('news-lead');
+  await expect(status(page)).toHaveText(
+    found.length === 1 ? '1 article found' : `${found.length} articles found`,
+  );
+  await expect(page.locator('.news-counter')).toHaveText(`${found.length}+ Articles`);
+  await expect(page).toHaveURL(`/press-releases?q=${word.toUpperCase()}`);
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(box(page)).toBeFocused();
+  await expect(page).toHaveURL('/press-releases');
+  await expect(own(page)).toHaveText(before);
+
+  await tab(page, 'Company News').click();
+  const company = rows.filter(([, , , category]) => category === 'Company News').map(([, title]) => title);
+  await expect(shown(page)).toHaveText(company);
+  await expect(tab(page, 'Company News')).toHaveAttribute('aria-pressed', 'true');
+  await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'false');
+  await expect(page).toHaveURL('/press-releases?category=Company+News');
+
+  await box(page).fill('no article says this');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expect(status(page)).toHaveText('No articles found');
+  await expect(page).toHaveURL('/press-releases?q=no+article+says+this&category=Company+News');
+  await expectAccessible(page);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/press-releases?category=Company+News');
+  await expect(shown(page)).toHaveText(company);
+  await expect(box(page)).toHaveValue('');
+  await page.goBack();
+  await expect(own(page)).toHaveText(before);
+  await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('keyboard: the first letters typed before the search is alive are not lost', async ({ page }) => {
+  const rows = await archive(page);
+  await page.goto('/press-releases');
+  await box(page).focus();
+  await page.keyboard.type('illuminate');
+  await expect(box(page)).toHaveValue('illuminate');
+  await expect(shown(page)).toHaveText(matching(rows, 'illuminate').map(([, title]) => title));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/press-releases?q=illuminate');
+  await tab(page, 'Product Launch').focus();
+  await page.keyboard.press('Space');
+  await expect(tab(page, 'Product Launch')).toHaveAttribute('aria-pressed', 'true');
+  const link = page.locator('.news-results').getByRole('link', { name: 'Read More' }).first();
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/press-releases\/[a-z0-9-]+$/);
+  await expect(page.getByRole('link', { name: 'Back to News' })).toBeVisible();
+});
+
+test('a shared address opens with its result, on a phone and by touch', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  const rows = await archive(page);
+  const partnership = rows.filter(([, , , category]) => category === 'Partnership').map(([, title]) => title);
+  await page.goto('/press-releases?category=Partnership');
+  await expect(shown(page)).toHaveText(partnership);
+  await expect(tab(page, 'Partnership')).toHaveAttribute('aria-pressed', 'true');
+  expect(await overflowing(page)).toEqual([]);
+  await tab(page, 'All').tap();
+  await expect(own(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('waiting: the list stays in place under a spinner, and no motion is forced on anybody', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(INDEX, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/press-releases');
+  const place = () => page.locator('.news-static').boundingBox();
+  const before = await place();
+  await tab(page, 'Product Launch').click();
+  await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
+  await expect(page.locator('.spinner')).toHaveCSS('animation-duration', '0s');
+  await expect(page.locator('#news-stage')).toHaveAttribute('aria-busy', 'true');
+  expect(await place()).toEqual(before);
+  release();
+  await expect(shown(page).first()).toBeVisible();
+  await expect(page.locator('.spinner')).toHaveCount(0);
+});
+
+test('a failing index is logged and the page stays as it was', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  await page.route(INDEX, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/press-releases');
+  const before = await own(page).allTextContents();
+  await tab(page, 'Partnership').click();
+  await expect(status(page)).toHaveText('The search is not available at the moment.');
+  await expect(own(page)).toHaveText(before);
+  await expect(page.locator('.spinner')).toHaveCount(0);
+  expect(logged.join('\n')).toContain('The news index could not be loaded.');
+  // The next try may work.
+  await page.unroute(INDEX);
+  await tab(page, 'Company News').click();
+  await expect(shown(page).first()).toBeVisible();
+});
+
+test('without JavaScript every article is reached through numbered pages', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const rows = await archive(page);
+  await page.goto('/press-releases');
+  await expect(page.locator('.flag')).toHaveText(['Featured']);
+  await expect(page.locator('.news-tabs button').first()).toBeHidden();
+  const seen: string[] = [];
+  for (;;) {
+    seen.push(
+      ...(await page
+        .locator('.news-foot a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))),
+    );
+    const older = page.getByRole('link', { name: 'Older articles' });
+    if ((await older.count()) === 0) break;
+    await older.click();
+    await expect(page.locator('.flag')).toHaveCount(0);
+  }
+  expect(seen).toEqual(rows.map(([slug]) => `/press-releases/${slug}`));
+  await context.close();
+});

@@ -1,0 +1,243 @@
+/** News and blog over the built site: completeness, metadata, feeds, and nothing of a content system left. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { select, selectAll } from 'hast-util-select';
+import { describe, expect, it } from 'vitest';
+import { site } from '../../src/config/site.ts';
+import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
+
+const sections = [
+  { path: '/press-releases', type: 'NewsArticle', back: 'Back to News', links: '.news-foot a' },
+  { path: '/blog', type: 'BlogPosting', back: 'Back to all posts', links: '.post h2 a' },
+] as const;
+
+const at = (path: string) => new URL(path, site.url).href;
+
+/** Articles of a section: its HTML files that are neither a not-found page nor an archive. */
+const slugsOf = (path: string): string[] =>
+  readdirSync(join(dist, path))
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .map((name) => name.slice(0, -5));
+
+/** A page without the cache of trees: there may be thousands. */
+const read = (path: string) => fromHtml(htmlOf(path));
+const attribute = (path: string, selector: string, name: string) =>
+  select(selector, treeOf(path))?.properties[name];
+
+/** List pages in the order in which a reader without JavaScript turns them. */
+function listPages(first: string, nextName: RegExp): string[] {
+  const pages = [first];
+  for (;;) {
+    const next = selectAll('a', treeOf(pages.at(-1)!)).find((link) => nextName.test(textOf(link)));
+    if (!next) return pages;
+    pages.push(String(next.properties['href']));
+  }
+}
+
+describe.each(sections)('$path', ({ path, type, back, links }) => {
+  const slugs = slugsOf(path);
+  const lists = listPages(path, /Older (articles|posts)/);
+
+  it('has articles', () => {
+    expect(slugs.length).toBeGreaterThan(0);
+  });
+
+  it('reaches every article exactly once by its numbered pages, a bounded number on each', () => {
+    const linked = lists.map((list) =>
+      selectAll(links, treeOf(list)).map((link) => String(link.properties['href']).slice(path.length + 1)),
+    );
+    expect(linked.flat().sort()).toEqual([...slugs].sort());
+    for (const each of linked) expect(each.length).toBeLessThanOrEqual(13);
+    const files = existsSync(join(dist, path, 'page'))
+      ? readdirSync(join(dist, path, 'page')).filter((name) => name.endsWith('.html'))
+      : [];
+    expect(lists).toHaveLength(files.length + 1);
+  });
+
+  it('links every list page to its neighbours, and names itself as canonical', () => {
+    for (const [index, list] of lists.entries()) {
+      expect(attribute(list, 'link[rel="canonical"]', 'href')).toBe(at(list));
+      expect(attribute(list, 'link[rel="prev"]', 'href')).toBe(lists[index - 1] && at(lists[index - 1]!));
+      expect(attribute(list, 'link[rel="next"]', 'href')).toBe(lists[index + 1] && at(lists[index + 1]!));
+      expect(attribute(list, '.pager [aria-current]', 'href')).toBe(list);
+    }
+  });
+
+  it('is newest first', () => {
+    const times = lists.flatMap((list) =>
+      selectAll(`${path === '/blog' ? '.post' : 'article'} time`, treeOf(list)).map((time) =>
+        String(time.properties['dateTime']),
+      ),
+    );
+    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toHaveLength(slugs.length);
+  });
+
+  it('gives every article its head, its structured data and its way back', () => {
+    for (const slug of slugs) {
+      const tree = read(`${path}/${slug}`);
+      const address = at(`${path}/${slug}`);
+      const meta = (name: string) =>
+        select(`meta[property="${name}"], meta[name="${name}"]`, tree)?.properties['content'] as
+          string | undefined;
+      const heading = textOf(select('h1', tree)!).trim();
+      expect(selectAll('h1', tree), slug).toHaveLength(1);
+      expect(select('link[rel="canonical"]', tree)?.properties['href'], slug).toBe(address);
+      expect(meta('og:type'), slug).toBe('article');
+      expect(meta('og:url'), slug).toBe(address);
+      expect(meta('description')?.length, slug).toBeGreaterThan(0);
+      expect(meta('description')?.length, slug).toBeLessThanOrEqual(160);
+      for (const name of [
+        'og:title',
+        'og:description',
+        'twitter:card',
+        'twitter:title',
+        'twitter:description',
+      ]) {
+        expect(meta(name), `${slug}: ${name}`).toBeTruthy();
+      }
+      const published = meta('article:published_time');
+      expect(new Date(published ?? '').toString(), slug).not.toBe('Invalid Date');
+      expect(
+        selectAll('a', tree).some((link) => textOf(link).trim() === back),
+        slug,
+      ).toBe(true);
+      expect(select('link[type="application/rss+xml"]', tree)?.properties['href'], slug).toBe(
+        at(`${path}/rss.xml`),
+      );
+
+      const data = selectAll('script[type="application/ld+json"]', tree).map((script) => {
+        const [text] = script.children;
+        return JSON.parse(text?.type === 'text' ? text.value : '') as Record<string, unknown>;
+      });
+      const article = data.find((entry) => entry['@type'] === type);
+      expect(article, slug).toMatchObject({
+        '@context': 'https://schema.org',
+        url: address,
+        mainEntityOfPage: address,
+      });
+      expect(heading.startsWith(String(article?.['headline']).replace(/…$/, '').slice(0, 60)), slug).toBe(
+        true,
+      );
+      expect(String(article?.['headline']).length, slug).toBeLessThanOrEqual(110);
+      expect(article?.['datePublished'], slug).toBe(published);
+      expect(article?.['author'], slug).toEqual(
+        expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+      );
+      expect(article?.['publisher'], slug).toMatchObject({ '@type': 'Organization', name: site.brand });
+      const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
+        item: string;
+      }[];
+      expect(
+        trail.map(({ item }) => item),
+        slug,
+      ).toEqual([at('/'), at(path), address]);
+    }
+  });
+
+  it('keeps headings of articles below the h1, in order, with ids that differ', () => {
+    for (const slug of slugs) {
+      const tree = read(`${path}/${slug}`);
+      let previous = 1;
+      for (const heading of selectAll('.prose :is(h1, h2, h3, h4, h5, h6)', tree)) {
+        const level = Number(heading.tagName[1]);
+        expect(level, slug).toBeGreaterThan(1);
+        expect(level, slug).toBeLessThanOrEqual(previous + 1);
+        previous = level;
+      }
+      const ids = selectAll('[id]', tree).map(({ properties }) => String(properties['id']));
+      expect(new Set(ids).size, slug).toBe(ids.length);
+    }
+  });
+
+  it('loads nothing from elsewhere, runs nothing and styles nothing inline', () => {
+    for (const slug of slugs) {
+      const tree = read(`${path}/${slug}`);
+      const loaded = selectAll('[src], [poster], [srcset]', tree).flatMap(({ properties }) =>
+        ['src', 'poster', 'srcSet'].flatMap((name) => {
+          const value = properties[name];
+          const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
+          return text.split(/[\s,]+/).filter((part) => /[:/]/.test(part));
+        }),
+      );
+      for (const address of loaded) expect(address, slug).toMatch(/^\/(?!\/)/);
+      expect(selectAll('[style]', tree), slug).toEqual([]);
+      const main = select('main', tree)!;
+      const frames = selectAll(
+        'iframe, object, embed, form, base, meta, script:not([type="module"]):not([type^="application/ld"])',
+        main,
+      );
+      // Astro's own island runtime is an inline module-less script; it is hashed in the policy.
+      expect(
+        frames.filter(({ tagName }) => tagName !== 'script'),
+        slug,
+      ).toEqual([]);
+      for (const { properties, tagName } of selectAll('*', main)) {
+        expect(
+          Object.keys(properties).filter((name) => /^on/i.test(name)),
+          `${slug}: ${tagName}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('serves every file that an article names', () => {
+    const missing = slugs.flatMap((slug) =>
+      [...htmlOf(`${path}/${slug}`).matchAll(/\/_astro\/media\/[\w-]+\.\w+/g)]
+        .map(([file]) => file)
+        .filter((file) => !existsSync(join(dist, file))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('has a feed of its newest articles', () => {
+    const xml = readFileSync(join(dist, path, 'rss.xml'), 'utf8');
+    const entries = [...xml.matchAll(/<item>.*?<link>([^<]*)<\/link>.*?<\/item>/gs)].map(([, link]) => link);
+    const newest = lists
+      .flatMap((list) => selectAll(links, treeOf(list)).map((link) => at(String(link.properties['href']))))
+      .slice(0, 30);
+    expect(entries).toEqual(newest);
+    expect(xml).toContain(
+      `<atom:link href="${at(`${path}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    );
+    expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#)/);
+  });
+
+  it('answers unknown addresses with a page that no search engine keeps', () => {
+    const tree = fromHtml(readFileSync(join(dist, path, '404.html'), 'utf8'));
+    expect(select('meta[name="robots"]', tree)?.properties['content']).toContain('noindex');
+  });
+});
+
+describe('the search index', () => {
+  const text = readFileSync(join(dist, 'press-releases/search-index.json'), 'utf8');
+  const index = JSON.parse(text) as { version: number; pictures: unknown[]; rows: unknown[][] };
+
+  it('holds every article, newest first, with a picture that exists', () => {
+    expect(index.rows.map(([slug]) => slug).sort()).toEqual(slugsOf('/press-releases').sort());
+    const times = index.rows.map((row) => String(row[4]));
+    expect(times).toEqual([...times].sort().reverse());
+    for (const row of index.rows) expect(index.pictures[Number(row[7])]).toBeDefined();
+  });
+
+  it('stays small', () => {
+    expect(text.length / index.rows.length).toBeLessThan(1500);
+  });
+});
+
+it('the JSON pages of the blog say the same as its numbered pages', () => {
+  const folder = join(dist, 'blog/page');
+  const pages = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  for (const name of pages) {
+    const { posts } = JSON.parse(readFileSync(join(folder, name), 'utf8')) as {
+      posts: { slug: string; excerpt: string }[];
+    };
+    const page = `/blog/page/${name.slice(0, -5)}`;
+    expect(existsSync(fileOf(page))).toBe(true);
+    expect(selectAll('.post h2 a', treeOf(page)).map((link) => link.properties['href'])).toEqual(
+      posts.map(({ slug }) => `/blog/${slug}`),
+    );
+    for (const { excerpt } of posts) expect([...excerpt].length).toBeLessThanOrEqual(180);
+  }
+});
