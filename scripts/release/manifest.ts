@@ -38,12 +38,14 @@ export function describeBuild(dir: string): Manifest {
     const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, '');
     if (!/(^|\/)404$/.test(path)) addresses.push(path);
   }
-  const redirects = join(dir, '_redirects');
+  const file = join(dir, '_redirects');
   const headers = join(dir, '_headers');
+  const redirects = existsSync(file) ? redirectSources(readFileSync(file, 'utf8')) : [];
   return {
     from: dir,
-    addresses: addresses.sort(),
-    redirects: existsSync(redirects) ? redirectSources(readFileSync(redirects, 'utf8')) : [],
+    // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.
+    addresses: addresses.filter((path) => !redirects.includes(path)).sort(),
+    redirects,
     // Only a draft build forbids indexing everywhere.
     drafts: existsSync(headers) && /x-robots-tag:\s*noindex/i.test(readFileSync(headers, 'utf8')),
   };
