@@ -22,11 +22,20 @@ export default defineConfig({
   ...(process.env['SITE_ADDRESS']
     ? {}
     : {
-        webServer: {
-          command: 'npm run preview -- --port 4321',
-          url: address,
-          reuseExistingServer: !process.env['CI'],
-          timeout: 60_000,
-        },
+        webServer: [
+          {
+            command: 'npm run preview -- --port 4321',
+            url: address,
+            reuseExistingServer: !process.env['CI'],
+            timeout: 60_000,
+          },
+          {
+            // The same site with a marketing portal (tests/e2e/vendor.ts); builds it first.
+            command: 'npm run preview:configured -- --port 4322',
+            url: 'http://127.0.0.1:4322',
+            reuseExistingServer: !process.env['CI'],
+            timeout: 180_000,
+          },
+        ],
       }),
 });

@@ -14,7 +14,7 @@ export function wireContactForm(area: HTMLElement): void {
   const trouble = area.querySelector<HTMLElement>('[data-contact-trouble]')!;
   const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
   const { submitUrl, mail, portal, formId, region, kind } = area.dataset;
-  const estimate = '';
+  let estimate = '';
 
   const input = ({ name }: Field): Input => form.elements.namedItem(name) as Input;
   const answers = (): Answers => {
@@ -72,6 +72,7 @@ export function wireContactForm(area: HTMLElement): void {
       return;
     }
     draft.save(form);
+    await estimateTaken;
     if (!submitUrl) {
       location.href = mailtoHref(mail!, answers());
       status.textContent = 'Your mail program should open with your message. It is still here, too.';
@@ -98,23 +99,48 @@ export function wireContactForm(area: HTMLElement): void {
     event.preventDefault();
     void submit();
   });
-  form.addEventListener('change', ({ target }) => {
-    draft.save(form);
+  form.addEventListener('change', () => draft.save(form));
+  form.addEventListener('input', ({ target }) => {
     const field = fields.find(({ name }) => name === (target as Input).name);
-    // A corrected field loses its message at once; a fresh one is not scolded before sending.
-    if (field && (target as Input).getAttribute('aria-invalid'))
-      showProblem(field, problemOf(field, input(field).value));
+    // A message goes while typing, not on blur: the page would move under a click on what is below.
+    if (field && problemOf(field, input(field).value) === undefined) showProblem(field, undefined);
   });
   addEventListener('pagehide', () => {
     if (sent.hidden) draft.save(form);
   });
   draft.restore(form);
 
+  /** The estimate that the address carries is shown and goes along; it arrives before anything can be sent. */
+  async function takeEstimate(): Promise<void> {
+    if (!new URLSearchParams(location.search).has('estimate')) return;
+    const { readEstimate } = await import('../estimators/handoff.ts');
+    const found = readEstimate(location.search);
+    if (!found) return;
+    estimate = found.text;
+    const block = area.querySelector<HTMLElement>('[data-contact-estimate]')!;
+    block.querySelector('[data-estimate-title]')!.textContent = found.title;
+    block.querySelector<HTMLAnchorElement>('[data-estimate-link]')!.href = found.href;
+    block.querySelector('[data-estimate-lines]')!.replaceChildren(
+      ...found.results.map(({ label, value }) => {
+        const row = document.createElement('div');
+        const term = document.createElement('dt');
+        const result = document.createElement('dd');
+        term.textContent = label;
+        result.textContent = value;
+        row.append(term, result);
+        return row;
+      }),
+    );
+    block.hidden = false;
+  }
+  const estimateTaken = takeEstimate();
+
   if (!MARKETING || !portal || !formId) return;
   let asked = false;
   const embed = async (): Promise<void> => {
     if (asked || !consent.grants.marketing || begun()) return;
     asked = true;
+    await estimateTaken;
     const { loadEmbed } = await import('./embed.ts');
     const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
     loadEmbed({ portalId: portal, formId, region: region!, kind: kind as EmbedKind }, place, {

@@ -1,0 +1,32 @@
+/**
+ * Builds the site with an example portal into .cache/dist-configured and serves it like `npm run preview`: for the browser
+ * tests of consent, marketing and the contact form, and to look at them.
+ *
+ *   npm run preview:configured -- [--port 4322]
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { example } from './example-portal.ts';
+
+const dist = '.cache/dist-configured';
+const timeOf = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
+
+// `dist/` is built from the same sources: as long as it is not newer, this build is up to date.
+if (timeOf(`${dist}/_headers`) <= timeOf('dist/_headers')) {
+  const { status } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--outDir', dist],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, ...example },
+    },
+  );
+  if (status !== 0) {
+    console.error('The configured site could not be built.');
+    process.exit(1);
+  }
+}
+process.argv.push('--dist', dist);
+if (!process.argv.includes('--port')) process.argv.push('--port', '4322');
+await import('./preview.ts');

@@ -1,0 +1,196 @@
+/** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
+import { test as plain } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
+
+const bar = '[data-consent-bar]';
+const dialog = 'dialog[data-consent]';
+
+test('a first visit is asked, with equal answers, and without standing in the way', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/');
+  const region = page.getByRole('region', { name: 'Cookie notice' });
+  await expect(region).toBeVisible();
+  await idle(page);
+  expect(watch.thirdParty).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+
+  const looks = (name: string) =>
+    region.getByRole('button', { name, exact: true }).evaluate((element) => {
+      const { backgroundColor, color, borderColor, fontSize, fontWeight, height } = getComputedStyle(element);
+      return { backgroundColor, color, borderColor, fontSize, fontWeight, height };
+    });
+  expect(await looks('Reject')).toEqual(await looks('Accept'));
+  // Early in the tab order, and no focus stolen.
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate((selector) => !!document.activeElement?.closest(selector), bar)).toBe(true);
+  await expectAccessible(page, bar);
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const box = (await region.boundingBox())!;
+    expect(box.width).toBe(width);
+    expect(box.height).toBeLessThan(width < 640 ? 260 : 130);
+  }
+  // The end of the page is not covered.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const [last, top] = await Promise.all([
+    page.locator('footer .end').boundingBox(),
+    region.boundingBox().then((box) => box!.y),
+  ]);
+  expect(last!.y + last!.height).toBeLessThanOrEqual(top + 1);
+});
+
+test('Reject is kept, here and on other pages', async ({ page, watch }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.locator(bar)).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  await page.goto('/illuminate');
+  await expect(page.locator(bar)).toBeHidden();
+  await idle(page);
+  expect(watch.thirdParty).toEqual([]);
+  expect(watch.problems).toEqual([]);
+});
+
+test('the dialog shows the state, and permits one category alone', async ({ page, watch }) => {
+  await page.goto('/illuminate');
+  await page.locator(bar).getByRole('button', { name: 'Preferences' }).click();
+  const preferences = page.getByRole('dialog', { name: 'Cookie preferences' });
+  await expect(preferences).toBeVisible();
+  await expect(preferences.getByRole('checkbox', { name: 'Necessary' })).toBeChecked();
+  await expect(preferences.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled();
+  const analytics = preferences.getByRole('checkbox', { name: 'Analytics' });
+  const marketing = preferences.getByRole('checkbox', { name: 'Marketing and chat' });
+  await expect(analytics).not.toBeChecked();
+  await expect(marketing).not.toBeChecked();
+  await expectAccessible(page, dialog);
+
+  await page.keyboard.press('Escape');
+  await expect(preferences).toBeHidden();
+  await expect(page.locator(bar).getByRole('button', { name: 'Preferences' })).toBeFocused();
+
+  const ran = page.waitForRequest(loader);
+  await page.locator(bar).getByRole('button', { name: 'Preferences' }).click();
+  await analytics.check();
+  await preferences.getByRole('button', { name: 'Save choices' }).click();
+  await ran;
+  await page.waitForFunction(() => 'vendorTold' in window);
+  const told = await page.evaluate(() => (window as unknown as { vendorTold: unknown }).vendorTold);
+  expect(told).toMatchObject({
+    consent: [['setHubSpotConsent', { analytics: true, advertisement: false, functionality: false }]],
+    chat: { loadImmediately: false },
+    banner: true,
+  });
+
+  // The footer opens the same dialog.
+  await page.locator('footer [data-consent-open]').click();
+  await expect(analytics).toBeChecked();
+  await expect(marketing).not.toBeChecked();
+  expect(watch.problems).toEqual([]);
+});
+
+test('withdrawal deletes the cookies, reloads, and nothing loads again', async ({ page, watch }) => {
+  await chosen(page, all);
+  await page.goto('/cookie-policy');
+  await page.waitForFunction(() => document.cookie.includes('hubspotutk'));
+  await page.locator('main [data-consent-open]').first().click();
+  const preferences = page.getByRole('dialog');
+  await expect(preferences.getByRole('checkbox', { name: 'Marketing and chat' })).toBeChecked();
+  watch.thirdParty.length = 0;
+  const reloaded = page.waitForEvent('load');
+  await preferences.getByRole('button', { name: 'Reject all' }).click();
+  await reloaded;
+  await idle(page);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  expect(await page.evaluate(() => 'vendorRan' in window)).toBe(false);
+  await expect(page.locator('#hubspot-messages-iframe-container')).toHaveCount(0);
+  await expect(page.locator(bar)).toBeHidden();
+  expect(watch.thirdParty).toEqual([]);
+});
+
+test('withdrawal reaches other open tabs', async ({ page, context, watch }) => {
+  await chosen(page, all);
+  await page.goto('/illuminate');
+  await page.waitForFunction(() => 'vendorRan' in window);
+  const other = await context.newPage();
+  await other.route('https://**', (route) => route.abort());
+  await other.goto('/careers');
+  const reloaded = page.waitForEvent('load');
+  await other.locator('footer [data-consent-open]').click();
+  await other.getByRole('button', { name: 'Reject all' }).click();
+  await reloaded;
+  expect(await page.evaluate(() => 'vendorRan' in window)).toBe(false);
+  expect(watch.problems).toEqual([]);
+});
+
+test('Global Privacy Control counts as Reject, and the page says so', async ({ page, watch }) => {
+  await signal(page);
+  // An earlier Accept, from before the signal was on.
+  await chosen(page, all);
+  await page.context().addCookies([
+    {
+      name: 'hubspotutk',
+      value: 'old',
+      url: new URL(page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url()).href,
+    },
+  ]);
+  await page.goto('/illuminate');
+  const notice = page.locator(bar);
+  await expect(notice).toContainText('Your browser sends Global Privacy Control. We honour it');
+  await expect(notice.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await idle(page);
+  expect(watch.thirdParty).toEqual([]);
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await notice.getByRole('button', { name: 'Keep it off' }).click();
+  await expect(notice).toBeHidden();
+
+  // It is said again wherever the state is shown, and an explicit choice still counts.
+  await page.locator('footer [data-consent-open]').click();
+  const preferences = page.getByRole('dialog');
+  await expect(preferences).toContainText('opt-out request honored');
+  await expect(preferences.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+  const ran = page.waitForRequest(loader);
+  await preferences.getByRole('button', { name: 'Accept all' }).click();
+  await ran;
+});
+
+test('a choice is asked again after six months, or when its version is old', async ({ page, watch }) => {
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  for (const [extra, asked] of [
+    [{ at: days(180) }, false],
+    [{ at: days(190) }, true],
+    [{ version: 0 }, true],
+  ] as const) {
+    await page.goto('/404');
+    await page.evaluate((choice) => localStorage.setItem('consent', JSON.stringify(choice)), {
+      ...{ version: 1, at: Date.now(), gpc: false, analytics: false, marketing: false },
+      ...extra,
+    });
+    await page.goto('/careers');
+    await expect(page.locator(bar)).toBeVisible({ visible: asked });
+  }
+  expect(watch.thirdParty).toEqual([]);
+});
+
+plain(
+  'without a portal there is no bar, and the dialog says that nothing needs consent',
+  async ({ page }) => {
+    await page.goto('/cookie-policy');
+    await expect(page.locator(bar)).toHaveCount(0);
+    for (const opener of [
+      page.locator('main [data-consent-open]').first(),
+      page.locator('footer [data-consent-open]'),
+    ]) {
+      await opener.click();
+      const preferences = page.getByRole('dialog', { name: 'Cookie preferences' });
+      await expect(preferences).toContainText('there is nothing to consent to');
+      await preferences.getByRole('button', { name: 'Close' }).last().click();
+      await expect(preferences).toBeHidden();
+    }
+    expect(await page.evaluate(() => document.cookie + Object.keys(localStorage).join())).toBe('');
+  },
+);

@@ -1,0 +1,312 @@
+/** The contact form: never blank, nothing typed ever lost, the embed only when it is really there. */
+import { test as plain, type Page } from '@playwright/test';
+import { contactHref } from '../../src/features/estimators/handoff.ts';
+import { expectAccessible } from './support.ts';
+import { all, chosen, expect, form as formId, idle, portal, script, submission, test } from './vendor.ts';
+
+const own = (page: Page) => page.getByRole('form', { name: 'Talk to an AI Advisor' });
+const embed = (page: Page) => page.getByText('The form of the platform');
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Work email').fill('ada@agency.gov');
+  await page.getByLabel('Company').fill('Agency');
+  await page.getByRole('radio', { name: 'Government' }).check();
+  await page.getByLabel('What would you like to change first?').fill('Faster reports.');
+}
+
+/** Stand-ins of the three embeds: where they live, and what they do when their script runs. */
+const build = `
+  const body = document.createElement('p');
+  body.textContent = 'The form of the platform';
+  body.style.minHeight = '40rem';
+`;
+const v4 = (name: string) => `${build}
+  const place = document.querySelector('.hs-form-${name}[data-form-id="${formId}"][data-portal-id="${portal}"][data-region="eu1"]');
+  place.append(body);
+  window.HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { window.filled = { name, value }; } }) };
+  window.say = (what) => dispatchEvent(new CustomEvent('hs-form-event:' + what, { detail: { formId: '${formId}' } }));
+  window.ready = () => say('on-ready');
+  window.submitted = () => say('on-submission:success');
+`;
+const v2 = `${build}
+  const say = (eventName) => postMessage({ type: 'hsFormCallback', eventName, id: '${formId}' }, '*');
+  window.ready = () => say('onFormReady');
+  window.submitted = () => say('onFormSubmitted');
+  window.hbspt = { forms: { create: ({ target }) => { document.querySelector(target).append(body); say('onBeforeFormInit'); } } };
+`;
+const host = 'https://js-eu1.hsforms.net/forms/embed';
+const kinds = {
+  frame: { address: `${host}/${portal}.js`, body: v4('frame') },
+  html: { address: `${host}/developer/${portal}.js`, body: v4('html') },
+  v2: { address: `${host}/v2.js`, body: v2 },
+};
+
+/** Opens /contact of a site that is configured for this kind of embed. */
+async function open(page: Page, kind: keyof typeof kinds, after = '', path = '/contact'): Promise<void> {
+  await page.route('**/contact*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('data-kind="frame"', `data-kind="${kind}"`),
+    });
+  });
+  await page.route(kinds[kind].address, (route) => script(route, kinds[kind].body + after));
+  await page.goto(path);
+}
+const call = (page: Page, name: 'ready' | 'submitted') =>
+  page.waitForFunction((key) => {
+    const act = (window as unknown as Record<string, undefined | (() => void)>)[key];
+    act?.();
+    return act !== undefined;
+  }, name);
+
+plain('without a portal the form hands the message to the mail program, whole', async ({ page }) => {
+  const opened: string[] = [];
+  await page.exposeFunction('opened', (url: string) => opened.push(url));
+  await page.addInitScript(() => {
+    // A mailto: navigation cannot be seen from outside the browser.
+    (window as unknown as { navigation: EventTarget }).navigation.addEventListener('navigate', (event) => {
+      const { destination } = event as Event & { destination: { url: string } };
+      if (destination.url.startsWith('mailto:'))
+        (window as unknown as { opened: (url: string) => void }).opened(destination.url);
+    });
+  });
+  await page.goto('/contact');
+  await expect(own(page)).toContainText('this page sends nothing by itself');
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('Enter your work email, so that we can answer.')).toBeVisible();
+  await expectAccessible(page, '[data-contact]');
+
+  await page.getByLabel('Work email').fill('name@agency');
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(page.getByText('Enter a full email address, like name@agency.gov.')).toBeVisible();
+  await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true');
+
+  await fill(page);
+  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'mail program' })).toBeVisible();
+  await expect(page.getByLabel('Work email')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');
+  if (opened[0]) expect(new URL(opened[0]).searchParams.get('body')).toContain('Industry: Government');
+});
+
+plain('without JavaScript the page says how to reach us', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+  const page = await context.newPage();
+  await page.goto('/contact');
+  await expect(page.locator('noscript p')).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('Sending needs JavaScript. Call');
+  await expect(page.getByRole('button', { name: /Send/ })).toBeHidden();
+  await context.close();
+});
+
+test('a message goes to the platform, without the embed and without a cookie before consent', async ({
+  page,
+  watch,
+}) => {
+  let body: unknown;
+  await page.route(submission, async (route) => {
+    body = route.request().postDataJSON();
+    await route.fulfill({
+      json: { inlineMessage: 'Thanks' },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await page.goto('/contact');
+  await fill(page);
+  await page.getByRole('button', { name: 'Send to an advisor' }).click();
+  const thanks = page.getByText('Thank you. Your message has reached us.');
+  await expect(thanks).toBeVisible();
+  await expect(page.locator('[data-contact-sent]')).toBeFocused();
+  await expect(own(page)).toBeHidden();
+  expect(body).toEqual({
+    fields: [
+      { objectTypeId: '0-1', name: 'firstname', value: 'Ada' },
+      { objectTypeId: '0-1', name: 'email', value: 'ada@agency.gov' },
+      { objectTypeId: '0-1', name: 'company', value: 'Agency' },
+      { objectTypeId: '0-1', name: 'message', value: 'Faster reports.\n\nIndustry: Government' },
+    ],
+    context: { pageUri: new URL('/contact', page.url()).href, pageName: await page.title() },
+  });
+  expect([...new Set(watch.thirdParty)]).toEqual([submission]);
+  expect(watch.problems).toEqual([]);
+  // Sent means gone from this tab.
+  await page.reload();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+});
+
+test('an estimate comes along, in our form and in the embed', async ({ page, watch }) => {
+  let message = '';
+  await page.route(submission, async (route) => {
+    const { fields } = route.request().postDataJSON() as { fields: { name: string; value: string }[] };
+    message = fields.find(({ name }) => name === 'message')!.value;
+    await route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
+  });
+  const address = contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 });
+  await page.goto(address);
+  const summary = page.locator('[data-contact-estimate]');
+  await expect(summary).toContainText('$18,000');
+  await expect(summary.getByRole('link')).toHaveAttribute('href', /^\/solutions\/healthcare\?/);
+  await expectAccessible(page, '[data-contact]');
+  await fill(page);
+  await page.getByRole('button', { name: 'Send to an advisor' }).click();
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible();
+  expect(message).toContain('Faster reports.');
+  expect(message).toContain('$18,000');
+  expect(watch.problems).toEqual([]);
+
+  await open(page, 'frame', '', address);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await call(page, 'ready');
+  await expect(embed(page)).toBeVisible();
+  const filled = await page.evaluate(
+    () => (window as unknown as { filled: { name: string; value: string } }).filled,
+  );
+  expect(filled.name).toBe('0-1/message');
+  expect(filled.value).toContain('$18,000');
+});
+
+test('refused, failing, blocked or offline: it is said, and the text stays', async ({
+  page,
+  context,
+  watch,
+}) => {
+  const answers: [number, unknown][] = [
+    [400, { status: 'error', errors: [{ errorType: 'INVALID_EMAIL', message: "Error in 'fields.email'" }] }],
+    [400, { status: 'error', errors: [{ errorType: 'FIELD_NOT_IN_FORM_DEFINITION' }] }],
+    [503, 'Service Unavailable'],
+  ];
+  await page.route(submission, (route) => {
+    const [status, json] = answers.shift()!;
+    return route.fulfill({ status, json, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.goto('/contact');
+  await fill(page);
+  const send = page.getByRole('button', { name: 'Send to an advisor' });
+  const alert = page.getByRole('alert').filter({ hasText: 'did not get through' });
+
+  await send.click();
+  await expect(page.getByText('This address was not accepted.')).toBeVisible();
+  await expect(page.getByLabel('Work email')).toBeFocused();
+  for (const status of ['refused', 'failing']) {
+    await send.click();
+    await expect(alert, status).toBeVisible();
+  }
+  const mail = await alert.getByRole('link', { name: 'Send it by e-mail' }).getAttribute('href');
+  expect(new URL(mail!).searchParams.get('body')).toContain('Faster reports.');
+  await expect(alert.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
+
+  await page.route(submission, (route) => route.abort('blockedbyclient'));
+  await send.click();
+  await expect(alert).toBeVisible();
+
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');
+  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('typed text survives a reload, and a machine that fills in everything is refused', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/contact');
+  await fill(page);
+  await page.reload();
+  await expect(page.getByLabel('Company')).toHaveValue('Agency');
+  await expect(page.getByRole('radio', { name: 'Government' })).toBeChecked();
+  await page
+    .locator('input[name=website]')
+    .evaluate((element: HTMLInputElement) => (element.value = 'https://spam.example'));
+  await page.getByRole('button', { name: 'Send to an advisor' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'did not get through' })).toBeVisible();
+  expect(watch.thirdParty).toEqual([]);
+});
+
+for (const kind of ['frame', 'html', 'v2'] as const) {
+  test(`the ${kind} embed takes the place when it is ready, and its success is announced`, async ({
+    page,
+    watch,
+  }) => {
+    await chosen(page, all);
+    await open(page, kind);
+    await page.waitForFunction(() => 'ready' in window);
+    await idle(page);
+    await expect(own(page)).toBeVisible();
+    await expect(embed(page)).toBeHidden();
+    await page.evaluate(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value } = entry as PerformanceEntry & { value: number };
+          (window as unknown as { shift: number }).shift =
+            ((window as unknown as { shift?: number }).shift ?? 0) + value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await call(page, 'ready');
+    await expect(embed(page)).toBeVisible();
+    await expect(own(page)).toBeHidden();
+    expect(await page.evaluate(() => (window as unknown as { shift?: number }).shift ?? 0)).toBeLessThan(
+      0.02,
+    );
+    await call(page, 'submitted');
+    await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible();
+    await expect(page.locator('[data-contact-sent]')).toBeFocused();
+    expect([...new Set(watch.thirdParty)]).toEqual([kinds[kind].address]);
+    expect(watch.problems).toEqual([]);
+  });
+}
+
+test('before consent there is no embed; it comes when the visitor permits it', async ({ page, watch }) => {
+  await open(page, 'frame');
+  await idle(page);
+  expect(watch.thirdParty).toEqual([]);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await call(page, 'ready');
+  await expect(embed(page)).toBeVisible();
+});
+
+test('the embed never replaces what the visitor has begun to type', async ({ page, watch }) => {
+  await chosen(page, all);
+  await open(page, 'frame');
+  await page.waitForFunction(() => 'ready' in window);
+  await page.getByLabel('Company').fill('Agency');
+  await call(page, 'ready');
+  await expect(page.getByLabel('Company')).toHaveValue('Agency');
+  await expect(page.getByLabel('Company')).toBeVisible();
+  await expect(embed(page)).toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+});
+
+test('blocked, erroring or slow, the embed leaves our form in place', async ({ page, watch }) => {
+  await chosen(page, all);
+  const { address } = kinds.frame;
+  await page.clock.install();
+
+  await page.route(address, (route) => route.abort('blockedbyclient'));
+  await page.goto('/contact');
+  await expect.poll(() => watch.thirdParty).toContain(address);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await expect(own(page)).toBeVisible();
+
+  await page.route(address, (route) => script(route, 'throw new Error("broken vendor")'));
+  await page.reload();
+  await page.clock.fastForward(10_500);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await expect(own(page)).toBeVisible();
+
+  // Ready after ten seconds is too late: the visitor is with our form.
+  await page.route(address, (route) => script(route, kinds.frame.body));
+  await page.reload();
+  await page.waitForFunction(() => 'ready' in window);
+  await page.clock.fastForward(10_500);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await call(page, 'ready');
+  await expect(own(page)).toBeVisible();
+  const vendors = /ERR_BLOCKED_BY_CLIENT|broken vendor/;
+  expect(watch.problems.filter((text) => !vendors.test(text))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+/** Widget and tracking: on every route but /contact, after consent, once. */
+import { routes } from '../site/routes.ts';
+import { all, chosen, expect, idle, loader, test } from './vendor.ts';
+
+const paths = routes.map(({ path }) => path);
+const half = Math.ceil(paths.length / 2);
+
+for (const [part, list] of [paths.slice(0, half), paths.slice(half)].entries()) {
+  test(`no route asks a third party for anything before a choice (${part + 1}/2)`, async ({
+    page,
+    watch,
+  }) => {
+    test.setTimeout(90_000);
+    for (const path of [...list, '/blog/no-such-post', '/no-such-page']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await idle(page);
+      expect(watch.thirdParty, path).toEqual([]);
+    }
+  });
+
+  test(`every route but /contact has the widget after consent, without a violation (${part + 1}/2)`, async ({
+    page,
+    watch,
+  }) => {
+    test.setTimeout(120_000);
+    await chosen(page, all);
+    for (const path of list) {
+      watch.thirdParty.length = 0;
+      await page.goto(path, { waitUntil: 'load' });
+      if (path === '/contact') {
+        await idle(page);
+        await expect(page.locator('#hubspot-messages-iframe-container')).toHaveCount(0);
+        expect(watch.thirdParty.filter((url) => url.includes('hs-scripts'))).toEqual([]);
+        // The refused embed of the form reports itself; contact.spec.ts covers it.
+        watch.problems.length = 0;
+      } else {
+        await expect(page.locator('#hubspot-messages-iframe-container'), path).toHaveCount(1);
+        expect(watch.thirdParty, path).toEqual([loader]);
+      }
+    }
+    expect(watch.problems).toEqual([]);
+  });
+}
+
+test('a wider choice is told to the loader that runs already', async ({ page, watch }) => {
+  await chosen(page, { analytics: true, marketing: false });
+  await page.goto('/careers');
+  await page.waitForFunction(() => 'vendorRan' in window);
+  await page.locator('footer [data-consent-open]').click();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await idle(page);
+  expect(watch.thirdParty).toEqual([loader]);
+  const told = await page.evaluate(() => window._hsp!.at(-1));
+  expect(told).toEqual(['setHubSpotConsent', { analytics: true, advertisement: true, functionality: true }]);
+});
+
+test('a blocked loader harms nothing', async ({ page, watch }) => {
+  await page.route(loader, (route) => route.abort('blockedbyclient'));
+  await chosen(page, all);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/careers');
+  await failed;
+  await idle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Chromium itself reports the blocked request; nothing of ours throws.
+  expect(watch.problems.filter((text) => !text.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+/** What the server really sends: headers, addresses, caching, not-found pages; and that the policy bites. */
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { parseHeaders } from '../../src/integrations/hosting/files.ts';
+
+const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
+const everywhere = rules.find(({ pattern }) => pattern === '/*')!.headers;
+
+test('every answer carries the headers of _headers', async ({ request }) => {
+  const home = await (await request.get('/')).text();
+  const asset = /\/_astro\/[^"]+\.css/.exec(home)![0];
+  for (const path of ['/', '/contact', '/no-such-page', '/blog/no-such-post', '/robots.txt', asset]) {
+    const headers = (await request.get(path)).headers();
+    for (const [name, value] of Object.entries(everywhere)) {
+      expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+    }
+  }
+});
+
+test('pages are revalidated, hashed files are kept for a year, both compressed', async ({ request }) => {
+  const page = await request.get('/contact', { headers: { 'accept-encoding': 'br' } });
+  expect(page.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(page.headers()['content-encoding']).toBe('br');
+  const again = await request.get('/contact', { headers: { 'if-none-match': page.headers()['etag']! } });
+  expect(again.status()).toBe(304);
+  const asset = /\/_astro\/[^"]+\.css/.exec(await page.text())![0];
+  expect((await request.get(asset)).headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test('one address per page, real redirects, real not-found pages', async ({ request }) => {
+  const moved = await request.get('/request-consultation?from=mail', { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()['location']]).toEqual([301, '/contact?from=mail']);
+  for (const path of ['/careers/', '/careers.html', '/press-releases/', '/index.html']) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([301, 307, 308], path).toContain(answer.status());
+    expect(answer.headers()['location'], path).toBe(
+      path === '/index.html' ? '/' : path.replace(/(\/|\.html)$/, ''),
+    );
+  }
+  for (const [path, words] of [
+    ['/no-such-page', 'Oops! Page not found'],
+    ['/press-releases/no-such-article', 'Article Not Found'],
+    ['/blog/no-such-post', 'Post Not Found'],
+    ['/blog/page/9999', 'Post Not Found'],
+  ] as const) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(404);
+    expect(await answer.text(), path).toContain(words);
+  }
+  for (const path of ['/_headers', '/_redirects']) expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test('the policy stops what a page did not bring along', async ({ page }) => {
+  await page.goto('/contact');
+  const stopped = await page.evaluate(async () => {
+    const names: string[] = [];
+    addEventListener('securitypolicyviolation', (event) => names.push(event.effectiveDirective));
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.body.append(script);
+    const image = document.createElement('img');
+    image.src = 'https://elsewhere.example/x.png';
+    image.setAttribute('onerror', 'window.injected = true');
+    document.body.append(image);
+    const paragraph = document.createElement('p');
+    paragraph.setAttribute('style', 'color: red');
+    document.body.append(paragraph);
+    const base = document.createElement('base');
+    base.href = 'https://elsewhere.example/';
+    document.head.append(base);
+    await fetch('https://elsewhere.example/').catch(() => {});
+    await new Promise((done) => setTimeout(done, 300));
+    return { names, injected: 'injected' in window };
+  });
+  expect(stopped.injected).toBe(false);
+  for (const name of [
+    'script-src-elem',
+    'script-src-attr',
+    'style-src-attr',
+    'img-src',
+    'base-uri',
+    'connect-src',
+  ]) {
+    expect(stopped.names).toContain(name);
+  }
+});

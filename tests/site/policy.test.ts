@@ -1,0 +1,123 @@
+/** The security policy against the pages as they were built. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { visit } from 'unist-util-visit';
+import { site } from '../../src/config/site.ts';
+import { redirects } from '../../src/config/redirects.ts';
+import { limits, parseHeaders, parseRedirects } from '../../src/integrations/hosting/files.ts';
+import { walk } from '../../scripts/release/manifest.ts';
+import { addresses, dist, toString, treeOf } from './dist.ts';
+
+const text = readFileSync(join(dist, '_headers'), 'utf8');
+const csp = parseHeaders(text).find(({ pattern }) => pattern === '/*')!.headers['Content-Security-Policy']!;
+const sources = (name: string) => csp.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+const hash = (value: string) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`;
+
+describe('Content Security Policy', () => {
+  it('starts from nothing and has no unsafe source', () => {
+    expect(csp).toMatch(/^default-src 'none'; /);
+    expect(sources('script-src')).not.toMatch(/unsafe|\*|http:|data:/);
+    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
+      expect(sources(name)).toBe(`${name} 'none'`);
+  });
+
+  it('names no other host when nothing is configured, but the players that pages hold', () => {
+    if (site.hubspot) return expect(csp).toContain('hs-scripts.com');
+    const hosts = [...csp.matchAll(/https?:\/\/[^ ;]+/g)].map(([host]) => host);
+    for (const host of hosts) {
+      expect(['https://www.youtube-nocookie.com', 'https://player.vimeo.com']).toContain(host);
+      expect(sources('frame-src')).toContain(host);
+    }
+  });
+
+  it('covers every inline script and style of every page; none has handlers or style attributes', () => {
+    const wrong: string[] = [];
+    for (const address of addresses) {
+      visit(treeOf(address), 'element', (node) => {
+        const { tagName, properties } = node;
+        for (const name of Object.keys(properties)) {
+          if (name === 'style' || /^on[a-z]/i.test(name)) wrong.push(`${address}: ${name} on <${tagName}>`);
+        }
+        const data = /json|text\/plain/.test(String(properties['type'] ?? ''));
+        const list =
+          tagName === 'script' && !properties['src'] && !data
+            ? 'script-src'
+            : tagName === 'style'
+              ? 'style-src'
+              : '';
+        if (list && !sources(list).includes(hash(toString(node))))
+          wrong.push(`${address}: <${tagName}> without hash`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('pages load nothing from elsewhere', () => {
+    const wrong: string[] = [];
+    const loads = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio', 'link', 'embed', 'object']);
+    for (const address of addresses) {
+      visit(treeOf(address), 'element', ({ tagName, properties }) => {
+        if (!loads.has(tagName)) return;
+        const rel = String(properties['rel'] ?? '');
+        if (tagName === 'link' && !/stylesheet|preload|icon|manifest|preconnect|prefetch/.test(rel)) return;
+        const urls = [
+          properties['src'],
+          properties['href'],
+          properties['poster'],
+          ...String(properties['srcSet'] ?? '').split(','),
+        ];
+        for (const url of urls)
+          if (/^\s*(https?:)?\/\//.test(String(url ?? ''))) wrong.push(`${address}: ${String(url)}`);
+      });
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('files for the host', () => {
+  it('stay within what hosts read', () => {
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(limits.line);
+    expect(parseHeaders(text).length).toBeLessThanOrEqual(limits.rules);
+  });
+
+  it('redirect, with a page for hosts that do not', () => {
+    expect(parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8'))).toEqual(redirects);
+    for (const { from, to } of redirects) {
+      expect(readFileSync(join(dist, `${from}.html`), 'utf8')).toContain(`content="0;url=${to}"`);
+    }
+  });
+
+  it('have a not-found page for the site and for each kind of article', () => {
+    for (const file of ['404.html', 'press-releases/404.html', 'blog/404.html']) {
+      expect(existsSync(join(dist, file)), file).toBe(true);
+    }
+  });
+});
+
+describe('security.txt (RFC 9116)', () => {
+  const lines = readFileSync(join(dist, '.well-known/security.txt'), 'utf8').trim().split('\n');
+  const values = (name: string) =>
+    lines.filter((line) => line.startsWith(`${name}: `)).map((line) => line.slice(name.length + 2));
+
+  it('names contacts and one expiry, less than a year ahead', () => {
+    for (const contact of values('Contact')) expect(contact).toMatch(/^(mailto:|https:|tel:)/);
+    expect(values('Contact').length).toBeGreaterThan(0);
+    expect(values('Expires')).toHaveLength(1);
+    const days = (Date.parse(values('Expires')[0]!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(180);
+    expect(days).toBeLessThan(366);
+    expect(values('Canonical')).toEqual([`${site.url}/.well-known/security.txt`]);
+  });
+});
+
+it('no built file holds an address of the marketing platform when none is configured', () => {
+  if (site.hubspot) return expect(csp).toContain('hs-scripts.com');
+  const found = [...walk(dist)].filter(
+    (file) =>
+      /\.(html|js|css|json|txt|xml)$|^_/.test(file) &&
+      /hs-scripts|hsforms|hs-analytics|usemessages/.test(readFileSync(join(dist, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
