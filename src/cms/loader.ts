@@ -11,6 +11,7 @@ import type { AssetReport } from './images/types.ts';
 import { InvalidContentError, shown, type Problem } from './problems.ts';
 import { progressLine } from './progress.ts';
 import { collectionReports, type CollectionReport } from './report.ts';
+import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import type { Source, SourceRecord } from './source.ts';
 
@@ -125,7 +126,12 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
         PREFIX[source.kind] + record.article.slug,
       ]),
     );
-    const resolve = (path: string): string | undefined => addresses.get(path) ?? addresses.get(`${path}/`);
+    const pages = source.context.source === 'ghost' ? sitePages() : new Set<string>();
+    // Ghost's own home is the blog here, so its '/' stays unresolved.
+    const resolve = (path: string): string | undefined => {
+      const plain = path.replace(/\/+$/, '') || '/';
+      return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? (plain !== '/' && pages.has(plain) ? plain : undefined);
+    };
     prepareBodies(source.kind);
     const articles = cleaned.map((one) =>
       makeArticle(one, finishBody(one.body, { images: assets.images, files: assets.files, resolve }), assets),
