@@ -6,13 +6,20 @@
  *   POST /hooks/supabase   carries the shared secret: x-webhook-secret: <secret>
  */
 
+/** What a sender announced. */
+export interface Change {
+  source: 'ghost' | 'supabase';
+  /** Paths of articles that were unpublished or deleted on purpose; the gate lets exactly these vanish. */
+  removed: string[];
+}
+
 export interface HookOptions {
   /** Secret of the Ghost webhook; without it, /hooks/ghost is not found. */
   ghostSecret?: string | undefined;
   /** Secret of the database webhook; without it, /hooks/supabase is not found. */
   supabaseSecret?: string | undefined;
   /** Called once per accepted change; must return at once (queue, do not build). */
-  onChange: (source: 'ghost' | 'supabase') => void | Promise<void>;
+  onChange: (change: Change) => void | Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Bytes; a Ghost body grows with every revision of a post. */
@@ -81,6 +88,31 @@ async function sameSecret(a: string, b: string): Promise<boolean> {
   return difference === 0;
 }
 
+const SLUG = /^[a-z0-9][a-z0-9_-]{0,190}$/;
+const paths = (prefix: string, slugs: unknown[]): string[] =>
+  slugs
+    .filter((slug): slug is string => typeof slug === 'string' && SLUG.test(slug))
+    .map((slug) => prefix + slug);
+
+/** Reads which article an event removes; a body that is something else announces a change and no removal. */
+function removedBy(source: Change['source'], body: Uint8Array): string[] {
+  type Event = {
+    event?: string;
+    post?: { current?: { slug?: unknown }; previous?: { slug?: unknown } };
+    removed?: unknown;
+  };
+  let event: Event;
+  try {
+    event = JSON.parse(new TextDecoder().decode(body)) as Event;
+  } catch {
+    return [];
+  }
+  if (source === 'supabase')
+    return paths('/press-releases/', Array.isArray(event.removed) ? event.removed : []);
+  if (event.event !== 'post.unpublished' && event.event !== 'post.deleted') return [];
+  return paths('/blog/', [event.post?.current?.slug ?? event.post?.previous?.slug]);
+}
+
 /** Answers are short and say nothing about why; never 410, which makes Ghost delete its webhook. */
 const answer = (status: number, text: string) =>
   new Response(`${text}\n`, {
@@ -106,15 +138,16 @@ export function createHookHandler(options: HookOptions): (request: Request) => P
     for (const [signature, at] of seen) if (now() - at > 2 * MAX_AGE_MS) seen.delete(signature);
     if (seen.has(hex)) return answer(401, 'Unauthorized');
     seen.set(hex, now());
-    await onChange('ghost');
+    await onChange({ source: 'ghost', removed: removedBy('ghost', body) });
     return answer(202, 'Accepted');
   }
 
   async function fromSupabase(request: Request, secret: string): Promise<Response> {
     if (!(await sameSecret(request.headers.get('x-webhook-secret') ?? '', secret)))
       return answer(401, 'Unauthorized');
-    if (!(await readBody(request, maxBody))) return answer(413, 'Too large');
-    await onChange('supabase');
+    const body = await readBody(request, maxBody);
+    if (!body) return answer(413, 'Too large');
+    await onChange({ source: 'supabase', removed: removedBy('supabase', body) });
     return answer(202, 'Accepted');
   }
 

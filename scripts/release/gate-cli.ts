@@ -1,4 +1,4 @@
-// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind]
+// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind] [--removed=/blog/a,/blog/b]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { explain, inspect, parseAllow, type FindingKind } from './gate.ts';
@@ -9,6 +9,7 @@ const { values } = parseArgs({
     previous: { type: 'string' },
     next: { type: 'string', default: 'dist' },
     allow: { type: 'string' },
+    removed: { type: 'string', default: '' },
   },
 });
 
@@ -31,7 +32,7 @@ try {
       ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
       : 'First publish: there is nothing to compare with.',
   );
-  const findings = inspect(previous, next, allow as Set<FindingKind>);
+  const findings = inspect(previous, next, allow as Set<FindingKind>, new Set(values.removed.split(',')));
   if (findings.length > 0) {
     console.error(explain(findings));
     process.exit(1);

@@ -28,12 +28,14 @@ const redirected = (path: string, redirects: string[]): boolean =>
  * Compares the next build with the published one.
  * @param previous undefined on the first publish: only emptiness is checked then
  * @param allow kinds that somebody has decided to accept
+ * @param removed addresses whose removal the source itself announced (an editor unpublished or deleted the article)
  * @returns what speaks against publishing; empty means go
  */
 export function inspect(
   previous: Manifest | undefined,
   next: Manifest,
   allow: ReadonlySet<FindingKind> = new Set(),
+  removed: ReadonlySet<string> = new Set(),
 ): Finding[] {
   const findings: Finding[] = [];
   if (next.drafts) {
@@ -61,7 +63,11 @@ export function inspect(
     const present = new Set(next.addresses);
     // Numbered archive pages come and go with the number of entries; nobody is promised page 7.
     const vanished = previous.addresses.filter(
-      (path) => !present.has(path) && !/\/page\/\d+$/.test(path) && !redirected(path, next.redirects),
+      (path) =>
+        !present.has(path) &&
+        !removed.has(path) &&
+        !/\/page\/\d+$/.test(path) &&
+        !redirected(path, next.redirects),
     );
     if (vanished.length > 0) {
       const shown = vanished.slice(0, 20).map((path) => `\n      ${path}`);

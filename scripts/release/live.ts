@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { createCoalescer, type Coalescer } from '../hooks/coalesce.ts';
 import { createHookHandler } from '../hooks/handler.ts';
+import { noteRemovals } from './removals.ts';
 import { release, type ReleaseOptions } from './release.ts';
 import { serveCurrent } from './static-server.ts';
 import { openStore } from './store.ts';
@@ -62,8 +63,9 @@ export async function serveLive(options: LiveOptions): Promise<LiveServer> {
   const hooks = createHookHandler({
     ghostSecret: options.ghostSecret,
     supabaseSecret: options.supabaseSecret,
-    onChange: (source) => {
-      log(`A change in ${source} was announced.`);
+    onChange: ({ source, removed }) => {
+      log(`A change in ${source} was announced.${removed.length ? ` Removed: ${removed.join(', ')}` : ''}`);
+      noteRemovals(root, removed);
       builds.request();
     },
   });

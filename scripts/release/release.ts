@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { compressFiles } from './compress.ts';
 import { explain, inspect, type FindingKind } from './gate.ts';
 import { describeBuild } from './manifest.ts';
+import { forgetRemovals, readRemovals } from './removals.ts';
 import { KEEP, openStore, withLock } from './store.ts';
 
 export interface ReleaseOptions {
@@ -35,16 +36,19 @@ export async function release(options: ReleaseOptions): Promise<string> {
   return withLock(root, async () => {
     const store = openStore(root);
     const staging = store.stage();
+    // Read before the build: what is announced while it runs belongs to the next one.
+    const removed = readRemovals(root);
     try {
       await build(staging);
       const live = store.current();
       const previous = live ? describeBuild(store.path(live)) : undefined;
       if (!previous) log('First publish: there is nothing to compare with.');
-      const findings = inspect(previous, describeBuild(staging), allow);
+      const findings = inspect(previous, describeBuild(staging), allow, removed);
       if (findings.length > 0) throw new Error(explain(findings));
       await compressFiles(staging);
       const id = store.adopt(staging);
       store.activate(id);
+      forgetRemovals(root, removed);
       const gone = store.prune(KEEP);
       log(`Published ${id}.${gone.length ? ` Removed ${gone.join(', ')}.` : ''}`);
       return id;

@@ -14,9 +14,11 @@ const hosted = `
 
 let db: PGlite;
 const calls = async () => {
-  const { rows } = await db.query<{ url: string; body: { type: string }; headers: Record<string, string> }>(
-    'select * from net.calls',
-  );
+  const { rows } = await db.query<{
+    url: string;
+    body: { type: string; removed: string[] };
+    headers: Record<string, string>;
+  }>('select * from net.calls');
   await db.exec('delete from net.calls');
   return rows;
 };
@@ -59,14 +61,16 @@ describe('the database webhook', () => {
     await insert('draft', false);
     await db.exec(`update public.press_releases set title = 'New' where slug = 'draft-1'`);
     expect(await calls()).toEqual([]);
-    for (const statement of [
-      `update public.press_releases set is_published = true where slug = 'draft-1'`,
-      `update public.press_releases set title = 'Newer' where slug = 'draft-1'`,
-      `update public.press_releases set is_published = false where slug = 'draft-1'`,
-      `delete from public.press_releases where slug like 'many-%'`,
-    ]) {
+    for (const [statement, removed] of [
+      [`update public.press_releases set is_published = true where slug = 'draft-1'`, 0],
+      [`update public.press_releases set title = 'Newer' where slug = 'draft-1'`, 0],
+      [`update public.press_releases set is_published = false where slug = 'draft-1'`, 1],
+      [`delete from public.press_releases where slug like 'many-%'`, 500],
+    ] as const) {
       await db.exec(statement);
-      expect(await calls(), statement).toHaveLength(1);
+      const made = await calls();
+      expect(made, statement).toHaveLength(1);
+      expect(made[0]!.body.removed, statement).toHaveLength(removed);
     }
     await db.exec(`delete from public.press_releases where slug = 'draft-1'`);
     expect(await calls()).toEqual([]);

@@ -49,6 +49,18 @@ describe('the gate', () => {
     expect(inspect(before, manifest(5, 5, [], ['/old', '/guides/*']))).toEqual([]);
   });
 
+  it('lets exactly those articles vanish whose removal was announced', () => {
+    const before = manifest(5, 5);
+    const after = manifest(5, 4);
+    expect(inspect(before, after, new Set(), new Set(['/blog/b-5']))).toEqual([]);
+    expect(inspect(before, after, new Set(), new Set(['/blog/b-4'])).map((f) => f.kind)).toEqual([
+      'vanished',
+    ]);
+    // Announced or not: a collection that loses half its entries is looked at by a person.
+    const gone = new Set(slugs(10, 'b').map((slug) => `/blog/${slug}`));
+    expect(inspect(manifest(5, 10), manifest(5, 5), new Set(), gone).map((f) => f.kind)).toEqual(['shrunk']);
+  });
+
   it('does not count or miss archive pages', () => {
     const addresses = ['/blog/a', '/blog/page/2', '/blog/page/3'];
     expect(countEntries(addresses, '/blog/')).toBe(1);

@@ -32,7 +32,7 @@ function setup(now = () => NOW) {
     ghostSecret,
     supabaseSecret,
     now,
-    onChange: (source) => void changes.push(source),
+    onChange: ({ source, removed }) => void changes.push([source, ...removed].join(' ')),
   });
   return { changes, handle };
 }
@@ -77,6 +77,22 @@ describe('the webhook receiver', () => {
     const { changes, handle } = setup();
     expect((await handle(supabase(supabaseSecret))).status).toBe(202);
     expect(changes).toEqual(['supabase']);
+  });
+
+  it('says which article was taken off on purpose, and nothing a stranger could make up', async () => {
+    const { changes, handle } = setup();
+    const events = [
+      { event: 'post.unpublished', post: { current: { slug: 'one' }, previous: { status: 'published' } } },
+      { event: 'post.deleted', post: { current: {}, previous: { slug: 'two' } } },
+      { event: 'post.published.edited', post: { current: { slug: 'new' }, previous: { slug: 'old' } } },
+      { event: 'post.deleted', post: { current: {}, previous: { slug: '../about' } } },
+    ];
+    let time = NOW;
+    for (const event of events) {
+      const body = JSON.stringify(event);
+      expect((await handle(ghost(body, sign(body, time++)))).status).toBe(202);
+    }
+    expect(changes).toEqual(['ghost /blog/one', 'ghost /blog/two', 'ghost', 'ghost']);
   });
 
   it('bounds the body, with and without a content length', async () => {
@@ -177,17 +193,20 @@ describe('coalescing', () => {
 
 describe('triggers', () => {
   it('start a GitHub build or call a build hook, and never print its secret address', async () => {
+    const change = { source: 'ghost' as const, removed: ['/blog/one'] };
     const calls: [string, RequestInit][] = [];
     const send = (async (address: string, init: RequestInit) => {
       calls.push([address, init]);
       return new Response(null, { status: address.includes('broken') ? 500 : 204 });
     }) as typeof fetch;
-    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)();
+    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)(change);
     expect(calls[0]![0]).toBe('https://api.github.com/repos/owner/site/dispatches');
-    expect(calls[0]![1].body).toBe('{"event_type":"content-changed"}');
-    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)();
+    expect(calls[0]![1].body).toBe(
+      '{"event_type":"content-changed","client_payload":{"removed":["/blog/one"]}}',
+    );
+    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)(change);
     expect(calls[1]![0]).toBe('https://hooks.test/build/abc');
-    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)();
+    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)(change);
     await expect(broken).rejects.toThrow(/^The build hook answered 500/);
     expect(() => chooseTrigger({ GITHUB_REPOSITORY: 'owner/site' }, send)).toThrow(/GITHUB_DISPATCH_TOKEN/);
   });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveLive, untilNext } from '../../scripts/release/live.ts';
 import { release, rollback } from '../../scripts/release/release.ts';
-import { fakeBuild, tempDir } from './support.ts';
+import { fakeBuild, slugs, tempDir } from './support.ts';
 
 const quiet = () => {};
 
@@ -101,6 +101,35 @@ describe('the live server', () => {
     expect(performance.now() - started).toBeLessThan(2000);
     while (builds.busy()) await sleep(10);
     expect((await client(address)('/')).body).toContain('<title>after</title>');
+  });
+
+  it('takes an article off that its source took off, and only then', async () => {
+    const root = await tempDir();
+    let content = { blog: slugs(10) };
+    await release({ root, build: fakeBuild('before', content), log: quiet });
+    const { address, builds } = await live(root, (dir) => fakeBuild('after', content)(dir), 30);
+    content = { blog: slugs(9) };
+    const send = (event: object) => {
+      const body = JSON.stringify(event);
+      const time = Date.now();
+      const hex = createHmac('sha256', 'secret').update(`${body}${time}`).digest('hex');
+      return fetch(`${address}/hooks/ghost`, {
+        method: 'POST',
+        body,
+        headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },
+      });
+    };
+    const settled = async () => {
+      while (builds.busy()) await sleep(10);
+    };
+    const get = client(address);
+    await send({ event: 'site.changed' });
+    await settled();
+    expect((await get('/blog/post-10')).status).toBe(200);
+    await send({ event: 'post.unpublished', post: { current: { slug: 'post-10' }, previous: {} } });
+    await settled();
+    expect((await get('/blog/post-10')).status).toBe(404);
+    expect((await get('/blog/post-9')).status).toBe(200);
   });
 
   it('fails no request and mixes no releases over 30 releases and rollbacks under load', async () => {

@@ -119,18 +119,20 @@ describe('release', () => {
 
   it('builds one at a time', async () => {
     const root = await tempDir();
-    let finish = () => {};
+    const started = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
     const first = release({
       root,
       log: quiet,
       build: async (dir) => {
         await fakeBuild('first')(dir);
-        await new Promise<void>((done) => (finish = done));
+        started.resolve();
+        await finish.promise;
       },
     });
-    await sleep(50);
+    await started.promise;
     await expect(publish(root, 'second')).rejects.toThrow(/already building/);
-    finish();
+    finish.resolve();
     await first;
     expect(published(root)).toBe('first');
   });

@@ -23,6 +23,7 @@ set search_path = ''
 as $$
 declare
   visible boolean;
+  removed text[] := '{}';
   endpoint text;
   secret text;
 begin
@@ -31,9 +32,16 @@ begin
     visible := exists (select 1 from new_rows where is_published);
   elsif tg_op = 'DELETE' then
     visible := exists (select 1 from old_rows where is_published);
+    removed := array(select slug from old_rows where is_published limit 1000);
   else
     visible := exists (select 1 from old_rows where is_published)
       or exists (select 1 from new_rows where is_published);
+    removed := array(
+      select slug from old_rows
+      where is_published
+        and not exists (select 1 from new_rows where new_rows.id = old_rows.id and new_rows.is_published)
+      limit 1000
+    );
   end if;
   if not visible or to_regclass('vault.decrypted_secrets') is null then
     return null;
@@ -45,10 +53,11 @@ begin
     return null;
   end if;
 
-  -- The row itself is not sent: the build reads it with its own key.
+  -- Rows are not sent: the build reads them with its own key. Slugs that were taken off on purpose are, so that the
+  -- gate before publish lets exactly these addresses vanish.
   perform net.http_post(
     url := endpoint,
-    body := jsonb_build_object('table', tg_table_name, 'type', tg_op),
+    body := jsonb_build_object('table', tg_table_name, 'type', tg_op, 'removed', to_jsonb(removed)),
     headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', secret),
     timeout_milliseconds := 5000
   );
