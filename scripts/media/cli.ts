@@ -1,0 +1,46 @@
+/**
+ * Makes the pictures of the site again: `npm run media`.
+ *   --list              what there is, by kind
+ *   --only name,name    only these
+ * The same source gives the same pictures; the results are committed, so that a build needs none of this.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { tasks } from './tasks/index.ts';
+
+const { values } = parseArgs({
+  options: { list: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+
+const usage = 'npm run media [-- --list] [-- --only name,name]';
+
+if (values.help) {
+  console.log(usage);
+} else if (values.list) {
+  for (const task of tasks) console.log(`${task.title}\n  ${task.names().join('\n  ')}`);
+} else {
+  const only = values.only?.split(',').map((name) => name.trim());
+  const known = new Set(tasks.flatMap((task) => task.names()));
+  const unknown = only?.filter((name) => !known.has(name)) ?? [];
+  if (unknown.length) {
+    console.error(`No picture is called ${unknown.join(', ')}. See: npm run media -- --list`);
+    process.exit(1);
+  }
+  const media = fileURLToPath(new URL('../../src/media', import.meta.url));
+  for (const task of tasks) {
+    const names = task.names().filter((name) => !only || only.includes(name));
+    if (!names.length) continue;
+    const obstacle = await task.obstacle?.();
+    if (obstacle) {
+      console.error(`${task.title}: ${obstacle}`);
+      process.exitCode = 1;
+      continue;
+    }
+    for (const name of names) {
+      const started = performance.now();
+      const bytes = await task.make(name, media);
+      console.log(`${name}  ${(bytes / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    if (!only) await task.prune?.(media);
+  }
+}

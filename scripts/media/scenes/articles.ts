@@ -1,0 +1,45 @@
+import { coverFamilies, coversPerFamily, otherFamily } from '../../../src/features/pictures/covers.ts';
+import { x, type Scene } from '../scene.ts';
+import type { LandformKind } from '../terrain/landform.ts';
+import { hash } from '../terrain/random.ts';
+
+interface Land {
+  kind: LandformKind;
+  sea?: number;
+  levels: number;
+  /** Every how many covers one is by night; 0 none, 1 all. */
+  nightEvery: number;
+}
+
+const lands: Record<(typeof coverFamilies)[keyof typeof coverFamilies] | typeof otherFamily, Land> = {
+  'product-launch': { kind: 'range', levels: 11, nightEvery: 1 },
+  'company-news': { kind: 'terrace', levels: 14, nightEvery: 0 },
+  partnership: { kind: 'delta', sea: 0.34, levels: 11, nightEvery: 0 },
+  'industry-insights': { kind: 'coast', sea: 0.46, levels: 11, nightEvery: 3 },
+  blog: { kind: 'ridge', levels: 11, nightEvery: 3 },
+};
+
+export const articleScenes: Scene[] = Object.entries(lands).flatMap(([family, land]) =>
+  Array.from({ length: coversPerFamily }, (_, index): Scene => {
+    const seed = hash(`${family} ${index}`);
+    const night = land.nightEvery > 0 && index % land.nightEvery === land.nightEvery - 1;
+    return {
+      name: `cover-${family}-${index}`,
+      kind: land.kind,
+      seed: seed % 97,
+      time: night ? 'night' : 'day',
+      ...(land.sea === undefined ? {} : { sea: land.sea }),
+      box: [1000, 667],
+      zoom: 1.5,
+      x: seed % 5,
+      y: (seed >>> 5) % 3,
+      levels: land.levels,
+      azimuth: Number((-0.5 + (seed % 7) * 0.06).toFixed(2)),
+      elevation: 0.25,
+      ...(night ? { reach: { ramps: [x(-0.1, 0.7)] } } : {}),
+      widths: [500, 1000],
+      fallback: 500,
+      quality: 40,
+    };
+  }),
+);

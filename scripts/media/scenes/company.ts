@@ -1,0 +1,77 @@
+import { summitCount } from '../../../src/features/pictures/people.ts';
+import { x, y, type Scene } from '../scene.ts';
+
+/** Range of the sun's direction over the people, so that no two summits are lit alike. */
+const azimuthOf = (index: number) => Number((-0.75 + ((index * 4) % 9) * 0.06).toFixed(2));
+const seeds = [771, 870, 143, 869, 978, 699, 312, 455];
+
+/** One person, one summit: by night in the portrait, by day in the biography. */
+const people = seeds.slice(0, summitCount).flatMap((seed, index): Scene[] => [
+  {
+    name: `summit-${index}-night`,
+    kind: 'summit',
+    seed,
+    time: 'night',
+    box: [480, 600],
+    zoom: 1,
+    azimuth: azimuthOf(index),
+    levels: 15,
+    reach: { ramps: [x(-0.15, 0.6), y(1.05, 0.5)] },
+    widths: [480, 800],
+    fallback: 480,
+  },
+  {
+    name: `summit-${index}-day`,
+    kind: 'summit',
+    seed,
+    time: 'day',
+    box: [720, 662],
+    zoom: 1.04,
+    x: -0.16,
+    azimuth: azimuthOf(index),
+    levels: 15,
+    wash: 0.36,
+    widths: [720, 1080],
+    fallback: 720,
+    portrait: { box: [640, 334], below: 1023, zoom: 0.62, x: -0.26, y: 0.08, levels: 13, widths: [780] },
+  },
+]);
+
+export const companyScenes: Scene[] = [
+  {
+    name: 'about-hero',
+    kind: 'summit',
+    seed: 21,
+    time: 'night',
+    box: [1440, 746],
+    zoom: 1.05,
+    x: -1.06,
+    y: -0.06,
+    levels: 14,
+    elevation: 0.27,
+    reach: { ramps: [x(0.66, 0.84)] },
+    position: 'right',
+    portrait: {
+      box: [390, 925],
+      below: 640,
+      zoom: 2.1,
+      x: -0.2,
+      y: 0.12,
+      reach: { ramps: [y(0.31, 0.17)] },
+    },
+  },
+  {
+    name: 'about-closing',
+    kind: 'summit',
+    seed: 21,
+    time: 'day',
+    box: [1440, 581],
+    zoom: 0.82,
+    x: -1.15,
+    y: 0,
+    levels: 14,
+    wash: 0.4,
+    portrait: { box: [390, 510], below: 640, zoom: 1.7, x: 0 },
+  },
+  ...people,
+];

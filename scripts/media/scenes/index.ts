@@ -1,0 +1,23 @@
+import { portraitScene, type Scene } from '../scene.ts';
+import { articleScenes } from './articles.ts';
+import { companyScenes } from './company.ts';
+import { coreScenes } from './core.ts';
+import { industryScenes } from './industry.ts';
+import { servicesScenes } from './services.ts';
+
+/** Every rendered still of the site. Add yours to the file of its area. */
+export const scenes: Scene[] = [
+  ...coreScenes,
+  ...industryScenes,
+  ...servicesScenes,
+  ...companyScenes,
+  ...articleScenes,
+];
+
+const names = new Set<string>();
+for (const { name } of scenes) {
+  if (names.has(name)) throw new Error(`Two scenes are called '${name}'.`);
+  names.add(name);
+}
+
+export { portraitScene };

@@ -1,0 +1,124 @@
+import { x, y, type Reach, type Scene } from '../scene.ts';
+
+type Land = Omit<Scene, 'name' | 'time' | 'reach' | 'portrait'> & {
+  portrait: NonNullable<Scene['portrait']>;
+};
+
+/** The dawn line: one land twice, by night and by day, cut at the seam. */
+const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene[] => [
+  { ...land, name: `${name}-night`, time: 'night', reach, portrait: { ...land.portrait, reach: narrowReach } },
+  { ...land, name: `${name}-day`, time: 'day' },
+];
+
+/** Seam heroes turn horizontal up to 900 pixels: the day lies above, the night and its text below. */
+const narrow = (height: number, view: { zoom: number; x?: number; y?: number }) =>
+  ({ box: [390, height], below: 900, ...view }) as const;
+
+export const industryScenes: Scene[] = [
+  ...dawn(
+    'financial',
+    { kind: 'terrace', seed: 3, box: [1440, 714], zoom: 1.75, levels: 15, portrait: narrow(731, { zoom: 2.1 }) },
+    { ramps: [x(0.3, 0.75)] },
+    { ramps: [y(0.56, 0.36)] },
+  ),
+  {
+    name: 'financial-close',
+    kind: 'terrace',
+    seed: 3,
+    time: 'day',
+    box: [1440, 629],
+    zoom: 1.5,
+    x: 2.4,
+    y: 1.2,
+    levels: 15,
+    portrait: { box: [390, 467], below: 640, zoom: 2.4 },
+  },
+  ...dawn(
+    'government',
+    {
+      kind: 'ridge',
+      seed: 2,
+      box: [1440, 867],
+      zoom: 1.9,
+      x: 0.2,
+      levels: 13,
+      portrait: narrow(731, { zoom: 2.1 }),
+    },
+    { ramps: [x(0.4, 0.56)] },
+    { ramps: [y(0.5, 0.34)] },
+  ),
+  {
+    name: 'government-close',
+    kind: 'ridge',
+    seed: 2,
+    time: 'night',
+    box: [1440, 563],
+    zoom: 1.1,
+    x: 1.9,
+    y: 0.9,
+    levels: 12,
+    elevation: 0.26,
+    reach: { ramps: [x(0.56, 0.92)] },
+    position: 'right',
+    portrait: { box: [390, 654], below: 640, zoom: 1.9, reach: { ramps: [y(0.5, 0.12)] } },
+  },
+  ...dawn(
+    'healthcare',
+    {
+      kind: 'delta',
+      seed: 2,
+      sea: 0.34,
+      box: [1440, 850],
+      zoom: 1.5,
+      x: 0.75,
+      y: 1.12,
+      levels: 12,
+      portrait: narrow(731, { zoom: 1.7, x: 1.05, y: 0.95 }),
+    },
+    { ramps: [y(0.66, 0.5)], strength: 0.9 },
+    { ramps: [y(0.5, 0.36)] },
+  ),
+  {
+    name: 'healthcare-close',
+    kind: 'delta',
+    seed: 2,
+    time: 'day',
+    sea: 0.34,
+    box: [799, 546],
+    zoom: 1.25,
+    x: 2.1,
+    y: 0.5,
+    levels: 12,
+    widths: [800, 1400],
+    portrait: { box: [390, 254], below: 640, zoom: 1 },
+  },
+  ...dawn(
+    'hospitality',
+    {
+      kind: 'coast',
+      seed: 1,
+      sea: 0.46,
+      box: [1440, 578],
+      zoom: 1.4,
+      x: -1.4,
+      y: -0.75,
+      levels: 12,
+      portrait: narrow(459, { zoom: 1.5, x: 0.7, y: -0.75 }),
+    },
+    { ramps: [x(0.5, 0.8), y(0.98, 0.6)] },
+    { ramps: [y(0.66, 0.4)] },
+  ),
+  {
+    name: 'hospitality-close',
+    kind: 'coast',
+    seed: 1,
+    time: 'day',
+    sea: 0.46,
+    box: [1440, 585],
+    zoom: 1.4,
+    x: 0,
+    y: 0.95,
+    levels: 12,
+    portrait: { box: [390, 647], below: 640, zoom: 1.6, x: 0.9, y: 0.9 },
+  },
+];

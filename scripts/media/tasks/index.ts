@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { scenes } from '../scenes/index.ts';
+import { makeStill, removeStill } from './stills.ts';
+
+export interface Task {
+  title: string;
+  names: () => string[];
+  /** @param media the directory src/media @returns bytes written */
+  make: (name: string, media: string) => Promise<number>;
+  /** What is missing on this machine, in words, or nothing. */
+  obstacle?: () => Promise<string | undefined>;
+  /** Removes what no definition asks for any more. */
+  prune?: (media: string) => Promise<void>;
+}
+
+const stills: Task = {
+  title: 'Stills',
+  names: () => scenes.map(({ name }) => name),
+  make: (name, media) => makeStill(join(media, 'stills'), scenes.find((scene) => scene.name === name)!),
+  prune: async (media) => {
+    const directory = join(media, 'stills');
+    const known = new Set(scenes.map(({ name }) => `${name}.json`));
+    for (const file of await readdir(directory)) {
+      if (file.endsWith('.json') && !known.has(file)) await removeStill(directory, file.slice(0, -5));
+    }
+  },
+};
+
+export const tasks: Task[] = [stills];
