@@ -39,7 +39,9 @@ if (values.help) {
     for (const name of names) {
       const started = performance.now();
       const bytes = await task.make(name, media);
-      console.log(`${name}  ${(bytes / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      console.log(
+        `${name}  ${(bytes / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`,
+      );
     }
     if (!only) await task.prune?.(media);
   }

@@ -68,6 +68,12 @@ export interface Scene extends Frame {
 /** The frame of a scene for narrow screens, with everything that it inherits. */
 export const portraitScene = (scene: Scene): Scene | undefined => {
   if (!scene.portrait) return undefined;
-  const { portrait, widths: _widths, fallback: _fallback, ...rest } = scene;
-  return { ...rest, ...portrait };
+  const { portrait } = scene;
+  return {
+    ...scene,
+    ...portrait,
+    portrait: undefined,
+    widths: portrait.widths,
+    fallback: portrait.fallback,
+  };
 };

@@ -62,8 +62,11 @@ export function castLight(ground: Grid, sun: Sun, step: number, pixels: number):
       const right = Math.min(width - 1, column + 1);
       const above = Math.max(0, row - 1);
       const below = Math.min(height - 1, row + 1);
-      const slopeX = ((data[row * width + right]! - data[row * width + left]!) * vertical) / (step * (right - left));
-      const slopeY = ((data[below * width + column]! - data[above * width + column]!) * vertical) / (step * (below - above));
+      const slopeX =
+        ((data[row * width + right]! - data[row * width + left]!) * vertical) / (step * (right - left));
+      const slopeY =
+        ((data[below * width + column]! - data[above * width + column]!) * vertical) /
+        (step * (below - above));
       const normal = 1 / Math.hypot(slopeX, slopeY, 1);
       facing[k] = Math.max(0, (-slopeX * towardX * level - slopeY * towardY * level + upward) * normal);
       visible[k] = smoothstep(-0.06, 0.1, clearance);

@@ -79,7 +79,11 @@ export function paintDay(colour: Colour, place: Place, { sea, wash, paper, flat,
   const glow = place.lit * Math.min(1, place.facing * 1.9);
 
   for (let i = 0; i < 3; i++) colour[i] = paper[i]! * shade;
-  mix(colour, dayAmber, (1 - water) * visible * (0.1 + smoothstep(flat * 0.85, flat * 2.1, place.facing)) * wash);
+  mix(
+    colour,
+    dayAmber,
+    (1 - water) * visible * (0.1 + smoothstep(flat * 0.85, flat * 2.1, place.facing)) * wash,
+  );
   mix(colour, dayWater, water * 0.42);
   if (water > 0.5) mix(colour, dayShore, place.major * 0.42);
   else {

@@ -106,8 +106,10 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
         const low = values[below]! + fx * (values[below + 1]! - values[below]!);
         return top + fy * (low - top);
       };
-      const slopeX = (heights[k + 1]! - heights[k]!) * (1 - fy) + (heights[below + 1]! - heights[below]!) * fy;
-      const slopeY = (heights[below]! - heights[k]!) * (1 - fx) + (heights[below + 1]! - heights[k + 1]!) * fx;
+      const slopeX =
+        (heights[k + 1]! - heights[k]!) * (1 - fy) + (heights[below + 1]! - heights[below]!) * fy;
+      const slopeY =
+        (heights[below]! - heights[k]!) * (1 - fx) + (heights[below + 1]! - heights[k + 1]!) * fx;
       const slope = (Math.hypot(slopeX, slopeY) * scale) / cell + 1e-7;
 
       let reach = reachAt(scene.reach, column / width, row / height);
@@ -125,7 +127,8 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
       place.major = cover(Math.abs(level - Math.round(level)) / (slope * levels), 0.62);
       // Where fine contours run closer than the eye can part them they fade instead of turning to mud.
       place.fine =
-        cover(Math.abs(fineLevel - Math.round(fineLevel)) / density, 0.32) * Math.min(1, 1 / (density * 3.2 + 1e-4));
+        cover(Math.abs(fineLevel - Math.round(fineLevel)) / density, 0.32) *
+        Math.min(1, 1 / (density * 3.2 + 1e-4));
       paint(colour, place, painter);
 
       const at = (row * width + column) * 3;

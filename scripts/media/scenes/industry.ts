@@ -6,7 +6,13 @@ type Land = Omit<Scene, 'name' | 'time' | 'reach' | 'portrait'> & {
 
 /** The dawn line: one land twice, by night and by day, cut at the seam. */
 const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene[] => [
-  { ...land, name: `${name}-night`, time: 'night', reach, portrait: { ...land.portrait, reach: narrowReach } },
+  {
+    ...land,
+    name: `${name}-night`,
+    time: 'night',
+    reach,
+    portrait: { ...land.portrait, reach: narrowReach },
+  },
   { ...land, name: `${name}-day`, time: 'day' },
 ];
 
@@ -17,7 +23,14 @@ const narrow = (height: number, view: { zoom: number; x?: number; y?: number }) 
 export const industryScenes: Scene[] = [
   ...dawn(
     'financial',
-    { kind: 'terrace', seed: 3, box: [1440, 714], zoom: 1.75, levels: 15, portrait: narrow(731, { zoom: 2.1 }) },
+    {
+      kind: 'terrace',
+      seed: 3,
+      box: [1440, 714],
+      zoom: 1.75,
+      levels: 15,
+      portrait: narrow(731, { zoom: 2.1 }),
+    },
     { ramps: [x(0.3, 0.75)] },
     { ramps: [y(0.56, 0.36)] },
   ),

@@ -74,7 +74,14 @@ export const servicesScenes: Scene[] = [
     elevation: 0.27,
     reach: { ramps: [x(0.5, 0.74), y(1, 0.72)], strength: 0.7 },
     position: 'right',
-    portrait: { box: [390, 900], below: 640, zoom: 1.9, x: -0.05, y: 0.05, reach: { ramps: [y(0.42, 0.16)] } },
+    portrait: {
+      box: [390, 900],
+      below: 640,
+      zoom: 1.9,
+      x: -0.05,
+      y: 0.05,
+      reach: { ramps: [y(0.42, 0.16)] },
+    },
   },
   {
     name: 'services-ground',

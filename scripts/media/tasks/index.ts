@@ -17,7 +17,11 @@ export interface Task {
 const stills: Task = {
   title: 'Stills',
   names: () => scenes.map(({ name }) => name),
-  make: (name, media) => makeStill(join(media, 'stills'), scenes.find((scene) => scene.name === name)!),
+  make: (name, media) =>
+    makeStill(
+      join(media, 'stills'),
+      scenes.find((scene) => scene.name === name)!,
+    ),
   prune: async (media) => {
     const directory = join(media, 'stills');
     const known = new Set(scenes.map(({ name }) => `${name}.json`));

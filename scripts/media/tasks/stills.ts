@@ -41,7 +41,8 @@ async function writeShape(scene: Scene, path: string): Promise<ShapeRecord> {
   const webp = fallbackOf(scene);
   const { data, width, height } = render(prepare(scene, largest));
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  const resized = (to: number) => (to === largest ? image.clone() : image.clone().resize({ width: to, kernel: 'lanczos3' }));
+  const resized = (to: number) =>
+    to === largest ? image.clone() : image.clone().resize({ width: to, kernel: 'lanczos3' });
   await Promise.all([
     ...widths.map((to) =>
       resized(to)
@@ -76,7 +77,8 @@ export async function makeStill(directory: string, scene: Scene): Promise<number
   await writeFile(`${path}.json`, `${JSON.stringify(record)}\n`);
   let bytes = 0;
   for (const file of await readdir(directory)) {
-    if (new RegExp(`^${scene.name}(-portrait)?-\\d+\\.`).test(file)) bytes += (await stat(join(directory, file))).size;
+    if (new RegExp(`^${scene.name}(-portrait)?-\\d+\\.`).test(file))
+      bytes += (await stat(join(directory, file))).size;
   }
   return bytes;
 }

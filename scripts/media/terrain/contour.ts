@@ -79,7 +79,7 @@ export function traceContour(grid: Grid, level: number): Line[] {
   }
   const follow = (start: Point): Line => {
     const line: Line = [];
-    for (let here = start; ; ) {
+    for (let here = start; ;) {
       const next = touching.get(key(here))?.find((segment) => !segment.used);
       if (!next) return line;
       next.used = true;
@@ -146,7 +146,10 @@ export function pathData(line: Line, options: PathOptions = {}): string {
   const [startX, startY] = line[0]!;
   const [endX, endY] = line.at(-1)!;
   const closed = line.length > 2 && Math.hypot(startX - endX, startY - endY) < 0.05;
-  const points = simplify(line, tolerance).map(([x, y]): Point => [x * scale + offset[0], y * scale + offset[1]]);
+  const points = simplify(line, tolerance).map(([x, y]): Point => [
+    x * scale + offset[0],
+    y * scale + offset[1],
+  ]);
   const number = (value: number) => String(Number(value.toFixed(digits)));
   const pair = ([x, y]: Point) => `${number(x)} ${number(y)}`;
   if (points.length < 3) return `M${points.map(pair).join('L')}`;

@@ -44,7 +44,11 @@ const crested = (noise: Noise) => (x: number, y: number, octaves: number) => {
   return sum;
 };
 
-type Recipe = (noise: Noise, hills: ReturnType<typeof rolling>, crests: ReturnType<typeof crested>) => Landform;
+type Recipe = (
+  noise: Noise,
+  hills: ReturnType<typeof rolling>,
+  crests: ReturnType<typeof crested>,
+) => Landform;
 
 const recipes: Record<LandformKind, Recipe> = {
   range: (_noise, hills, crests) => (x, y) => {
@@ -53,7 +57,9 @@ const recipes: Record<LandformKind, Recipe> = {
     return 0.1 + 0.6 * crests(x * 0.8 + warpX, y * 0.8 + warpY, 4) + 0.42 * hills(x * 0.6 + 9, y * 0.6, 4);
   },
   ridge: (_noise, hills, crests) => (x, y) =>
-    0.1 + 0.8 * crests(x * 1.5 + hills(x, y, 2) * 0.4, y * 0.75 + x * 0.35, 3) + 0.15 * hills(x * 2, y * 2, 2),
+    0.1 +
+    0.8 * crests(x * 1.5 + hills(x, y, 2) * 0.4, y * 0.75 + x * 0.35, 3) +
+    0.15 * hills(x * 2, y * 2, 2),
   terrace: (_noise, hills) => (x, y) => {
     const steps = 7;
     const height = 0.5 + 0.75 * hills(x * 0.85, y * 0.85, 3) + 0.16 * (x - y * 0.6);

@@ -9,7 +9,7 @@ export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolea
     <article className={lead ? 'news-lead' : 'news-card'}>
       <div className="news-picture">
         {picture.src && (
-          <picture>
+          <picture className={picture.variant && `cover-${picture.variant}`}>
             {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
             <img
               src={picture.src}

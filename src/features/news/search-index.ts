@@ -7,6 +7,8 @@ export interface CardPicture {
   /** Empty: the card shows its ground. */
   src: string;
   alt: string;
+  /** How a generated cover is turned and cropped, see styles/covers.css. */
+  variant?: string | undefined;
 }
 
 /** One article as a card prints it. */

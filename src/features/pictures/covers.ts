@@ -1,5 +1,5 @@
 /** Which generated cover an article without a picture gets: from a bounded set, by the hash of its slug. */
-import { hash } from './hash.ts';
+import { pick } from './hash.ts';
 
 /** Names of the cover families by category; each owns a landform. `blog` also serves unknown categories. */
 export const coverFamilies = {
@@ -28,9 +28,9 @@ export interface CoverChoice {
  */
 export function coverOf(slug: string, category?: string): CoverChoice {
   const family = coverFamilies[category as keyof typeof coverFamilies] ?? otherFamily;
-  const value = hash(slug);
+  const choice = pick(slug, coversPerFamily * coverVariants.length);
   return {
-    name: `cover-${family}-${value % coversPerFamily}`,
-    variant: coverVariants[Math.floor(value / coversPerFamily) % coverVariants.length]!,
+    name: `cover-${family}-${choice % coversPerFamily}`,
+    variant: coverVariants[Math.floor(choice / coversPerFamily)]!,
   };
 }

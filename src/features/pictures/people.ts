@@ -1,12 +1,12 @@
 /** Every person has a summit: chosen by the hash of the name, by night in portraits, by day beside a biography. */
-import { hash } from './hash.ts';
+import { pick } from './hash.ts';
 
 /** Rendered summits. */
 export const summitCount = 8;
 
 /** Names of the two stills of a person. */
 export function summitOf(name: string): { night: string; day: string } {
-  const index = hash(name) % summitCount;
+  const index = pick(`the summit of ${name}`, summitCount);
   return { night: `summit-${index}-night`, day: `summit-${index}-day` };
 }
 

@@ -26,7 +26,10 @@ export interface Still extends Shape {
   portrait?: (Shape & { below: number }) | undefined;
 }
 
-const records = import.meta.glob<StillRecord>('../../media/stills/*.json', { eager: true, import: 'default' });
+const records = import.meta.glob<StillRecord>('../../media/stills/*.json', {
+  eager: true,
+  import: 'default',
+});
 const files = import.meta.glob<string>('../../media/stills/*.{avif,webp}', {
   eager: true,
   query: '?url',
