@@ -7,6 +7,7 @@ import { articleMedia } from './src/cms/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
+import { buildReport } from './src/integrations/build-report.ts';
 import hosting from './src/integrations/hosting.ts';
 import { secretGuard } from './src/integrations/secrets.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig({
       site: env.SITE_URL,
       drafts: env.DRAFTS,
     }),
+    buildReport(),
     secretGuard(env),
   ],
   vite: {

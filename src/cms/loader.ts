@@ -10,7 +10,7 @@ import { fetchImages } from './images/index.ts';
 import type { AssetReport } from './images/types.ts';
 import { InvalidContentError, shown, type Problem } from './problems.ts';
 import { progressLine } from './progress.ts';
-import { collectionReports, type CollectionReport } from './report.ts';
+import { collectionLines, collectionReports, type CollectionReport } from './report.ts';
 import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import type { Source, SourceRecord } from './source.ts';
@@ -130,7 +130,11 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     // Ghost's own home is the blog here, so its '/' stays unresolved.
     const resolve = (path: string): string | undefined => {
       const plain = path.replace(/\/+$/, '') || '/';
-      return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? (plain !== '/' && pages.has(plain) ? plain : undefined);
+      return (
+        addresses.get(`${plain}/`) ??
+        addresses.get(plain) ??
+        (plain !== '/' && pages.has(plain) ? plain : undefined)
+      );
     };
     prepareBodies(source.kind);
     const articles = cleaned.map((one) =>
@@ -194,6 +198,7 @@ export function articleLoader(
       report.retries = retries;
       report.seconds.store = watch.lap();
       collectionReports().set(kind, report);
+      for (const line of collectionLines(report)) logger.info(line);
     },
   };
 }

@@ -1,0 +1,139 @@
+/**
+ * The end of a build in numbers: on the terminal for people, and in `build.json` for the gate before publish and for
+ * whoever asks how old the live site is. Counts and addresses of pages only: no key, no address of a content system.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { describeBuild } from '../../scripts/release/manifest.ts';
+import { collectionReports, type CollectionReport } from '../cms/report.ts';
+
+/** What `build.json` says about a collection. */
+export interface CollectionSummary {
+  source: string;
+  fetched: number;
+  published: number;
+  /** Held back on purpose, members-only posts for example. */
+  leftOut: number;
+  /** Skipped because they are invalid. */
+  invalid: number;
+  pictures: { fetched: number; cached: number; failed: number };
+  seconds: number;
+}
+
+export interface BuildSummary {
+  /** ISO 8601. */
+  builtAt: string;
+  /** Of the code; absent outside of a repository. */
+  commit?: string | undefined;
+  seconds: number;
+  phases: Record<string, number>;
+  collections: Record<string, CollectionSummary>;
+  pages: number;
+  files: number;
+  bytes: number;
+  /** Changes when a page appears or vanishes. */
+  addressesHash: string;
+  addresses: string[];
+}
+
+const round = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+export function summarise(report: CollectionReport): CollectionSummary {
+  const { images } = report;
+  return {
+    source: report.source,
+    fetched: report.fetched,
+    published: report.published,
+    leftOut: report.leftOut.length,
+    invalid: new Set(report.invalid.map(({ record }) => record)).size,
+    pictures: { fetched: images.fetched, cached: images.cached, failed: images.failed.length },
+    seconds: round(Object.values(report.seconds).reduce((sum, part) => sum + part, 0)),
+  };
+}
+
+/** Number and size of all files below a folder. */
+async function measure(root: string): Promise<{ files: number; bytes: number }> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  let bytes = 0;
+  for (let start = 0; start < names.length; start += 64) {
+    const sizes = await Promise.all(
+      names.slice(start, start + 64).map(async (name) => (await stat(name)).size),
+    );
+    bytes += sizes.reduce((sum, size) => sum + size, 0);
+  }
+  return { files: names.length, bytes };
+}
+
+/** The commit that is built; hosts that build from an archive have none. */
+function commit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export const summaryLines = (summary: BuildSummary): string[] => [
+  ...Object.entries(summary.collections).map(
+    ([name, { source, fetched, published, leftOut, invalid, pictures, seconds }]) =>
+      `${name}: ${published} of ${fetched} published from ${source}, ${leftOut + invalid} left out; ` +
+      `pictures ${pictures.fetched} fetched, ${pictures.cached} cached, ${pictures.failed} failed; ${seconds.toFixed(1)} s`,
+  ),
+  `${summary.pages} pages, ${summary.files} files, ${(summary.bytes / 1e6).toFixed(1)} MB; ` +
+    `${Object.entries(summary.phases)
+      .map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)} s`)
+      .join(', ')}; ${summary.seconds.toFixed(1)} s in all`,
+];
+
+/** Must be the last integration: what others write into the folder is counted too. */
+export function buildReport(): AstroIntegration {
+  const started = performance.now();
+  let last = started;
+  const phases: Record<string, number> = {};
+  const lap = (phase: string) => {
+    const now = performance.now();
+    phases[phase] = round((phases[phase] ?? 0) + (now - last) / 1000);
+    last = now;
+  };
+  return {
+    name: 'build-report',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        // Server and client bundles end one after the other; what follows is rendering.
+        updateConfig({ vite: { plugins: [{ name: 'build-report', closeBundle: () => lap('bundling') }] } });
+      },
+      'astro:build:start': () => lap('content'),
+      'astro:build:generated': () => lap('rendering'),
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const { addresses } = describeBuild(root);
+        const size = await measure(root);
+        lap('finishing');
+        const summary: BuildSummary = {
+          builtAt: new Date().toISOString(),
+          commit: commit(),
+          seconds: round((performance.now() - started) / 1000),
+          phases,
+          collections: Object.fromEntries(
+            [...collectionReports()].map(([kind, report]) => [kind, summarise(report)]),
+          ),
+          pages: addresses.length,
+          ...size,
+          addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),
+          addresses,
+        };
+        await writeFile(join(root, 'build.json'), `${JSON.stringify(summary, null, 1)}\n`);
+        for (const line of summaryLines(summary)) logger.info(line);
+      },
+    },
+  };
+}
