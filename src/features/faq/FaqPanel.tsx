@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { icons } from '~/components/icons.ts';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { useReducedMotion } from '~/features/islands/media-query.ts';
-import { dueIn, firstRotation, following, next, select, settle, timings } from './rotation.ts';
+import { play } from '~/features/islands/timeline.ts';
+import { dueIn, firstRotation, following, next, select, settle, timings, type Rotation } from './rotation.ts';
 
 export interface Faq {
   question: string;
@@ -11,7 +12,7 @@ export interface Faq {
 
 /**
  * Questions that follow one another. All of them lie in one place, so the longest decides the height and nothing moves; the
- * characters still to be typed are there, only not visible, so that assistive technology always reads the whole answer.
+ * characters still to be typed hold their room already. Assistive technology always reads the whole answer.
  */
 function FaqPanel({ faqs }: { faqs: Faq[] }) {
   const answers = useMemo(() => faqs.map(({ response }) => Array.from(response)), [faqs]);
@@ -27,28 +28,36 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   const view = still ? settle(state, lengths) : state;
   const { selected } = state;
 
+  const latest = useRef(state);
+  const show = (now: Rotation) => {
+    latest.current = now;
+    setState(now);
+  };
+
   useEffect(() => {
     if (!rotating) return;
-    const timer = setTimeout(() => setState((now) => select(now, following(now, lengths))), timings.rotate);
+    const timer = setTimeout(
+      () => show(select(latest.current, following(latest.current, lengths))),
+      timings.rotate,
+    );
     return () => clearTimeout(timer);
   }, [rotating, selected, lengths]);
 
   useEffect(() => {
-    const due = dueIn(state);
-    if (due === undefined || still) return;
-    const timer = setTimeout(() => setState((now) => next(now, lengths)), due);
-    return () => clearTimeout(timer);
-  }, [state, still, lengths]);
+    if (still) return;
+    return play(latest.current, dueIn, (now) => next(now, lengths), show);
+  }, [still, selected, lengths]);
 
   const choose = (index: number) => {
-    setState((now) => (still ? settle(select(now, index), lengths) : select(now, index)));
+    const chosen = select(latest.current, index);
+    show(still ? settle(chosen, lengths) : chosen);
     setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
   };
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
   // Only focus by keyboard holds the panel, and not on the button that sets it going.
   const focus = ({ target }: FocusEvent) => setFocused(target.matches('.faq-dots :focus-visible'));
   const toggle = () => {
-    if (!paused) setState((now) => settle(now, lengths));
+    if (!paused) show(settle(latest.current, lengths));
     setPaused(!paused);
   };
 
@@ -64,17 +73,21 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <ol className="faq-items">
         {faqs.map(({ question, response }, index) => {
           const shown = index === view.shown;
-          const typed = shown ? view.typed : response.length;
           return (
             <li key={question} data-shown={shown ? '' : undefined}>
               <h3 className="h2">{question}</h3>
-              <p>
-                {answers[index]!.slice(0, typed).join('')}
-                {shown && view.phase === 'type' && <b className="caret" />}
-                {shown && view.phase !== 'rest' && (
-                  <span className="rest">{answers[index]!.slice(typed).join('')}</span>
-                )}
-              </p>
+              {shown && view.phase !== 'rest' ? (
+                <p>
+                  <span className="visually-hidden">{response}</span>
+                  <span aria-hidden="true">
+                    {answers[index]!.slice(0, view.typed).join('')}
+                    {view.phase === 'type' && <b className="caret" />}
+                    <span className="rest">{answers[index]!.slice(view.typed).join('')}</span>
+                  </span>
+                </p>
+              ) : (
+                <p>{response}</p>
+              )}
             </li>
           );
         })}

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { useReducedMotion } from '~/features/islands/media-query.ts';
+import { play } from '~/features/islands/timeline.ts';
 import { $paused } from './motion.ts';
 import { duration, firstTyping, nextTyping, typedText } from './typewriter.ts';
 
@@ -18,11 +19,19 @@ function TypingLine({ sentences }: Props) {
   const reduced = useReducedMotion();
   const running = !useStore($paused) && !reduced;
 
+  const latest = useRef(typing);
   useEffect(() => {
     if (!running) return;
-    const timer = setTimeout(() => setTyping((state) => nextTyping(state, sentences)), duration(typing));
-    return () => clearTimeout(timer);
-  }, [running, typing, sentences]);
+    return play(
+      latest.current,
+      duration,
+      (state) => nextTyping(state, sentences),
+      (state) => {
+        latest.current = state;
+        setTyping(state);
+      },
+    );
+  }, [running, sentences]);
 
   return (
     <p className="typing" data-running={running ? '' : undefined}>

@@ -21,7 +21,9 @@ for (const card of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]'
       },
     );
     // The backdrop is the dialog itself, hit beside its content; browsers without `closedby` need telling.
-    dialog.onclick = ({ target }) => target === dialog && dialog.close();
+    dialog.onclick = ({ target }) => {
+      if (target === dialog) dialog.close();
+    };
   });
 }
 

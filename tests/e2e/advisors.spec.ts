@@ -1,0 +1,81 @@
+/** 'Guided by Industry Leaders' on /about: light on one card, a modal with an address, and its plain form. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+test('light falls on one card; a click opens the person, Escape returns to the card', async ({ page }) => {
+  await page.goto('/about');
+  const cards = page.locator('.advisor-cards a');
+  await expect(cards).toHaveCount(3);
+  const captions = () =>
+    cards
+      .locator('.caption')
+      .evaluateAll((all) => all.map((caption) => getComputedStyle(caption).backgroundColor));
+  const lit = async () => (await captions()).filter((color) => color === 'rgb(10, 17, 19)').length;
+  expect(await lit()).toBe(0);
+  await cards.nth(1).hover();
+  await expect.poll(lit).toBe(1);
+
+  await cards.nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  const name = await cards.nth(1).locator('b.h3').innerText();
+  await expect(dialog).toHaveAccessibleName(name);
+  await expect(page).toHaveURL(/\/about#advisor-[a-z-]+$/);
+  await expect(dialog.locator('.portrait')).toBeVisible();
+  await expect(dialog.locator('.chip')).not.toBeEmpty();
+  await expect(dialog.locator('dt')).not.toHaveCount(0);
+  await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cards.nth(1)).toBeFocused();
+  await expect(page).toHaveURL(/\/about$/);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await cards.nth(2).click();
+  await page.mouse.click(20, 400);
+  await expect(dialog).toBeHidden();
+});
+
+test('an advisor has an address', async ({ page }) => {
+  await page.goto('/about');
+  const id = await page.locator('dialog.advisor').last().getAttribute('id');
+  await page.goto(`/about#${id}`);
+  await page.reload();
+  await expect(page.locator(`#${id}`)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a tap opens the person, and the text can be scrolled', async ({ page }) => {
+    await page.goto('/about');
+    await page.locator('.advisor-cards a').first().tap();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const box = (await dialog.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(390);
+    expect(box.height).toBeLessThanOrEqual(844);
+    await dialog.locator('dd').last().scrollIntoViewIfNeeded();
+    await expect(dialog.locator('dd').last()).toBeInViewport();
+    await expectAccessible(page, 'dialog[open]');
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the card leads to the person on /advisory-board', async ({ page }) => {
+    await page.goto('/about');
+    const card = page.locator('.advisor-cards a').last();
+    const name = await card.locator('b.h3').innerText();
+    await card.click();
+    await expect(page).toHaveURL(/\/advisory-board#[a-z-]+$/);
+    await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
+  });
+});

@@ -1,0 +1,156 @@
+/** The FAQ panel of /about: rotation, typing, dots, pause, and its plain form. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+const shown = (page: Page) => page.locator('.faq-items > li[data-shown]');
+const rest = (page: Page) => page.locator('.faq-items .rest');
+const dot = (page: Page, number: number) => page.getByRole('button', { name: `Question ${number} of 5` });
+
+/** Questions and answers as they stand in the HTML. */
+const content = (page: Page) =>
+  page.locator('.faq-items > li').evaluateAll((items) =>
+    items.map((item) => ({
+      question: item.querySelector('h3')?.textContent ?? '',
+      answer: item.querySelector('p')?.textContent ?? '',
+    })),
+  );
+
+async function open(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.goto('/about');
+  await page.locator('.faq-panel').scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(60_000);
+  await expect(page.locator('.faq-panel .faq-pause')).toBeVisible();
+  // Away from the panel: a pointer over it would hold it.
+  await page.mouse.move(5, 5);
+}
+
+test('advances every 8 s, swaps after 500 ms, types a character every 30 ms, and never moves', async ({
+  page,
+}) => {
+  await open(page);
+  const faqs = await content(page);
+  expect(faqs).toHaveLength(5);
+  const box = () => page.locator('.faq').boundingBox();
+  const before = await box();
+  await page.clock.runFor(7999);
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  await expect(rest(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  // The answer has cleared; the question still stands.
+  await expect(shown(page).locator('h3')).toHaveText(faqs[0]!.question);
+  await expect(rest(page)).toHaveText(faqs[0]!.answer);
+  await page.clock.runFor(499);
+  await expect(shown(page).locator('h3')).toHaveText(faqs[0]!.question);
+  await page.clock.runFor(1);
+  await expect(shown(page).locator('h3')).toHaveText(faqs[1]!.question);
+  await page.clock.runFor(300);
+  await expect(rest(page)).toHaveText(faqs[1]!.answer.slice(10).trim());
+  // The whole answer is there for assistive technology at every moment.
+  await expect(shown(page).locator('p > .visually-hidden')).toHaveText(faqs[1]!.answer);
+  await expect(shown(page).locator('p > [aria-hidden]')).toHaveText(faqs[1]!.answer);
+  await page.clock.runFor((faqs[1]!.answer.length - 10) * 30);
+  await expect(rest(page)).toHaveCount(0);
+  expect(await box()).toEqual(before);
+  await page.clock.runFor(8000 - 500 - faqs[1]!.answer.length * 30);
+  await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+});
+
+test('dots select, pointer and keyboard focus hold, the Pause button stops', async ({ page }) => {
+  await open(page);
+  const faqs = await content(page);
+  await dot(page, 4).click();
+  await expect(page.locator('.faq-panel [role="status"]')).toHaveText(
+    `${faqs[3]!.question} ${faqs[3]!.answer}`,
+  );
+  await page.clock.runFor(20_000);
+  await expect(shown(page).locator('h3')).toHaveText(faqs[3]!.question);
+  // Pointer still over the panel: it waits. When the pointer leaves, it goes on.
+  await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(8000);
+  await expect(dot(page, 5)).toHaveAttribute('aria-current', 'true');
+
+  await dot(page, 1).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(30_000);
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  await expect(shown(page).locator('h3')).toHaveText(faqs[1]!.question);
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(30_000);
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+  await dot(page, 5).click();
+  await expect(shown(page).locator('h3')).toHaveText(faqs[4]!.question);
+  await expect(rest(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(8000);
+  await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.clock.resume();
+  await expectAccessible(page, '.faq');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('dots are large enough for a finger and answer to it', async ({ page }) => {
+    await open(page);
+    const faqs = await content(page);
+    const size = await dot(page, 3).boundingBox();
+    expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44);
+    await dot(page, 3).tap();
+    await page.clock.runFor(500 + faqs[2]!.answer.length * 30);
+    await expect(shown(page).locator('h3')).toHaveText(faqs[2]!.question);
+    await expect(rest(page)).toHaveCount(0);
+  });
+});
+
+test('reduced motion: nothing advances, a dot shows the whole answer at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: 0 });
+  await page.goto('/about');
+  await page.locator('.faq-panel').scrollIntoViewIfNeeded();
+  await page.clock.pauseAt(60_000);
+  await expect(page.locator('.faq astro-island[ssr]')).toHaveCount(0);
+  const faqs = await content(page);
+  await page.clock.runFor(30_000);
+  await expect(shown(page).locator('h3')).toHaveText(faqs[0]!.question);
+  await expect(page.locator('.faq-pause')).toBeHidden();
+  await dot(page, 2).click();
+  await expect(shown(page).locator('h3')).toHaveText(faqs[1]!.question);
+  await expect(rest(page)).toHaveCount(0);
+});
+
+test('an error in the panel stays in the panel', async ({ page }) => {
+  await page.route('**/about', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(props="\{&quot;faqs&quot;:\[)1,\[.*?\]\}"/, '$10,null]}"');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/about');
+  await page.locator('.faq').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })).toContainText(
+    /null/,
+  );
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Solutions' }).click();
+  await expect(page.locator('#menu-solutions')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all five questions and answers can be read', async ({ page }) => {
+    await page.goto('/about');
+    for (const item of await page.locator('.faq-items > li').all()) {
+      await expect(item.locator('h3')).toBeVisible();
+      await expect(item.locator('p')).toBeVisible();
+    }
+    expect(await page.locator('.faq-items > li').count()).toBe(5);
+    await expect(page.locator('.faq-controls')).toBeHidden();
+  });
+});

@@ -1,0 +1,206 @@
+/** The header's contract: disclosure buttons on a desk, a modal panel on a phone, both before and without React. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+const desktop = ['Products', 'Solutions', 'Services', 'Resources', 'Company'];
+const solutions = ['Financial services', 'Government', 'Healthcare', 'Hospitality'];
+const company = ['About Us', 'Executive Team', 'Advisory Board', 'Careers'];
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const button = (page: Page, name: string) => nav(page).getByRole('button', { name });
+const panel = (page: Page, name: 'solutions' | 'company') => page.locator(`#menu-${name}`);
+const texts = async (page: Page, selector: string) =>
+  (await page.locator(selector).allInnerTexts()).map((text) => text.trim());
+const hydrated = (page: Page) => expect(page.locator('.site-header astro-island')).not.toHaveAttribute('ssr');
+
+test.describe('on a desk', () => {
+  test('has the items of the specification and loads no React until somebody comes', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on(
+      'request',
+      (request) => /\/(client|react|HeaderMenu)\./.test(request.url()) && scripts.push(request.url()),
+    );
+    await page.goto('/advisory-board', { waitUntil: 'networkidle' });
+    expect(await texts(page, '.main-menu > ul > li > :is(a, button)')).toEqual(desktop);
+    expect(scripts).toEqual([]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
+      'href',
+      '/contact',
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Call/ })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d+$/,
+    );
+    await expect(button(page, 'Company')).toHaveAttribute('aria-current', 'true');
+    await expect(button(page, 'Solutions')).not.toHaveAttribute('aria-current');
+
+    const html = () =>
+      page.locator('.site-header').evaluate((header) => header.querySelector('nav')?.outerHTML);
+    const before = await html();
+    await nav(page).hover();
+    await hydrated(page);
+    expect(await html()).toBe(before);
+    expect(scripts.length).toBeGreaterThan(0);
+  });
+
+  test('opens by mouse, one at a time, and closes outside', async ({ page }) => {
+    await page.goto('/advisory-board');
+    await button(page, 'Solutions').click();
+    await expect(panel(page, 'solutions')).toBeVisible();
+    expect(await texts(page, '#menu-solutions a')).toEqual(solutions);
+    await hydrated(page);
+    await expectAccessible(page, '.site-header');
+    await button(page, 'Company').click();
+    await expect(panel(page, 'solutions')).toBeHidden();
+    expect(await texts(page, '#menu-company a')).toEqual(company);
+    await expect(button(page, 'Company')).toHaveAttribute('aria-expanded', 'true');
+    await expect(panel(page, 'company').locator('.label')).toHaveText('Leadership');
+    await expect(panel(page, 'company').locator('[aria-current="page"]')).toHaveText('Advisory Board');
+    await expectAccessible(page, '.site-header');
+    await page.mouse.click(300, 600);
+    await expect(panel(page, 'company')).toBeHidden();
+    await button(page, 'Company').click();
+    await panel(page, 'company').getByRole('link', { name: 'Executive Team' }).click();
+    await expect(page).toHaveURL('/leadership');
+  });
+
+  test('opens by Enter and Down, moves by arrows, closes by Escape and when focus leaves', async ({
+    page,
+  }) => {
+    await page.goto('/advisory-board');
+    await button(page, 'Solutions').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel(page, 'solutions')).toBeVisible();
+    await hydrated(page);
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'solutions')).toBeHidden();
+    await expect(button(page, 'Solutions')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Financial services' }).first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(button(page, 'Solutions')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(panel(page, 'solutions').getByRole('link', { name: 'Hospitality' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Solutions')).toBeFocused();
+    await page.keyboard.press('Space');
+    for (let tabs = 0; tabs < 5; tabs++) await page.keyboard.press('Tab');
+    await expect(nav(page).getByRole('link', { name: 'Services', exact: true })).toBeFocused();
+    await expect(panel(page, 'solutions')).toBeHidden();
+  });
+
+  test('replays what was done while it was still loading', async ({ page }) => {
+    // The component comes late: Down is pressed on a sleeping button.
+    await page.route(/HeaderMenu.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    });
+    await page.goto('/advisory-board');
+    await button(page, 'Company').focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(panel(page, 'company').getByRole('link', { name: 'About Us' })).toBeFocused();
+  });
+
+  test('lies over a night hero and turns solid after 24 px', async ({ page }) => {
+    await page.goto('/about');
+    const alpha = () =>
+      page.locator('.site-header').evaluate((header) => {
+        const parts = getComputedStyle(header).backgroundColor.match(/[\d.]+/g) ?? [];
+        return Number(parts[3] ?? 1);
+      });
+    expect(await alpha()).toBe(0);
+    await page.mouse.wheel(0, 40);
+    await expect.poll(alpha).toBe(1);
+    expect(await page.locator('.site-header').evaluate((header) => header.getBoundingClientRect().top)).toBe(
+      0,
+    );
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const menu = (page: Page) => page.locator('#site-menu');
+
+  test('opens a modal panel with everything in it', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(menu(page)).toBeVisible();
+    await hydrated(page);
+    expect(await texts(page, '#site-menu section > .label')).toEqual([
+      'Products',
+      'Solutions',
+      'Services',
+      'Resources',
+      'Company',
+    ]);
+    expect(await texts(page, '#site-menu nav a')).toEqual([
+      'Illuminate for Enterprises',
+      ...solutions,
+      'View All Services',
+      'Resources',
+      ...company,
+    ]);
+    await expect(menu(page).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
+    await expect(menu(page).locator('.tel')).toHaveAttribute('href', /^tel:/);
+    await expect(menu(page).locator('[aria-current="page"]')).toHaveText('About Us');
+    await expectAccessible(page, '#site-menu');
+
+    // Inert page, trapped focus: Tab never reaches anything outside.
+    for (let tabs = 0; tabs < 20; tabs++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest('#site-menu') !== null,
+        ),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(menu(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('closes by its button, on the backdrop and on every link', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/about');
+    const burger = page.getByRole('button', { name: 'Open menu' });
+    await burger.tap();
+    await menu(page).getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu(page)).toBeHidden();
+    await burger.tap();
+    await page.touchscreen.tap(12, 400);
+    await expect(menu(page)).toBeHidden();
+    await hydrated(page);
+    // Links are kept from leaving, to see that each of them closes the panel by itself.
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault();
+      }),
+    );
+    const links = await menu(page).locator('a').count();
+    expect(links).toBe(14);
+    for (let index = 0; index < links; index++) {
+      await burger.tap();
+      await menu(page).locator('a').nth(index).tap();
+      await expect(menu(page)).toBeHidden();
+    }
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('disclosures and panel work', async ({ page }) => {
+    await page.goto('/advisory-board');
+    await button(page, 'Company').click();
+    await expect(panel(page, 'company')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'company')).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Careers' }).click();
+    await expect(page).toHaveURL('/careers');
+  });
+});

@@ -1,0 +1,119 @@
+/** The hero's typing, film and pause control, to the millisecond. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+import { sentences } from '../../src/features/hero/sentences.ts';
+
+const line = (page: Page) => page.locator('.typing');
+const typed = (page: Page) => page.locator('.typing > [aria-hidden]:not(.room)');
+const whole = (page: Page) => page.locator('.typing > .visually-hidden');
+const [first, second] = sentences;
+
+/** Opens the home page with time standing still at the moment at which the hero has come alive. */
+async function open(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await page.clock.pauseAt(60_000);
+  await expect(line(page)).toHaveAttribute('data-running', '');
+}
+
+test('types, holds, erases and pauses in the times of the specification', async ({ page }) => {
+  await open(page);
+  const height = await line(page).evaluate((element) => element.clientHeight);
+  await expect(typed(page)).toHaveText(first);
+  await page.clock.runFor(1999);
+  await expect(typed(page)).toHaveText(first);
+  await page.clock.runFor(1 + 50);
+  await expect(typed(page)).toHaveText(first.slice(0, -1));
+  await page.clock.runFor((first.length - 1) * 50);
+  await expect(typed(page)).toHaveText('');
+  await expect(whole(page)).toHaveText(first);
+  await page.clock.runFor(300);
+  await expect(whole(page)).toHaveText(second);
+  await page.clock.runFor(100);
+  await expect(typed(page)).toHaveText(second.slice(0, 1));
+  await page.clock.runFor((second.length - 1) * 100);
+  await expect(typed(page)).toHaveText(second);
+  expect(await line(page).evaluate((element) => element.clientHeight)).toBe(height);
+  expect(await page.locator('.caret').evaluate((caret) => getComputedStyle(caret).animationDuration)).toBe(
+    '1.2s',
+  );
+});
+
+test('the pause control holds the typing and the film, by mouse and keyboard', async ({ page }) => {
+  await open(page);
+  const pause = page.getByRole('button', { name: 'Pause background' });
+  await pause.click();
+  const play = page.getByRole('button', { name: 'Play background' });
+  await expect(play).toBeFocused();
+  await page.clock.runFor(10_000);
+  await expect(typed(page)).toHaveText(first);
+  for (const video of await page.locator('.hero video').all())
+    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(line(page)).toHaveAttribute('data-running', '');
+  await page.clock.runFor(2050);
+  await expect(typed(page)).toHaveText(first.slice(0, -1));
+  await page.clock.resume();
+  await expectAccessible(page, '.hero');
+});
+
+test('the film comes after the page has loaded, silent and looping', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('.hero').evaluate((hero) => hero.querySelector('video'))).toBeNull();
+  const video = page.locator('.hero video');
+  await expect(video).toBeAttached();
+  expect(
+    await video.evaluate(({ muted, loop, playsInline, tabIndex, ariaHidden }: HTMLVideoElement) => [
+      muted,
+      loop,
+      playsInline,
+      tabIndex,
+      ariaHidden,
+    ]),
+  ).toEqual([true, true, true, -1, 'true']);
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Pause background' }).click();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+});
+
+test('reduced motion: the first sentence, no film, no control', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const films: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+  await page.clock.install({ time: 0 });
+  await page.goto('/');
+  await page.clock.pauseAt(60_000);
+  await expect(page.locator('.hero astro-island[ssr]')).toHaveCount(0);
+  await page.clock.runFor(10_000);
+  await expect(typed(page)).toHaveText(first);
+  await expect(page.locator('.hero .pause')).toBeHidden();
+  expect(films).toEqual([]);
+});
+
+test('Save-Data: it types, but loads no film', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const films: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(line(page)).toHaveAttribute('data-running', '');
+  await page.waitForTimeout(300);
+  expect(films).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+
+  test('the first sentence stands there and nothing pretends to be pausable', async ({ page }) => {
+    await page.goto('/');
+    await expect(typed(page)).toHaveText(first);
+    await expect(page.locator('.hero .pause')).toBeHidden();
+    await expect(page.getByRole('link', { name: /See ILLUMINATE/ }).first()).toHaveAttribute(
+      'href',
+      '/illuminate',
+    );
+  });
+});

@@ -1,0 +1,76 @@
+/** The share button: the system's sheet where there is one, else the clipboard (specification 7 and 8). */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+const button = (page: Page) => page.locator('button.share').first();
+const calls = (page: Page) => page.evaluate(() => (window as unknown as { calls: unknown[] }).calls);
+
+/** Stands in for the browser's share sheet (`none`, works, or fails with the error's name) and its clipboard. */
+async function open(page: Page, sheet: 'none' | 'works' | (string & {})) {
+  await page.addInitScript((kind) => {
+    const calls: unknown[] = [];
+    Object.assign(window, { calls });
+    const share = async (data: ShareData) => {
+      calls.push(['share', data.url, data.title]);
+      if (kind !== 'works') throw new DOMException('no', kind);
+    };
+    Object.defineProperty(navigator, 'share', { value: kind === 'none' ? undefined : share });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void calls.push(['copy', text]) },
+    });
+  }, sheet);
+  await page.goto('/resources');
+}
+
+test('copies where there is no sheet, says so for 2 s, and keeps its size', async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await open(page, 'none');
+  await page.clock.pauseAt(60_000);
+  await expect(button(page)).toHaveAccessibleName(/^Share: ./);
+  const before = await button(page).boundingBox();
+  // The first click wakes the island and is replayed exactly once.
+  await button(page).click();
+  await expect(button(page)).toHaveAccessibleName(/^Copied!/);
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible();
+  const address = await page.evaluate(() => location.origin);
+  expect(await calls(page)).toEqual([['copy', expect.stringContaining(`${address}/resources#`)]]);
+  expect(await button(page).boundingBox()).toEqual(before);
+  await page.clock.runFor(1999);
+  await expect(button(page)).toHaveAccessibleName(/^Copied!/);
+  await page.clock.runFor(1);
+  await expect(button(page)).toHaveAccessibleName(/^Share/);
+  await page.clock.resume();
+  await expectAccessible(page, '.share-block');
+});
+
+test('uses the sheet where there is one, by keyboard', async ({ page }) => {
+  await open(page, 'works');
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => calls(page))
+    .toEqual([['share', expect.stringContaining('/resources#'), expect.any(String)]]);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(button(page)).toBeFocused();
+});
+
+test('a cancelled sheet does nothing, any other failure copies', async ({ page }) => {
+  await open(page, 'AbortError');
+  await button(page).click();
+  await expect.poll(async () => (await calls(page)).length).toBe(1);
+  await page.waitForTimeout(200);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await open(page, 'NotAllowedError');
+  await button(page).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible();
+  expect((await calls(page)).map((call) => (call as string[])[0])).toEqual(['share', 'copy']);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there is no button that could not work', async ({ page }) => {
+    await page.goto('/resources');
+    await expect(button(page)).toBeHidden();
+  });
+});
