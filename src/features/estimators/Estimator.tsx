@@ -66,7 +66,13 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
 
   const chosen = matchingPreset(estimator, values);
   return (
-    <form className={`est est-${stage}`} action="/contact" autoComplete="off" ref={form}>
+    <form
+      className={`est est-${stage}`}
+      action="/contact"
+      autoComplete="off"
+      aria-label={estimator.title}
+      ref={form}
+    >
       <input type="hidden" name={estimateKey} value={kind} />
       <input type="hidden" name="e" value={version} />
       <div className="est-inputs" ref={inputs}>
