@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plates as drawings } from '../plates/index.ts';
 import { scenes } from '../scenes/index.ts';
 import { makeStill, removeStill } from './stills.ts';
 
@@ -31,4 +32,16 @@ const stills: Task = {
   },
 };
 
-export const tasks: Task[] = [stills];
+const plates: Task = {
+  title: 'Line drawings',
+  names: () => Object.keys(drawings),
+  make: async (name, media) => {
+    const directory = join(media, 'plates');
+    const svg = `${drawings[name]!()}\n`;
+    await mkdir(directory, { recursive: true });
+    await writeFile(join(directory, `${name}.svg`), svg);
+    return Buffer.byteLength(svg);
+  },
+};
+
+export const tasks: Task[] = [stills, plates];
