@@ -13,6 +13,12 @@ const isNative = (target: Element): boolean =>
   target.closest('a[href],summary,[popovertarget],label') !== null ||
   ('commandForElement' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null);
 
+/** True when React has taken over the controls: its renderer returns while hydration still goes on in the background. */
+const isAlive = (el: HTMLElement): boolean =>
+  [...el.querySelectorAll<HTMLElement>(controls)].some((node) =>
+    Object.keys(node).some((key) => key.startsWith('__reactProps')),
+  );
+
 /**
  * Hydrates on the first interaction and replays, exactly once and in order, what happened until then.
  * A link, popover or disclosure that works natively is left alone. If loading fails, the replay falls to the plain HTML.
@@ -55,11 +61,13 @@ const interaction: ClientDirective = (load, _options, el) => {
       const node = handle(target);
       const proto = Object.getPrototypeOf(target) as object;
       if (type === 'checkbox' || type === 'radio' || type === 'file') return;
-      // React restores its own value on hydration; the prototype's setter makes the visitor's value look typed.
+      // React may have restored its own value, or have taken the visitor's for its own without telling the component.
+      // Either way two changes made through the prototype's setter, each with its event, look typed.
       replays.push(() => {
-        Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(node(), '');
-        Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(node(), value);
-        node().dispatchEvent(new Event('input', { bubbles: true }));
+        for (const typed of ['', value]) {
+          Object.getOwnPropertyDescriptor(proto, 'value')?.set?.call(node(), typed);
+          node().dispatchEvent(new Event('input', { bubbles: true }));
+        }
       });
     }
   };
@@ -71,6 +79,8 @@ const interaction: ClientDirective = (load, _options, el) => {
       : undefined;
     const hydrate = await load();
     await hydrate();
+    // At most a second: an island without controls of its own has nothing to wait for.
+    for (let turn = 0; turn < 60 && !isAlive(el); turn++) await new Promise((next) => setTimeout(next, 16));
     for (const name of acts) el.removeEventListener(name, keep, true);
     if (focused && document.activeElement === document.body) focused().focus();
     const pending = replays;

@@ -75,6 +75,10 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
 
 test('keyboard: the first letters typed before the search is alive are not lost', async ({ page }) => {
   const rows = await archive(page);
+  // Pasted in one go, before anything of the island has loaded.
+  await page.goto('/press-releases');
+  await box(page).fill('no article says this');
+  await expect(status(page)).toHaveText('No articles found');
   await page.goto('/press-releases');
   await box(page).focus();
   await page.keyboard.type('illuminate');
