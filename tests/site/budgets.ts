@@ -1,0 +1,30 @@
+/** Byte budgets, gzipped, per kind of page. tests/site/budgets.test.ts holds the built site to them. */
+export interface Budget {
+  kind: string;
+  /** The pages of this kind; the first kind that fits counts. */
+  pages: RegExp;
+  /** JavaScript that runs before the visitor does anything: inline, modules of the page, islands that wake by themselves. */
+  before: number;
+  /** JavaScript of all islands of the page together, React included. */
+  islands: number;
+  /** Stylesheets of the page. */
+  css: number;
+  html: number;
+}
+
+const kB = 1024;
+const page = { before: 5 * kB, islands: 90 * kB, css: 14 * kB, html: 32 * kB };
+
+export const budgets: Budget[] = [
+  // The hero types and plays by itself, so React (67 KB) comes once the browser is idle; the first screen does not wait for it.
+  { ...page, kind: 'home', pages: /^\/$/, before: 80 * kB },
+  // The form checks, keeps drafts and shows a carried estimate from the first moment.
+  { ...page, kind: 'contact', pages: /^\/contact$/, before: 7 * kB },
+  // Inline drawings of the land and an estimator.
+  { ...page, kind: 'industry', pages: /^\/solutions\//, html: 38 * kB },
+  { ...page, kind: 'article', pages: /^\/(press-releases|blog)\/(?!page\/)./, html: 40 * kB },
+  { ...page, kind: 'every other page', pages: /^\// },
+];
+
+/** All stylesheets of the site together; no page loads more than its own. */
+export const siteCss = 31 * kB;
