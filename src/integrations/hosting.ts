@@ -10,6 +10,7 @@ import { redirectProblems, redirects } from '../config/redirects.ts';
 import { site } from '../config/site.ts';
 import { marketingHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from './hosting/files.ts';
+import { clientPackages } from './hosting/packages.ts';
 import { contentSecurityPolicy, headerRules } from './hosting/policy.ts';
 import { PolicyScan } from './hosting/scan.ts';
 
@@ -29,7 +30,12 @@ export default function hosting(): AstroIntegration {
     name: 'hosting',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { define: { MARKETING: JSON.stringify(site.hubspot !== undefined) } } });
+        updateConfig({
+          vite: {
+            define: { MARKETING: JSON.stringify(site.hubspot !== undefined) },
+            plugins: [clientPackages()],
+          },
+        });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
