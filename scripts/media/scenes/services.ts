@@ -42,9 +42,10 @@ export const servicesScenes: Scene[] = [
     y: 0.3,
     levels: 13,
     elevation: 0.24,
-    reach: { ramps: [x(0.5, 0.92), y(1, 0.7)], strength: 0.55 },
+    // Only a hint of light: the drawing above it is the picture.
+    reach: { ramps: [x(0.5, 0.92), y(1, 0.7)], strength: 0.16 },
     position: 'right',
-    portrait: { box: [390, 900], below: 640, zoom: 1.8, reach: { ramps: [y(0.42, 0.12)], strength: 0.6 } },
+    portrait: { box: [390, 900], below: 640, zoom: 1.8, reach: { ramps: [y(0.42, 0.12)], strength: 0.12 } },
   },
   {
     name: 'enterprise-closing',
@@ -72,7 +73,7 @@ export const servicesScenes: Scene[] = [
     y: -0.12,
     levels: 15,
     elevation: 0.27,
-    reach: { ramps: [x(0.5, 0.74), y(1, 0.72)], strength: 0.7 },
+    reach: { ramps: [x(0.5, 0.74), y(1, 0.72)], strength: 0.16 },
     position: 'right',
     portrait: {
       box: [390, 900],
@@ -80,7 +81,7 @@ export const servicesScenes: Scene[] = [
       zoom: 1.9,
       x: -0.05,
       y: 0.05,
-      reach: { ramps: [y(0.42, 0.16)] },
+      reach: { ramps: [y(0.42, 0.16)], strength: 0.12 },
     },
   },
   {
