@@ -7,7 +7,7 @@ const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: ['unit', 'cms', 'ops', 'site'].map((name) => ({
+    projects: ['unit', 'cms', 'ops', 'site', 'ghost'].map((name) => ({
       resolve: { alias },
       test: {
         name,
