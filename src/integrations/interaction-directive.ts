@@ -13,6 +13,14 @@ const isNative = (target: Element): boolean =>
   target.closest('a[href],summary,[popovertarget],label') !== null ||
   ('commandForElement' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null);
 
+/** Lets one task of the browser pass, and with it a slice of React's work, which waits in the same queue. */
+const task = (): Promise<unknown> =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(0);
+  });
+
 /** True when React has taken over the controls: its renderer returns while hydration still goes on in the background. */
 const isAlive = (el: HTMLElement): boolean =>
   [...el.querySelectorAll<HTMLElement>(controls)].some((node) =>
@@ -79,8 +87,8 @@ const interaction: ClientDirective = (load, _options, el) => {
       : undefined;
     const hydrate = await load();
     await hydrate();
-    // At most a second: an island without controls of its own has nothing to wait for.
-    for (let turn = 0; turn < 60 && !isAlive(el); turn++) await new Promise((next) => setTimeout(next, 16));
+    // Bounded: an island without controls of its own has nothing to wait for.
+    for (let turn = 0; turn < 200 && !isAlive(el); turn++) await task();
     for (const name of acts) el.removeEventListener(name, keep, true);
     if (focused && document.activeElement === document.body) focused().focus();
     const pending = replays;
