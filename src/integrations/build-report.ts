@@ -98,6 +98,7 @@ export function buildReport(): AstroIntegration {
   const started = performance.now();
   let last = started;
   const phases: Record<string, number> = {};
+  let building = false;
   const lap = (phase: string) => {
     const now = performance.now();
     phases[phase] = round((phases[phase] ?? 0) + (now - last) / 1000);
@@ -109,9 +110,14 @@ export function buildReport(): AstroIntegration {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
         // Server and client bundles end one after the other; what follows is rendering.
-        updateConfig({ vite: { plugins: [{ name: 'build-report', closeBundle: () => lap('bundling') }] } });
+        updateConfig({
+          vite: { plugins: [{ name: 'build-report', closeBundle: () => building && lap('bundling') }] },
+        });
       },
-      'astro:build:start': () => lap('content'),
+      'astro:build:start': () => {
+        lap('content');
+        building = true;
+      },
       'astro:build:generated': () => lap('rendering'),
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);

@@ -1,0 +1,168 @@
+/** From a source to finished articles: what is published, what stops the build, what is left out. */
+import { describe, expect, it } from 'vitest';
+import { readBody } from '../../src/cms/bodies.ts';
+import { buildArticles } from '../../src/cms/loader.ts';
+import { InvalidContentError } from '../../src/cms/problems.ts';
+import { collectionLines } from '../../src/cms/report.ts';
+import type { Source } from '../../src/cms/source.ts';
+import { ghostSource } from '../../src/cms/ghost/source.ts';
+import { supabaseSource } from '../../src/cms/supabase/source.ts';
+import {
+  ghostStandIn,
+  makePosts,
+  makeRows,
+  supabaseStandIn,
+  type Post,
+  type Row,
+} from '../support/stand-ins.ts';
+
+const site = 'https://www.example.com';
+const key = 'abcdef0123456789abcdef0123';
+
+async function ghost<T>(posts: Post[], use: (source: Source) => Promise<T>): Promise<T> {
+  const standIn = await ghostStandIn(posts, { key });
+  try {
+    return await use(ghostSource({ url: standIn.url, key, drafts: false, site }));
+  } finally {
+    await standIn.close();
+  }
+}
+async function supabase<T>(rows: Row[], use: (source: Source) => Promise<T>): Promise<T> {
+  const standIn = await supabaseStandIn(rows, { key });
+  try {
+    return await use(await supabaseSource({ url: standIn.url, key, drafts: false, site }));
+  } finally {
+    await standIn.close();
+  }
+}
+
+describe('a collection', () => {
+  it('holds what pages need; bodies are finished and stored aside', async () => {
+    const rows = makeRows(3, (index) => ({
+      content:
+        index === 0 ? `<h1>Head</h1><p>${'word '.repeat(401)}</p><script>alert(1)</script>` : '<p>Short.</p>',
+    }));
+    const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+    expect(articles).toHaveLength(3);
+    const first = articles.find(({ slug }) => slug === 'release-0')!;
+    // 402 words at 200 a minute.
+    expect(first.readingMinutes).toBe(3);
+    expect(first.bodyKey).toMatch(/^news\/[0-9a-f]{32}$/);
+    expect(readBody(first.bodyKey)).toContain('<h2');
+    expect(readBody(first.bodyKey)).not.toContain('script');
+    expect(articles.find(({ slug }) => slug === 'release-1')!.readingMinutes).toBe(1);
+    expect(report).toMatchObject({ source: 'Supabase', fetched: 3, published: 3, leftOut: [], invalid: [] });
+    expect(report.warnings.join()).toContain('release-0');
+  });
+
+  it('has links of Ghost rewritten to this site, and no ref of Ghost', async () => {
+    const standIn = await ghostStandIn([], { key });
+    await standIn.close();
+    const base = standIn.url;
+    const host = new URL(base).hostname;
+    const html = [
+      `<p><a href="${base}/post-1/">other</a> <a href="${base}/contact">contact</a> <a href="${base}/tag/x/">tag</a>`,
+      `<a href="${base}/">home</a> <a href="https://other.test/?a=1&ref=${host}">out</a></p>`,
+    ].join(' ');
+    const source = ghostSource({ url: base, key, drafts: false, site });
+    const posts = makePosts(2, (index) => ({
+      url: `${base}/post-${index}/`,
+      ...(index === 0 ? { html } : {}),
+    }));
+    const fixed: Source = {
+      ...source,
+      read: async () => {
+        const { readPost } = await import('../../src/cms/ghost/schema.ts');
+        return {
+          fetched: 2,
+          records: posts.map((post) => readPost(post, 'Ghost') as never),
+          problems: [],
+          leftOut: [],
+        };
+      },
+    };
+    const { articles } = await buildArticles(fixed, 'stop');
+    const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
+    expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/blog/post-1',
+      '/contact',
+      '/blog',
+      '/blog',
+      'https://other.test/?a=1',
+    ]);
+  });
+
+  it('stops at bad records and reports all of them in one go', async () => {
+    const posts = makePosts(6, (index) =>
+      index === 1 ? { title: '' } : index === 2 ? { slug: 'page' } : index === 4 ? { slug: 'post-3' } : {},
+    );
+    const error = await ghost(posts, (source) => buildArticles(source, 'stop')).then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+    expect(error).toBeInstanceOf(InvalidContentError);
+    expect(error!.message).toContain('3 records cannot be published');
+    expect(error!.message).toContain('Ghost, record post00001');
+    expect(error!.message).toMatch(/record post00002: slug is 'page'\. The site uses this address itself/);
+    expect(error!.message).toMatch(/record post00004: slug is 'post-3'\. Record post00003 has the same slug/);
+  });
+
+  it('publishes the rest with CONTENT_ON_INVALID=skip, and lists what it left out', async () => {
+    const posts = makePosts(6, (index) =>
+      index === 1
+        ? { published_at: 'soon' }
+        : index === 2
+          ? { slug: '../up' }
+          : index === 5
+            ? { visibility: 'paid' }
+            : {},
+    );
+    const { articles, report } = await ghost(posts, (source) => buildArticles(source, 'skip'));
+    expect(articles.map(({ slug }) => slug).sort()).toEqual(['post-0', 'post-3', 'post-4']);
+    expect(report).toMatchObject({ fetched: 6, published: 3 });
+    const lines = collectionLines(report).join('\n');
+    for (const part of ['3 published, 3 left out', 'post00001', '../up', "visibility is 'paid'"])
+      expect(lines).toContain(part);
+  });
+
+  it('stops even with skip when nothing is left to publish', async () => {
+    const rows = makeRows(2, () => ({ title: '' }));
+    await expect(supabase(rows, (source) => buildArticles(source, 'skip'))).rejects.toThrow(
+      '2 records cannot',
+    );
+  });
+
+  it('takes a body that cannot be read as a bad record', async () => {
+    const rows = makeRows(2, (index) => ({
+      content: index === 0 ? `${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}` : '<p>Fine.</p>',
+    }));
+    await expect(supabase(rows, (source) => buildArticles(source, 'stop'))).rejects.toThrow(
+      /record row-00000 \(release-0\): body is '<div>.*nested too deeply/,
+    );
+    const { articles } = await supabase(rows, (source) => buildArticles(source, 'skip'));
+    expect(articles.map(({ slug }) => slug)).toEqual(['release-1']);
+  });
+
+  it('gives an article whose picture is dead no cover, and says so', async () => {
+    const standIn = await supabaseStandIn(
+      makeRows(1, () => ({ featured_image: '/storage/v1/object/public/missing.jpg' })),
+      { key },
+    );
+    try {
+      const { articles, report } = await buildArticles(
+        await supabaseSource({ url: standIn.url, key, drafts: false, site }),
+        'stop',
+      );
+      expect(articles[0]!.cover).toBeUndefined();
+      expect(report.images.failed).toEqual([
+        {
+          address: `${standIn.url}/storage/v1/object/public/missing.jpg`,
+          reason: expect.stringContaining('404'),
+        },
+      ]);
+      expect(collectionLines(report).join('\n')).toContain('1 failed');
+    } finally {
+      await standIn.close();
+    }
+  });
+});
