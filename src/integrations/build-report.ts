@@ -111,7 +111,9 @@ export function buildReport(): AstroIntegration {
         if (command !== 'build') return;
         // Server and client bundles end one after the other; what follows is rendering.
         updateConfig({
-          vite: { plugins: [{ name: 'build-report', closeBundle: () => building && lap('bundling') }] },
+          vite: {
+            plugins: [{ name: 'build-report', closeBundle: () => void (building && lap('bundling')) }],
+          },
         });
       },
       'astro:build:start': () => {
