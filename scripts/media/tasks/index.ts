@@ -1,8 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plates as drawings } from '../plates/index.ts';
+import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
-import { makeStill, removeStill } from './stills.ts';
+import { makeDrawnStill, makeStill, removeStill } from './stills.ts';
 
 export interface Task {
   title: string;
@@ -17,15 +18,19 @@ export interface Task {
 
 const stills: Task = {
   title: 'Stills',
-  names: () => scenes.map(({ name }) => name),
-  make: (name, media) =>
-    makeStill(
-      join(media, 'stills'),
+  names: () => [...scenes, ...drawnStills].map(({ name }) => name),
+  make: (name, media) => {
+    const directory = join(media, 'stills');
+    const drawn = drawnStills.find((still) => still.name === name);
+    if (drawn) return makeDrawnStill(directory, drawn);
+    return makeStill(
+      directory,
       scenes.find((scene) => scene.name === name)!,
-    ),
+    );
+  },
   prune: async (media) => {
     const directory = join(media, 'stills');
-    const known = new Set(scenes.map(({ name }) => `${name}.json`));
+    const known = new Set(stills.names().map((name) => `${name}.json`));
     for (const file of await readdir(directory)) {
       if (file.endsWith('.json') && !known.has(file)) await removeStill(directory, file.slice(0, -5));
     }

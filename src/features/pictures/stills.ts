@@ -49,9 +49,6 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
   webp: address(`${name}-${webp}.webp`),
 });
 
-/** True when a picture of this name is committed. */
-export const hasStill = (name: string): boolean => `../../media/stills/${name}.json` in records;
-
 /** @throws when nothing of that name is committed; the message names the command that makes it */
 export function still(name: string): Still {
   const record = records[`../../media/stills/${name}.json`];

@@ -1,0 +1,221 @@
+/** One terrain read in several ways: the drawings of the home page, the platform and the products. */
+import { pathData, type Line, type Point } from '../terrain/contour.ts';
+import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
+import { landform } from '../terrain/landform.ts';
+import { random } from '../terrain/random.ts';
+import { circle, contours, drawing, goal } from './draw.ts';
+import { cheapestWalk } from './walk.ts';
+
+const [width, height, scale] = [340, 260, 4];
+const [columns, rows] = [width / scale + 1, height / scale + 1];
+const terrain = (): Grid =>
+  sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
+const viewBox = `0 0 ${width} ${height}`;
+const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
+
+/** Five routes, computed and not drawn, that meet at a single point. */
+function routes(): string {
+  const ground = terrain();
+  const end: Point = [68, 22];
+  const starts: Point[] = [
+    [6, 8],
+    [10, 56],
+    [44, 60],
+    [30, 5],
+    [5, 34],
+  ];
+  const lit = 1;
+  const ways = starts.map((start) => {
+    const walk = cheapestWalk(ground, start, end, 7200);
+    const line = walk.filter((_, i) => i % 2 === 0 || i === walk.length - 1);
+    return pathData(line, { scale, tolerance: 0.05 });
+  });
+  return drawing(viewBox, [
+    contours(ground, contourLevels(ground, 13), 'c', { scale, digits: 1 }),
+    ...ways.map((way, i) => `<path class="r${i === lit ? ' hot' : ''}" d="${way}"/>`),
+    ...starts.map((start, i) => circle(scaled(start), 4, i === lit ? 'n hot' : 'n')),
+    goal(scaled(end), 9),
+  ]);
+}
+
+/** Scattered samples on the left resolve into contours on the right. */
+function samples(): string {
+  const ground = terrain();
+  const next = random(5);
+  const levels = contourLevels(ground, 15);
+  const [low, high] = [levels[0]!, levels.at(-1)!];
+  const spacing = 13;
+  const dots: string[] = [];
+  for (let y = 8; y < height; y += spacing) {
+    for (let x = 6; x < width; x += spacing) {
+      const at: Point = [x + (next() - 0.5) * 7, y + (next() - 0.5) * 7];
+      const row = Math.min(rows - 1, Math.round(at[1] / scale));
+      const column = Math.min(columns - 1, Math.round(at[0] / scale));
+      const value = (ground.data[row * columns + column]! - low) / (high - low);
+      const presence = 1 - Math.min(1, Math.max(0, (at[0] - 120) / 130));
+      if (presence <= 0.04 || next() >= 0.25 + presence) continue;
+      const radius = (0.7 + Math.max(0, value) * 2.3).toFixed(1);
+      dots.push(
+        `<circle class="s${value > 0.86 ? ' hot' : ''}" cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${radius}"/>`,
+      );
+    }
+  }
+  return drawing(viewBox, [
+    '<defs><linearGradient id="samples-fade"><stop offset=".3" stop-color="#000"/><stop offset=".68" stop-color="#fff"/></linearGradient>',
+    `<mask id="samples-mask"><rect width="${width}" height="${height}" fill="url(#samples-fade)"/></mask></defs>`,
+    `<g mask="url(#samples-mask)">${contours(ground, levels.slice(0, 12), 'c1', { scale, digits: 1, tolerance: 0.2 })}`,
+    `${contours(ground, levels.slice(12), 'c1 hot', { scale, digits: 1, tolerance: 0.18 })}</g>`,
+    ...dots,
+  ]);
+}
+
+/** A section line on the map and the elevation along it. */
+function profile(): string {
+  const ground = terrain();
+  const mapHeight = 122;
+  const [startRow, endRow] = [26, 26 - (columns - 1) * 0.17];
+  const heights = Array.from({ length: columns }, (_, i) => {
+    const y = startRow - i * 0.17;
+    const row = Math.floor(y);
+    const above = ground.data[row * columns + i]!;
+    return above + (y - row) * (ground.data[(row + 1) * columns + i]! - above);
+  });
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const margin = 12;
+  const floor = 236;
+  const x = (i: number) => margin + (i / (columns - 1)) * (width - 2 * margin);
+  const y = (value: number) => floor - 4 - ((value - low) / (high - low)) * 84;
+  const line: Line = heights.map((value, i): Point => [x(i), y(value)]);
+  const path = pathData(line, { tolerance: 0.3 });
+  const peak = heights.indexOf(high);
+  const posts = [0, 9, 18, 27, 36, 45, 54, 63, 72, 84].map(
+    (i) => `M${x(i).toFixed(1)} ${y(heights[i]!).toFixed(1)}V${floor}`,
+  );
+  const ticks = Array.from({ length: 17 }, (_, i) => {
+    const at = margin + (i * (width - 2 * margin)) / 16;
+    return `M${Number(at.toFixed(1))} ${floor}v${i % 4 ? 5 : 9}`;
+  });
+  const ends: [Point, Point] = [
+    [margin, startRow * scale],
+    [width - margin, Math.round(endRow * scale)],
+  ];
+  return drawing(viewBox, [
+    `<clipPath id="profile-map"><rect width="${width}" height="${mapHeight}"/></clipPath>`,
+    `<g clip-path="url(#profile-map)">${contours(ground, contourLevels(ground, 13), 'c', { scale, digits: 1 })}</g>`,
+    `<path class="ax" d="M0 ${mapHeight + 0.5}H${width}"/>`,
+    `<path class="r hot" d="M${ends[0].join(' ')}L${ends[1].join(' ')}"/>`,
+    ...ends.map((end) => circle(end, 4, 'n')),
+    `<path class="wash" d="${path}L${width - margin} ${floor}L${margin} ${floor}Z"/>`,
+    `<path class="t" d="${posts.join('')}${ticks.join('')}"/>`,
+    `<path class="pr" d="${path}"/>`,
+    `<path class="ax" d="M${margin} ${floor + 0.5}H${width - margin}"/>`,
+    circle([x(peak), y(high)], 4.5, 'n hot'),
+  ]);
+}
+
+interface Stack {
+  layers: number;
+  /** Grid points along one side of a sheet and its side in units of the drawing. */
+  points: number;
+  side: number;
+  /** Centre of the sheets, and of each sheet counted from the top. */
+  x: number;
+  y: (fromTop: number) => number;
+  /** Flattening of the view from above. */
+  tilt: readonly [across: number, down: number];
+  beside?: (fromTop: number) => string;
+}
+
+/** Sheets over each other, each with one band of the same terrain; the uppermost is lit. */
+function stack({ layers, points, side, x, y, tilt, beside = () => '' }: Stack): string[] {
+  const ground = sampleGrid(landform('range', 9), points, points, { x: 1.35, y: 0.35, step: 1 / points });
+  const perLayer = 4;
+  const levels = contourLevels(ground, layers * perLayer);
+  const [a, b] = tilt;
+  return Array.from({ length: layers }, (_, fromBottom) => {
+    const fromTop = layers - 1 - fromBottom;
+    const top = fromTop === 0;
+    const band = levels.slice(fromBottom * perLayer, (fromBottom + 1) * perLayer);
+    return (
+      beside(fromTop) +
+      `<g transform="translate(${x} ${y(fromTop)}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${side / 2} -${side / 2})">` +
+      `<rect class="sheet${top ? ' sheet-top' : ''}" width="${side}" height="${side}"/>` +
+      `${contours(ground, band, top ? 'c1 hot' : 'c1', { scale: side / points, digits: 1 })}</g>`
+    );
+  });
+}
+
+const strata = (): string =>
+  drawing(
+    viewBox,
+    stack({ layers: 4, points: 56, side: 188, x: 170, y: (fromTop) => 70 + fromTop * 42, tilt: [0.74, 0.3] }),
+  );
+
+/** Six layers, one per row of a list beside them; leader lines leave at the middles of the rows. */
+function stackOfSix(): string {
+  const row = 104;
+  const right = 700;
+  const layers = stack({
+    layers: 6,
+    points: 72,
+    side: 300,
+    x: 300,
+    y: (fromTop) => row * (fromTop + 0.5),
+    tilt: [0.8, 0.27],
+    beside: (fromTop) => `<path class="ax leader" d="M540 ${row * (fromTop + 0.5)}H${right}"/>`,
+  });
+  const ends = Array.from({ length: 6 }, (_, fromTop) =>
+    circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'n' : 'n hot'),
+  );
+  return drawing(`30 -28 ${right - 30} ${row * 6 + 56}`, [...layers, ...ends], 'xMaxYMid meet');
+}
+
+/** Pages stacked as strata; lines of text leave the one being read and become a table on the right. */
+function documents(): string {
+  const next = random(17);
+  const [pages, gap] = [5, 58];
+  const [a, b] = [0.82, 0.3];
+  const [w, h] = [230, 300];
+  const centre: Point = [290, 128];
+  const lineGap = 21;
+  const parts: string[] = [];
+  /** Where a place of the top page appears in the drawing. */
+  const onTop = (x: number, y: number): Point => [
+    centre[0] + a * (x - w / 2) - a * (y - h / 2),
+    centre[1] + b * (x - w / 2) + b * (y - h / 2),
+  ];
+  for (let page = pages - 1; page >= 0; page--) {
+    const top = page === 0;
+    const text: string[] = [];
+    for (let y = 34; y < h - 24; y += lineGap) {
+      const end = y + lineGap > h - 24 ? w * (0.45 + 0.2 * next()) : w - 26 - next() * 46;
+      text.push(`M26 ${y}H${end.toFixed(0)}`);
+    }
+    parts.push(
+      `<g transform="translate(${centre[0]} ${centre[1] + page * gap}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${w / 2} -${h / 2})">` +
+        `<rect class="sheet${top ? ' sheet-top' : ''}" width="${w}" height="${h}"/>` +
+        `<path class="${top ? 'r text' : 'c1'}" d="${text.join('')}"/></g>`,
+    );
+  }
+  const [left, right] = [660, 960];
+  const fields = [55, 97, 139, 181].map((y, i) => ({ from: onTop(w - 44, y), y: 66 + i * 74, lit: i === 1 }));
+  for (const { from, y, lit } of fields) {
+    const [fx, fy] = from;
+    parts.push(
+      `<path class="r${lit ? ' hot' : ''}" d="M${fx.toFixed(0)} ${fy.toFixed(0)}C${(fx + 130).toFixed(0)} ${fy.toFixed(0)} ${left - 130} ${y} ${left} ${y}"/>`,
+      circle(from, lit ? 6 : 4.5, lit ? 'n hot' : 'n'),
+      `<rect class="field${lit ? ' field-lit' : ''}" x="${left}" y="${y - 24}" width="${right - left}" height="48"/>`,
+      `<path class="${lit ? 'pr' : 'r'} text" d="M${left + 22} ${y}h${(70 + next() * 50).toFixed(0)}M${left + 176} ${y}h${(46 + next() * 54).toFixed(0)}"/>`,
+    );
+  }
+  return drawing('40 20 936 428', parts, 'xMidYMid meet');
+}
+
+export const platformPlates: Record<string, () => string> = {
+  routes,
+  samples,
+  profile,
+  strata,
+  stack6: stackOfSix,
+  documents,
+};

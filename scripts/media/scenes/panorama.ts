@@ -1,0 +1,78 @@
+/** A summit seen standing: sections of one terrain from far to near, amber where the slope faces the sun. */
+import { pathData, type Line, type Point } from '../terrain/contour.ts';
+import { landform } from '../terrain/landform.ts';
+
+const [width, height] = [1440, 730];
+const points = 420;
+const sections = 52;
+/** Share of the width at which the summit stands, and from where slopes may be lit. */
+const summitAt = 0.77;
+const litFrom = 0.64;
+const [ink, paper, amber, ridgeLine] = ['#10181a', '#f7f4ed', '#ffb84d', '#c27c0c'];
+
+const summit = landform('summit', 21);
+const range = landform('range', 9);
+
+/** One section through the land. @param near 0 at the horizon, 1 at the feet of the viewer */
+function section(near: number): Line {
+  const base = 452 + 288 * near ** 1.25;
+  const half = 1.3 - 0.2 * near;
+  return Array.from({ length: points + 1 }, (_, i): Point => {
+    const across = i / points;
+    const x = 0.47 + (across - summitAt) * 2 * half;
+    const y = -0.1 + near * 1.15;
+    const presence = Math.min(1, Math.max(0, (x + 0.9) / 0.9));
+    const rise =
+      Math.max(0, summit(x, y) - 0.1) * (0.35 + 0.65 * presence) +
+      0.13 * range(x * 1.1 + 3, y) * (0.45 + 0.55 * near) * (1 - near * 0.55);
+    return [across * width, base - rise * 660 * (1 - 0.4 * near)];
+  });
+}
+
+/** The runs of a section that fall to the right at least this steeply over more than `shortest` points. */
+function litRuns(line: Line, steepness: number, shortest: number): Line[] {
+  const runs: Point[][] = [[]];
+  for (let i = 2; i <= points; i++) {
+    const slope = (line[i]![1] - line[i - 2]![1]) / ((2 * width) / points);
+    const run = runs.at(-1)!;
+    if (slope > steepness && i > points * litFrom) {
+      if (!run.length) run.push(line[i - 1]!);
+      run.push(line[i]!);
+    } else if (run.length) runs.push([]);
+  }
+  return runs.filter((run) => run.length > shortest);
+}
+
+/** The band of light below a run, thin at both ends. */
+function lightBelow(run: Line): string {
+  const last = run.length - 1;
+  const lower = run
+    .map(([x, y], i): Point => [x, y + 44 * Math.min(1, i / 9, (last - i) / 9)])
+    .reverse()
+    .filter((_, i) => i % 4 === 0);
+  return `${pathData(run, { tolerance: 0.7 })}${lower.map(([x, y]) => `L${x.toFixed(0)} ${y.toFixed(0)}`).join('')}Z`;
+}
+
+/** The whole picture as SVG, on paper. */
+export function panorama(): string {
+  const parts: string[] = [];
+  for (let i = 0; i < sections; i++) {
+    const near = i / (sections - 1);
+    const line = section(near);
+    const opacity = (0.2 + 0.5 * near).toFixed(2);
+    parts.push(
+      `<path fill="${paper}" stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".8" d="${pathData(line, { tolerance: 0.5 })}V${height + 4}H0Z"/>`,
+    );
+    const gentle = litRuns(line, 0.17, 16);
+    const steep = litRuns(line, 0.4, 8);
+    parts.push(
+      `<path fill="${amber}" fill-opacity=".24" d="${gentle.map(lightBelow).join('')}"/>`,
+      `<path fill="${amber}" fill-opacity=".36" d="${steep.map(lightBelow).join('')}"/>`,
+      `<path fill="none" stroke="${ridgeLine}" d="${gentle.map((run) => pathData(run, { tolerance: 0.5 })).join('')}"/>`,
+    );
+  }
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 0 ${width - 4} ${height}" width="${width}" height="${height}">` +
+    `<rect width="${width}" height="${height}" fill="${paper}"/>${parts.join('')}</svg>`
+  );
+}
