@@ -32,7 +32,7 @@ export const industryScenes: Scene[] = [
       portrait: narrow(731, { zoom: 2.1 }),
     },
     { ramps: [x(0.3, 0.75)] },
-    { ramps: [y(0.56, 0.36)] },
+    { ramps: [y(0.42, 0.33)] },
   ),
   {
     name: 'financial-close',
@@ -58,7 +58,7 @@ export const industryScenes: Scene[] = [
       portrait: narrow(731, { zoom: 2.1 }),
     },
     { ramps: [x(0.4, 0.56)] },
-    { ramps: [y(0.5, 0.34)] },
+    { ramps: [y(0.41, 0.33)] },
   ),
   {
     name: 'government-close',
