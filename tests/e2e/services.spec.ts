@@ -1,0 +1,134 @@
+/** The 'Our Services' dialog (specification 2.17 and 4), the list beside the map, and the legal documents. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Our Services' });
+const opener = (page: Page) => page.getByRole('button', { name: 'Our Services' });
+
+test('opens and closes by mouse: button, backdrop, close', async ({ page }) => {
+  await page.goto('/services');
+  await expect(dialog(page)).toBeHidden();
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(6);
+  await expectAccessible(page, '#our-services');
+
+  // A click inside leaves it open, one beside it closes it.
+  await dialog(page).getByRole('heading').click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(dialog(page)).toBeHidden();
+
+  await opener(page).click();
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('by keyboard: opens, keeps the focus inside, Escape gives it back', async ({ page }) => {
+  await page.goto('/services');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  const inside = () => page.evaluate(() => Boolean(document.activeElement?.closest('#our-services')));
+  expect(await inside()).toBe(true);
+  for (let i = 0; i < 8; i++) {
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body ||
+          Boolean(document.activeElement?.closest('#our-services')),
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("'Get Started' leads to /contact and closes it", async ({ page }) => {
+  await page.goto('/services');
+  await opener(page).click();
+  await dialog(page).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+});
+
+test('works in browsers that do not know the command attributes', async ({ page }) => {
+  await page.addInitScript(() => {
+    delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement> & { commandForElement?: unknown })
+      .commandForElement;
+  });
+  await page.goto('/services');
+  // What the browser of this test would do by itself is switched off.
+  await opener(page).evaluate((button) => button.removeAttribute('command'));
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click(8, 400);
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('fits a small screen and a low one', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 480],
+    [390, 844],
+    [1024, 420],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/services');
+    await opener(page).click();
+    const box = (await dialog(page).boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box.height).toBeLessThanOrEqual(height);
+    await dialog(page).getByRole('link', { name: 'Get Started' }).scrollIntoViewIfNeeded();
+    await expect(dialog(page).getByRole('link', { name: 'Get Started' })).toBeInViewport();
+  }
+});
+
+test('the row under the pointer lights its own sight line, and only that', async ({ page }) => {
+  await page.goto('/services');
+  const amber = 'rgb(208, 138, 16)';
+  const lit = () =>
+    page
+      .locator('.sight')
+      .evaluateAll(
+        (lines, colour) =>
+          lines.flatMap((line, i) => (getComputedStyle(line).stroke === colour ? [i + 1] : [])),
+        amber,
+      );
+  await expect.poll(lit).toEqual([1]);
+  await page
+    .getByRole('link', { name: /^Automations/ })
+    .first()
+    .hover();
+  await expect.poll(lit).toEqual([5]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the six services and the dialog are there', async ({ page }) => {
+    await page.goto('/services');
+    await expect(page.locator('main .tiles a')).toHaveCount(6);
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('the contents of a legal document lead to its sections', async ({ page }) => {
+    await page.goto('/terms-of-service');
+    await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Charges' }).click();
+    await expect(page.getByRole('heading', { name: 'Charges and payment' })).toBeInViewport();
+  });
+});
+
+test('the cookie page opens the preferences', async ({ page }) => {
+  await page.goto('/cookie-policy');
+  await page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { serviceSchema } from '../../src/content/schemas/services.ts';
+import { fillLegalHtml, legalDate } from '../../src/features/legal/fill.ts';
+
+const item = { title: 'Title', text: 'Text.' };
+const ledger = { kind: 'ledger', heading: 'Heading', rows: [item, item, item] };
+const strip = { kind: 'strip', heading: 'Heading', points: ['One', 'Two', 'Three'] };
+const service = {
+  title: 'Service',
+  description: 'What it is.',
+  order: 1,
+  lede: 'What it does.',
+  lead: 'drawing',
+  plate: { name: 'plate', label: 'A drawing' },
+  body: [ledger, strip],
+  closing: { kind: 'line', heading: 'Call.' },
+  related: ['a', 'b'],
+};
+const messages = (data: object) =>
+  serviceSchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a service entry', () => {
+  it('is accepted, with the usual button and telephone', () => {
+    expect(serviceSchema.parse(service)).toMatchObject({ action: 'Contact Us', call: true, side: 'right' });
+  });
+
+  it('may not show the same device twice in a row', () => {
+    expect(messages({ ...service, body: [ledger, ledger] })).toEqual([
+      'Two sections of the kind "ledger" follow each other; choose another kind for one of them.',
+    ]);
+    expect(messages({ ...service, body: [ledger, strip, ledger] })).toEqual([]);
+    expect(messages({ ...service, closing: { kind: 'strip', heading: 'Call.' } })).toEqual([
+      'The page would end with two strips; choose another closing.',
+    ]);
+  });
+
+  it.each([
+    ['figure', 'figure'],
+    ['panel', 'plate'],
+    ['night', 'still'],
+  ])('with a %s closing says that it needs %s', (kind, field) => {
+    expect(messages({ ...service, closing: { kind, heading: 'Call.' } })).toEqual([
+      `A closing of the kind "${kind}" needs the field "${field}".`,
+    ]);
+  });
+
+  it('names a field that it does not know', () => {
+    expect(messages({ ...service, colour: 'red' }).join()).toContain('colour');
+  });
+});
+
+describe('a legal document', () => {
+  const facts = { brand: 'A & B', entity: 'A & B, Inc.', phone: { label: '1-800', href: 'tel:1800' } };
+
+  it('has its tokens filled as text, not as markup, and the telephone as a link', () => {
+    expect(fillLegalHtml('<p>{entity} ("{brand}") at {phone}</p>', facts)).toBe(
+      '<p>A &amp; B, Inc. ("A &amp; B") at <a href="tel:1800">1-800</a></p>',
+    );
+    expect(fillLegalHtml('{brand}', { ...facts, brand: '<b>' })).toBe('&lt;b&gt;');
+  });
+
+  it('prints its days as the specification does, in every time zone', () => {
+    expect(legalDate(new Date('2025-09-01'))).toBe('1 Sep 2025');
+    expect(legalDate(new Date('2025-09-16'))).toBe('16 Sep 2025');
+  });
+});
