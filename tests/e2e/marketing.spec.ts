@@ -1,8 +1,18 @@
 /** Widget and tracking: on every route but /contact, after consent, once. */
+import { existsSync, readdirSync } from 'node:fs';
 import { routes } from '../site/routes.ts';
 import { all, chosen, expect, idle, loader, test } from './vendor.ts';
 
-const paths = routes.map(({ path }) => path);
+const article = (folder: string) =>
+  readdirSync(`dist/${folder}`)
+    .filter((name) => name.endsWith('.html') && name !== '404.html')
+    .slice(0, 1)
+    .map((name) => `/${folder}/${name.replace('.html', '')}`);
+/** Every route, an article of each kind, an older page of each list. */
+const paths = [
+  ...routes.map(({ path }) => path),
+  ...['press-releases', 'blog'].flatMap((folder) => [...article(folder), `/${folder}/page/2`]),
+].filter((path) => existsSync(`dist${path === '/' ? '/index' : path}.html`));
 const half = Math.ceil(paths.length / 2);
 
 for (const [part, list] of [paths.slice(0, half), paths.slice(half)].entries()) {
@@ -11,7 +21,13 @@ for (const [part, list] of [paths.slice(0, half), paths.slice(half)].entries()) 
     watch,
   }) => {
     test.setTimeout(90_000);
-    for (const path of [...list, '/blog/no-such-post', '/no-such-page']) {
+    for (const path of list) {
+      await page.goto(path, { waitUntil: 'load' });
+      await idle(page);
+      expect(watch.thirdParty, path).toEqual([]);
+    }
+    expect(watch.problems).toEqual([]);
+    for (const path of ['/blog/no-such-post', '/no-such-page']) {
       await page.goto(path, { waitUntil: 'load' });
       await idle(page);
       expect(watch.thirdParty, path).toEqual([]);

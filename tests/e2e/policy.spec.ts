@@ -1,6 +1,6 @@
 /** What the server really sends: headers, addresses, caching, not-found pages; and that the policy bites. */
 import { expect, test } from '@playwright/test';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { parseHeaders } from '../../src/integrations/hosting/files.ts';
 
 const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
@@ -83,4 +83,21 @@ test('the policy stops what a page did not bring along', async ({ page }) => {
   ]) {
     expect(stopped.names).toContain(name);
   }
+});
+
+test('a video loads from its player after a click, within the policy', async ({ page }) => {
+  const file = readdirSync('dist/blog', { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
+    .map(({ name }) => name)
+    .find((name) => readFileSync(`dist/blog/${name}`, 'utf8').includes('data-frame="https://www.youtube'));
+  test.skip(file === undefined, 'No post has a video.');
+  const problems: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The player</p>' }),
+  );
+  await page.goto(`/blog/${file!.replace('.html', '')}`);
+  await page.locator('a.facade[data-frame*=youtube]').first().click();
+  await expect(page.frameLocator('iframe.facade-frame').getByText('The player')).toBeVisible();
+  expect(problems).toEqual([]);
 });

@@ -61,10 +61,7 @@ describe('_headers and _redirects', () => {
   const rules = headerRules(contentSecurityPolicy(facts, {}), { https: true, drafts: false });
 
   it('reads back what it wrote', () => {
-    const again = parseHeaders(printHeaders(rules));
-    expect(again.map(({ pattern, headers }) => ({ pattern, headers }))).toEqual(
-      rules.map(({ pattern, headers }) => ({ pattern, headers })),
-    );
+    expect(parseHeaders(printHeaders(rules))).toEqual(rules);
     const list = [{ from: '/a', to: '/b', status: 302 as const }];
     expect(parseRedirects(printRedirects(list))).toEqual(list);
   });

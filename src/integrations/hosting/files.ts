@@ -9,9 +9,8 @@ export const limits = { line: 2_000, rules: 100 };
 export function printHeaders(rules: readonly HeaderRule[]): string {
   if (rules.length > limits.rules)
     throw new Error(`${rules.length} header rules; hosts read ${limits.rules}.`);
-  const lines = rules.flatMap(({ pattern, headers, without = [] }) => [
+  const lines = rules.flatMap(({ pattern, headers }) => [
     pattern,
-    ...without.map((name) => `  ! ${name}`),
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     '',
   ]);
@@ -29,16 +28,11 @@ export function parseHeaders(text: string): HeaderRule[] {
   for (const line of text.split('\n')) {
     if (line.trim() === '' || line.startsWith('#')) continue;
     if (!line.startsWith(' ')) {
-      rules.push({ pattern: line.trim(), headers: {}, without: [] });
+      rules.push({ pattern: line.trim(), headers: {} });
       continue;
     }
     const rule = rules.at(-1);
     if (!rule) throw new Error(`_headers starts with a header: ${line}`);
-    const removed = /^\s+! (.+)$/.exec(line);
-    if (removed) {
-      rule.without!.push(removed[1]!.trim());
-      continue;
-    }
     const colon = line.indexOf(':');
     rule.headers[line.slice(0, colon).trim()] = line.slice(colon + 1).trim();
   }

@@ -32,8 +32,8 @@ export function printNginx(
   const adds: string[] = [];
   for (const name of names) {
     const rows = special
-      .filter(({ headers, without }) => name in headers || without?.includes(name))
-      .map(({ pattern, headers }) => `  "~^[23]\\d\\d:${regex(pattern)}$" ${quoted(headers[name] ?? '')};`);
+      .filter(({ headers }) => name in headers)
+      .map(({ pattern, headers }) => `  "~^[23]\\d\\d:${regex(pattern)}$" ${quoted(headers[name]!)};`);
     const value = quoted(everywhere[name] ?? '');
     if (rows.length === 0) adds.push(`  add_header ${name} ${value} always;`);
     else {

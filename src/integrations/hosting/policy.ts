@@ -15,8 +15,6 @@ export interface HeaderRule {
   /** Path; `*` stands for any rest. */
   pattern: string;
   headers: Record<string, string>;
-  /** Headers of earlier rules that do not hold here. */
-  without?: string[];
 }
 
 /**
