@@ -22,7 +22,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'never' },
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
-  cacheDir: './.cache/astro',
+  // Drafts never meet the published site, not even in a cache.
+  cacheDir: env.DRAFTS ? './.cache/astro-drafts' : './.cache/astro',
   integrations: [
     react(),
     interaction(),
