@@ -57,7 +57,7 @@ export function readEstimate(search: string): Estimate | undefined {
     title: estimator.title,
     inputs,
     results,
-    href: estimator.path + toSearch(estimator, values),
+    href: `${estimator.path}${toSearch(estimator, values)}#estimator`,
     text: lines.join('\n'),
   };
 }
