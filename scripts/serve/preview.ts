@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
@@ -79,18 +80,14 @@ const server = spawn(
 
 let output = '';
 let ready = false;
-const read = (chunk: Buffer): void => {
-  const text = chunk.toString();
-  output = (output + text).slice(-20_000);
-  if (!ready && output.includes('Ready on http')) {
+function read(line: string): void {
+  output = `${output}${line}\n`.slice(-20_000);
+  if (!ready && line.includes('Ready on http')) {
     ready = true;
     console.log(`\n  The site is at http://${host}:${port}\n`);
-  } else if (/\berror\b/i.test(text) || /invalid/i.test(text)) {
-    process.stderr.write(text);
-  }
-};
-server.stdout.on('data', read);
-server.stderr.on('data', read);
+  } else if (/\berror\b|invalid/i.test(line)) console.error(line);
+}
+for (const stream of [server.stdout, server.stderr]) createInterface(stream).on('line', read);
 
 let stopping = false;
 const stop = (): void => {

@@ -32,6 +32,10 @@ function createStore() {
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) replace(load());
   });
+  /** A page that comes back from the back/forward cache slept through such decisions. */
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) replace(load());
+  });
 
   return {
     /** False until the visitor has decided (or decided too long ago, or before the browser's signal was on). */

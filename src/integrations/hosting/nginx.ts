@@ -83,6 +83,9 @@ ${missing.join('\n')}
   location = / {
     try_files /index.html =404;
   }
+  location = /index.html {
+    return 301 /$is_args$args;
+  }
 ${internal}
   # Files of the host's own configuration are not part of the site.
   location ~ ^/_(headers|redirects)$ {
