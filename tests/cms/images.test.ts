@@ -94,6 +94,17 @@ describe('pictures of articles', () => {
     expect(asked.get('/a.png')).toBe(1);
   });
 
+  it('of a folder beside the project are read each time, and follow it', async () => {
+    const files = [await picture(40, 40), await picture(50, 50)];
+    const local = async () => files[0];
+    const read = () => fetchImages([image('/local.png')], { readLocal: local });
+    expect((await read()).fetched).toBe(1);
+    expect((await read()).cached).toBe(1);
+    files.shift();
+    expect((await read()).images.get(`${origin}/local.png`)?.width).toBe(50);
+    expect(asked.get('/local.png')).toBeUndefined();
+  });
+
   it('are tried again after what passes by itself', async () => {
     const bytes = await picture(40, 40);
     at('/500.png', (_request, count) => (count < 3 ? { status: 500 } : { body: bytes }));

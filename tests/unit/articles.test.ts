@@ -360,6 +360,8 @@ describe('head of an article', () => {
     expect(of(['Acme newsroom'])).toEqual([
       { '@type': 'Organization', name: 'Acme newsroom', url: 'https://www.example.com/' },
     ]);
+    expect(of(['Editorial Team'])).toMatchObject([{ '@type': 'Organization', name: 'Editorial Team' }]);
+    expect(of(['Teamer Oldman'])).toEqual([{ '@type': 'Person', name: 'Teamer Oldman' }]);
     expect(of([])).toEqual([{ '@type': 'Organization', name: 'Acme', url: 'https://www.example.com/' }]);
   });
 });

@@ -1,6 +1,6 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
 import type { AssetRequest } from '../html/types.ts';
-import { download } from './download.ts';
+import { download, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile } from './files.ts';
 import {
@@ -62,9 +62,15 @@ class Fetcher {
     const key = `address-${sha(`${ENCODING}\n${request.kind}\n${request.address}`)}`;
     const known = readEntry<KnownAddress>(key);
     const cached = known && this.#stored(known.content);
-    if (known && cached && Date.now() - known.checked < DAY) return this.#keep(request, cached, 'cached');
     try {
-      const answer = await this.#bytes(request, cached ? known : undefined);
+      // A file beside the project costs nothing to read and may have been exchanged a moment ago.
+      const local = await this.#options.readLocal?.(request.address);
+      if (!local && known && cached && Date.now() - known.checked < DAY) {
+        return this.#keep(request, cached, 'cached');
+      }
+      const answer: Download = local
+        ? { changed: true, bytes: local }
+        : await this.#bytes(request, cached ? known : undefined);
       if (!answer.changed) {
         if (!cached || !known) throw new Error('the server said "not modified" although nothing was known');
         writeEntry(key, { ...known, checked: Date.now() });
@@ -72,6 +78,7 @@ class Fetcher {
       }
       const content = `content-${sha(`${ENCODING}\n${request.kind}`)}-${sha(answer.bytes)}`;
       let stored = this.#stored(content);
+      const encodedBefore = stored !== undefined;
       if (!stored) {
         stored =
           request.kind === 'image' ? await encodeImage(answer.bytes) : storeFile(answer.bytes, request);
@@ -79,7 +86,7 @@ class Fetcher {
       }
       const { etag, lastModified } = answer;
       writeEntry(key, { content, etag, lastModified, checked: Date.now() } satisfies KnownAddress);
-      this.#keep(request, stored, 'fetched');
+      this.#keep(request, stored, local && encodedBefore ? 'cached' : 'fetched');
     } catch (error) {
       // Yesterday's copy is better than none.
       if (cached) return this.#keep(request, cached, 'cached');
@@ -100,8 +107,6 @@ class Fetcher {
   }
 
   async #bytes({ address, kind }: AssetRequest, known: KnownAddress | undefined) {
-    const local = await this.#options.readLocal?.(address);
-    if (local) return { changed: true as const, bytes: local, etag: undefined, lastModified: undefined };
     const { host } = new URL(address);
     if ((this.#hostFailures.get(host) ?? 0) >= HOST_FAILURES) {
       throw new Error(`${host} failed ${HOST_FAILURES} times in a row and was not asked again`);

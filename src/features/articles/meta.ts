@@ -34,6 +34,11 @@ export function socialImage(article: Article): string | undefined {
   return (widths.find(({ width }) => width >= 960) ?? widths.at(-1))?.src;
 }
 
+/** A newsroom or team signs for the company; everything else is taken for a person's name. */
+const isGroup = (name: string, brand: string): boolean =>
+  name.toLowerCase().includes(brand.toLowerCase()) ||
+  /\b(newsroom|team|staff|editors|press office)\b/i.test(name);
+
 function structuredData(
   article: Article,
   path: string,
@@ -42,12 +47,9 @@ function structuredData(
   image?: string,
 ): object {
   const at = (target: string) => new URL(target, site.url).href;
-  // A newsroom signs with the company's name: an organization wrote it.
-  const authors = article.authors.map((name) => ({
-    '@type': name.toLowerCase().includes(site.brand.toLowerCase()) ? 'Organization' : 'Person',
-    name,
-    ...(name.toLowerCase().includes(site.brand.toLowerCase()) ? { url: at('/') } : {}),
-  }));
+  const authors = article.authors.map((name) =>
+    isGroup(name, site.brand) ? { '@type': 'Organization', name, url: at('/') } : { '@type': 'Person', name },
+  );
   return {
     '@context': 'https://schema.org',
     '@type': section.type,

@@ -1,4 +1,4 @@
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { icons } from '~/components/icons.ts';
 import { loadJson, LoadError } from '~/features/articles/load.ts';
 import { withBoundary } from '~/features/islands/boundary.tsx';
@@ -66,6 +66,14 @@ function OlderPosts({ next, children }: Props) {
   const [loading, setLoading] = useState(false);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const goOn = useRef<{ slug: string | undefined; preventScroll: boolean }>(undefined);
+
+  useEffect(() => {
+    const { slug, preventScroll } = goOn.current ?? {};
+    goOn.current = undefined;
+    if (!slug) return;
+    list.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(slug)}"]`)?.focus({ preventScroll });
+  }, [posts]);
 
   const load = async (event: MouseEvent) => {
     // A new tab or window was asked for: the link does that by itself.
@@ -81,14 +89,9 @@ function OlderPosts({ next, children }: Props) {
       setPosts((before) => [...before, ...answer.posts]);
       setPage(answer.next);
       setSaid(`${answer.posts.length} older ${answer.posts.length === 1 ? 'post' : 'posts'} added`);
-      const first = answer.posts[0]?.slug;
       // The reader goes on where the new posts begin; the pointer stays where it is.
-      if (first && (byKeyboard || answer.next === undefined)) {
-        requestAnimationFrame(() =>
-          list.current
-            ?.querySelector<HTMLElement>(`[data-post="${CSS.escape(first)}"]`)
-            ?.focus({ preventScroll: !byKeyboard }),
-        );
+      if (byKeyboard || answer.next === undefined) {
+        goOn.current = { slug: answer.posts[0]?.slug, preventScroll: !byKeyboard };
       }
     } catch (error) {
       setSaid('');
