@@ -11,7 +11,14 @@ const illuminate = {
 } as const;
 
 /** The part of an atlas sheet between its name and its caption. */
-const atlas = { time: 'day', box: [360, 440], y: 0.25, levels: 12, widths: [360, 720] } as const;
+const atlas = {
+  time: 'day',
+  box: [360, 440],
+  y: 0.25,
+  levels: 12,
+  widths: [360, 720],
+  portrait: { below: 640, box: [390, 168], zoom: 0.82, widths: [780] },
+} as const;
 
 export const coreScenes: Scene[] = [
   {
@@ -26,13 +33,14 @@ export const coreScenes: Scene[] = [
     reach: { ramps: [x(0.26, 0.8)] },
     position: 'right',
     portrait: {
-      box: [390, 520],
+      // A phone's hero is taller than the picture: it shows the right-hand 390 of these 660.
+      box: [660, 880],
       below: 640,
-      zoom: 1.1,
-      x: 1.35,
+      zoom: 1.9,
+      x: 0.77,
       y: -0.1,
-      reach: { ramps: [y(1, 0.22)] },
-      widths: [720],
+      reach: { ramps: [y(0.6, 0.14)] },
+      widths: [990],
     },
   },
   {

@@ -17,7 +17,16 @@ export const homeSchema = z.object({
       heading: z.string().describe('Heading of the platform section'),
       lede: z.string().describe('One sentence under the heading'),
       features: z
-        .array(featureSchema.extend({ plate: z.string().describe('Name of the line drawing over the card') }))
+        .array(
+          featureSchema.extend({
+            plate: z
+              .object({
+                name: z.string().describe('Name of the line drawing over the card'),
+                label: z.string().describe('What the drawing shows, for those who do not see it'),
+              })
+              .describe('The line drawing over the card'),
+          }),
+        )
         .length(4)
         .describe('The four feature cards, left to right'),
       demo: z
