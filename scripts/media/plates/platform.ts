@@ -3,6 +3,7 @@ import { pathData, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
+import { documents } from './documents.ts';
 import { circle, contours, drawing, goal } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
@@ -168,47 +169,6 @@ function stackOfSix(): string {
     circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'n' : 'n hot'),
   );
   return drawing(`30 -28 ${right - 30} ${row * 6 + 56}`, [...layers, ...ends], 'xMaxYMid meet');
-}
-
-/** Pages stacked as strata; lines of text leave the one being read and become a table on the right. */
-function documents(): string {
-  const next = random(17);
-  const [pages, gap] = [5, 58];
-  const [a, b] = [0.82, 0.3];
-  const [w, h] = [230, 300];
-  const centre: Point = [290, 128];
-  const lineGap = 21;
-  const parts: string[] = [];
-  /** Where a place of the top page appears in the drawing. */
-  const onTop = (x: number, y: number): Point => [
-    centre[0] + a * (x - w / 2) - a * (y - h / 2),
-    centre[1] + b * (x - w / 2) + b * (y - h / 2),
-  ];
-  for (let page = pages - 1; page >= 0; page--) {
-    const top = page === 0;
-    const text: string[] = [];
-    for (let y = 34; y < h - 24; y += lineGap) {
-      const end = y + lineGap > h - 24 ? w * (0.45 + 0.2 * next()) : w - 26 - next() * 46;
-      text.push(`M26 ${y}H${end.toFixed(0)}`);
-    }
-    parts.push(
-      `<g transform="translate(${centre[0]} ${centre[1] + page * gap}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${w / 2} -${h / 2})">` +
-        `<rect class="sheet${top ? ' sheet-top' : ''}" width="${w}" height="${h}"/>` +
-        `<path class="${top ? 'r text' : 'c1'}" d="${text.join('')}"/></g>`,
-    );
-  }
-  const [left, right] = [660, 960];
-  const fields = [55, 97, 139, 181].map((y, i) => ({ from: onTop(w - 44, y), y: 66 + i * 74, lit: i === 1 }));
-  for (const { from, y, lit } of fields) {
-    const [fx, fy] = from;
-    parts.push(
-      `<path class="r${lit ? ' hot' : ''}" d="M${fx.toFixed(0)} ${fy.toFixed(0)}C${(fx + 130).toFixed(0)} ${fy.toFixed(0)} ${left - 130} ${y} ${left} ${y}"/>`,
-      circle(from, lit ? 6 : 4.5, lit ? 'n hot' : 'n'),
-      `<rect class="field${lit ? ' field-lit' : ''}" x="${left}" y="${y - 24}" width="${right - left}" height="48"/>`,
-      `<path class="${lit ? 'pr' : 'r'} text" d="M${left + 22} ${y}h${(70 + next() * 50).toFixed(0)}M${left + 176} ${y}h${(46 + next() * 54).toFixed(0)}"/>`,
-    );
-  }
-  return drawing('40 20 936 428', parts, 'xMidYMid meet');
 }
 
 export const platformPlates: Record<string, () => string> = {
