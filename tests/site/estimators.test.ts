@@ -1,0 +1,59 @@
+/** What a visitor without JavaScript and a search engine find: the estimator complete in the HTML. */
+import { describe, expect, it } from 'vitest';
+import { estimators } from '../../src/features/estimators/definitions/index.ts';
+import { announcement, initialValues } from '../../src/features/estimators/engine.ts';
+import { select, selectAll, textOf, toString, treeOf } from './dist.ts';
+
+describe.each(Object.values(estimators))('$kind', (estimator) => {
+  const page = treeOf(estimator.path);
+  const form = select('form.est', page)!;
+  const outcome = estimator.outcome(initialValues(estimator));
+
+  it('prints the result of the starting values with its arithmetic', () => {
+    const text = textOf(form);
+    expect(toString(select('.est-total', form)!)).toBe(outcome.total.value);
+    expect(toString(select('output', form)!)).toBe(announcement(outcome));
+    for (const { label, value, formula } of outcome.terms) {
+      expect(text).toContain(label);
+      expect(text).toContain(value);
+      expect(text).toContain(formula);
+    }
+  });
+
+  it('has a labelled slider and number field with the bounds for every input', () => {
+    const rows = selectAll('.est-row', form);
+    expect(rows).toHaveLength(estimator.inputs.length);
+    estimator.inputs.forEach((input, index) => {
+      const row = rows[index]!;
+      const label = select('label', row)!;
+      const field = select('input:not([type="range"])', row)!;
+      const slider = select('input[type="range"]', row)!;
+      expect(toString(label)).toBe(input.label);
+      expect(field.properties).toMatchObject({ name: input.key, id: String(label.properties['htmlFor']) });
+      expect(slider.properties).toMatchObject({
+        min: String(input.min),
+        max: String(input.max),
+        step: String(input.step),
+        value: String(input.initial),
+        ariaLabelledBy: [label.properties['id']],
+      });
+    });
+  });
+
+  it('is a form that goes to the contact page, and no style attribute needs an exception', () => {
+    expect(form.properties).toMatchObject({ action: '/contact' });
+    expect(select('input[name="estimate"]', form)!.properties['value']).toBe(estimator.kind);
+    expect(selectAll('[style]', form)).toEqual([]);
+  });
+});
+
+it('hospitality says why rooms have no effect', () => {
+  expect(textOf(treeOf('/solutions/hospitality'))).toContain(
+    'RevPAR is per room: this does not change the result',
+  );
+});
+
+it('both addresses of the government page are the same page', () => {
+  const main = (path: string) => textOf(select('main', treeOf(path))!);
+  expect(main('/solutions/defense')).toBe(main('/solutions/government'));
+});
