@@ -17,9 +17,9 @@ const content = (page: Page) =>
 
 async function open(page: Page) {
   await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
   await page.goto('/about');
   await page.locator('.faq-panel').scrollIntoViewIfNeeded();
-  await page.clock.pauseAt(60_000);
   await expect(page.locator('.faq-panel .faq-pause')).toBeVisible();
   // Away from the panel: a pointer over it would hold it.
   await page.mouse.move(5, 5);
