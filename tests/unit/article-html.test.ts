@@ -227,10 +227,10 @@ describe('cards', () => {
       'gallery',
       /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
     ],
-    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&#x3C;\/code>/],
+    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code&gt;/],
     [
       'bookmark',
-      /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &#x26; Co<\/span>.*?Example, Someone/,
+      /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &amp; Co<\/span>.*?Example, Someone/,
     ],
     [
       'callout',
@@ -250,7 +250,7 @@ describe('cards', () => {
     ],
     [
       'Vimeo',
-      /data-frame="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1&#x26;autoplay=1&#x26;h=8272103f6e"/,
+      /data-frame="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1&amp;autoplay=1&amp;h=8272103f6e"/,
     ],
     [
       'footnotes',

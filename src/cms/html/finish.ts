@@ -1,10 +1,8 @@
 /** The second step: slots get their pictures, players and files, and links to the content system their pages. */
 import type { StoredImage } from '../images/types.ts';
 import { CMS_PREFIX } from './links.ts';
+import { escapeAttribute } from './print.ts';
 import type { BodySurroundings, ImageRole, ProcessedBody, Slot } from './types.ts';
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const SIZES: Record<ImageRole, string> = {
   content: '(min-width: 45rem) 38rem, 92vw',
@@ -27,26 +25,28 @@ export function pictureHtml(image: StoredImage, alt: string, sizes: string): str
   return (
     `<picture><source type="image/avif" srcset="${srcset(image.avif)}" sizes="${sizes}">` +
     `<img src="${last.src}" srcset="${srcset(image.webp)}" sizes="${sizes}" width="${image.width}" ` +
-    `height="${image.height}" alt="${escape(alt)}" loading="lazy" decoding="async"></picture>`
+    `height="${image.height}" alt="${escapeAttribute(alt)}" loading="lazy" decoding="async"></picture>`
   );
 }
 
 /** A link to the file where it is, when it could not be fetched: following a link is the reader's choice. */
 const remote = (label: string, address: string): string =>
-  `<a href="${escape(address)}" rel="noopener noreferrer">${escape(label)}</a>`;
+  `<a href="${escapeAttribute(address)}" rel="noopener noreferrer">${escapeAttribute(label)}</a>`;
 
 function fill(slot: Slot, { images, files }: BodySurroundings): string {
   if (slot.kind === 'image') {
     const image = images.get(slot.address);
     if (image) return pictureHtml(image, slot.alt, SIZES[slot.role]);
-    return slot.alt && slot.role !== 'icon' ? `<span class="missing">${escape(slot.alt)}</span>` : '';
+    return slot.alt && slot.role !== 'icon'
+      ? `<span class="missing">${escapeAttribute(slot.alt)}</span>`
+      : '';
   }
   const file = files.get(slot.address);
   if (slot.kind === 'audio') {
     if (!file) return remote(`Listen: ${slot.title}`, slot.address);
     return (
-      `<span class="audio"><span class="card-title">${escape(slot.title)}</span>` +
-      `<audio controls preload="none" src="${file.src}" aria-label="${escape(slot.title)}"></audio></span>`
+      `<span class="audio"><span class="card-title">${escapeAttribute(slot.title)}</span>` +
+      `<audio controls preload="none" src="${file.src}" aria-label="${escapeAttribute(slot.title)}"></audio></span>`
     );
   }
   if (slot.kind === 'video') {
@@ -55,15 +55,15 @@ function fill(slot: Slot, { images, files }: BodySurroundings): string {
     const size = slot.width && slot.height ? ` width="${slot.width}" height="${slot.height}"` : '';
     return (
       `<video controls playsinline preload="${poster ? 'none' : 'metadata'}" src="${file.src}"${size}` +
-      `${poster ? ` poster="${poster.social}"` : ''} aria-label="${escape(slot.title)}"></video>`
+      `${poster ? ` poster="${poster.social}"` : ''} aria-label="${escapeAttribute(slot.title)}"></video>`
     );
   }
   const href = file?.src ?? slot.address;
   const note = [slot.name, file ? formatBytes(file.bytes) : ''].filter(Boolean).join(', ');
   return (
-    `<a class="file" href="${escape(href)}"${file ? ` download="${escape(slot.name)}"` : ' rel="noopener noreferrer"'}>` +
-    `<span class="card-title">${escape(slot.title)}</span>` +
-    `${slot.caption ? `<span>${escape(slot.caption)}</span>` : ''}<span class="label">${escape(note)}</span></a>`
+    `<a class="file" href="${escapeAttribute(href)}"${file ? ` download="${escapeAttribute(slot.name)}"` : ' rel="noopener noreferrer"'}>` +
+    `<span class="card-title">${escapeAttribute(slot.title)}</span>` +
+    `${slot.caption ? `<span>${escapeAttribute(slot.caption)}</span>` : ''}<span class="label">${escapeAttribute(note)}</span></a>`
   );
 }
 
@@ -83,9 +83,9 @@ export function finishBody(body: ProcessedBody, around: BodySurroundings): strin
     .replaceAll(
       new RegExp(`href="${CMS_PREFIX.replace('.', '\\.')}(/[^"#]*)(#[^"]*)?"`, 'g'),
       (_link, path: string, hash = '') => {
-        const target = around.resolve(path.replaceAll('&amp;', '&').replaceAll('&#x26;', '&'));
+        const target = around.resolve(path.replaceAll('&amp;', '&'));
         // A post that is not published here, or a list page: the overview is the nearest thing there is.
-        return target ? `href="${escape(target)}${hash}"` : 'href="/blog"';
+        return target ? `href="${escapeAttribute(target)}${hash}"` : 'href="/blog"';
       },
     );
   // A picture that could not be had may leave an empty figure, and that an empty row.

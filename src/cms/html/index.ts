@@ -3,9 +3,9 @@
  * Pure: the same HTML and context give the same result, so `cache.ts` may remember it.
  */
 import type { ElementContent, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
-import { toHtml } from 'hast-util-to-html';
 import { arrangeHeadings } from './headings.ts';
+import { parse } from './parse.ts';
+import { print } from './print.ts';
 import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
@@ -79,7 +79,7 @@ const spaced = <T extends ElementContent>(node: T): T =>
 export function processBody(html: string, context: BodyContext): ProcessedBody {
   try {
     const rewriter = new Rewriter(context);
-    const rewritten = rewriter.root(fromHtml(html, { fragment: true }));
+    const rewritten = rewriter.root(parse(html));
     const tree: Root = {
       type: 'root',
       children: wrapLooseText(rewritten.children as ElementContent[]).filter((node) => !isBlank(node)),
@@ -88,7 +88,7 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
     const cleaned = clean(tree);
     const text = blockText(cleaned);
     return {
-      html: toHtml(cleaned),
+      html: print(cleaned),
       slots: rewriter.slots,
       text,
       words: countWords(text),
