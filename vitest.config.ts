@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
-/** unit: pure logic. cms: sources and faults on loopback. ops: releases and webhooks. site: checks over the built dist/. */
+/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. cms: sources and faults on loopback. ops: releases and webhooks. site: checks over the built dist/. */
 export default defineConfig({
   resolve: { alias },
   test: {

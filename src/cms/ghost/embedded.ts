@@ -37,9 +37,13 @@ interface ExportData {
   posts_authors: { post_id: string; author_id: string; sort_order: number }[];
 }
 
+/** What Ghost counts as a word: runs of Latin, Greek or Cyrillic letters and digits; each CJK character. */
+const WORDS =
+  /[a-zA-Z\u00C0-\u00FF0-9_\u0392-\u03C9\u0410-\u04F9]+|[\u4E00-\u9FFF\u3400-\u4DBF\uF900-\uFAFF\u3040-\u309F\uAC00-\uD7AF]/g;
+
 /** Ghost's own count: 275 words a minute, and 12 s for the first picture, 11 for the next, at least 3. */
 function readingTime(html: string, hasFeatureImage: boolean): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  const words = html.replace(/<[^>]*>/g, ' ').match(WORDS)?.length ?? 0;
   const images = (html.match(/<img[\s>]/g)?.length ?? 0) + (hasFeatureImage ? 1 : 0);
   let seconds = (words / 275) * 60;
   for (let index = 0; index < images; index++) seconds += Math.max(3, 12 - index);
