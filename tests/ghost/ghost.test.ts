@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
@@ -55,6 +55,7 @@ describe('the site of a real Ghost', () => {
   let posts: Truth[];
   let log: string;
   let pages: Map<string, string>;
+  let trees: Root[];
 
   beforeAll(async () => {
     posts = await truth();
@@ -70,10 +71,10 @@ describe('the site of a real Ghost', () => {
         .filter((name) => name.endsWith('.html') && name !== '404.html')
         .map((name) => [name.replace(/\.html$/, ''), readFileSync(join(dist, 'blog', name), 'utf8')]),
     );
+    trees = [...pages.values()].map((html) => fromHtml(html));
   }, 600_000);
 
-  const all = (selector: string): Element[] =>
-    [...pages.values()].flatMap((html) => selectAll(selector, fromHtml(html)));
+  const all = (selector: string): Element[] => trees.flatMap((tree) => selectAll(selector, tree));
 
   it('stops at a slug that the site needs itself, and names the post', async () => {
     const taken = posts.filter(({ slug }) => RESERVED_SLUGS.has(slug));
