@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['dist', '.astro', '.cache', '.wrangler', 'releases', 'node_modules', 'src/media'] },
+  { ignores: ['dist', '**/.astro', '.cache', '.wrangler', 'releases', 'node_modules', 'src/media'] },
   tseslint.configs.recommended,
   astro.configs.recommended,
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },

@@ -13,7 +13,7 @@ const quietMs = Number(process.env['LIVE_QUIET_SECONDS'] ?? 60) * 1000;
 
 let root: string;
 let live: LiveServer;
-let removeWebhooks: (() => Promise<void>)[] = [];
+const removeWebhooks: (() => Promise<void>)[] = [];
 const posts: GhostPost[] = [];
 const seconds: Record<string, number> = {};
 
