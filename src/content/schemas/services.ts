@@ -213,6 +213,12 @@ const entry = z.discriminatedUnion('lead', [
       figure: claim,
       still: text('The picture behind it: a name of src/media/stills.'),
       plate: plate.optional().describe('A drawing over the picture.'),
+      watcher: z
+        .boolean()
+        .default(false)
+        .describe(
+          'Mark the watch point from which the picture is lit (the picture ai-cyber-security has one).',
+        ),
     })
     .strict(),
   z
