@@ -9,7 +9,11 @@ interface Props {
   onValue: (value: number) => void;
 }
 
-/** One input: a slider and a number field that share a label. */
+/**
+ * One input: a slider and a number field that share a label.
+ * The field is of type text with a numeric keypad: type number can print neither 50,000 nor +3, and hides what it cannot read,
+ * so that bad text could not be explained. Up and Down step it all the same.
+ */
 export function InputRow({ input, value, onValue }: Props) {
   const id = useId();
   const { before, after } = affixes(input);
@@ -58,6 +62,7 @@ export function InputRow({ input, value, onValue }: Props) {
         {before && <span aria-hidden="true">{before}</span>}
         <input
           id={`${id}f`}
+          type="text"
           name={input.key}
           inputMode={input.min < 0 ? 'text' : 'numeric'}
           maxLength={20}
