@@ -135,18 +135,23 @@ describe('paging', () => {
 
 describe('cards and rows', () => {
   it('shows at most two tags on a card and three in a row', () => {
-    expect(cardData(article(), () => ({ src: '/c.webp', alt: '' })).tags).toEqual(['One', 'Two']);
+    expect(cardData(article(), () => ({ src: '/c.webp', alt: '', width: 500, height: 333 })).tags).toEqual([
+      'One',
+      'Two',
+    ]);
     expect(rowData(article()).tags).toEqual(['One', 'Two', 'Three']);
   });
 
   it('takes the own picture, else the generated one', () => {
-    const generated = { src: '/c.webp', alt: '' };
+    const generated = { src: '/c.webp', alt: '', width: 500, height: 333 };
     expect(cardData(article(), () => generated).picture).toBe(generated);
     expect(cardData(article({ cover }), () => generated).picture).toEqual({
       avif: '/_astro/media/a-480.avif 480w',
       webp: '/_astro/media/a-480.webp 480w, /_astro/media/a-960.webp 960w',
       src: '/_astro/media/a-480.webp',
       alt: 'A cover',
+      width: 1600,
+      height: 900,
     });
   });
 
@@ -224,7 +229,7 @@ describe('news search', () => {
       article(),
       article({ slug: 'b', cover, category: 'Partnership' }),
       article({ slug: 'c' }),
-    ].map((each) => cardData(each, () => ({ src: '/c.webp', alt: '' })));
+    ].map((each) => cardData(each, () => ({ src: '/c.webp', alt: '', width: 500, height: 333 })));
     const index = encodeIndex(cards);
     expect(index.pictures).toHaveLength(2);
     expect(decodeIndex(JSON.parse(JSON.stringify(index)), formatDate)).toEqual(cards);

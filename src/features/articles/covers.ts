@@ -7,6 +7,6 @@ import { still } from '~/features/pictures/stills.ts';
 /** From a bounded set, by the hash of the slug; decoration, so without alternative text. */
 export function generatedCover({ slug, category }: Pick<Article, 'slug' | 'category'>): CardPicture {
   const { name, variant } = coverOf(slug, category);
-  const { avif, webp } = still(name);
-  return { avif, src: webp, alt: '', variant };
+  const { avif, webp, width, height } = still(name);
+  return { avif, src: webp, alt: '', width, height, variant };
 }

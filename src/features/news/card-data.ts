@@ -26,7 +26,14 @@ export function cardData(article: Article, generated: (article: Article) => Card
     tags: article.tags.slice(0, CARD_TAGS).map(({ name }) => name),
     picture:
       cover && small
-        ? { avif: srcset(cover.avif), webp: srcset(cover.webp), src: small.src, alt: cover.alt }
+        ? {
+            avif: srcset(cover.avif),
+            webp: srcset(cover.webp),
+            src: small.src,
+            alt: cover.alt,
+            width: cover.width,
+            height: cover.height,
+          }
         : generated(article),
   };
 }

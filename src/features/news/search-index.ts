@@ -7,6 +7,9 @@ export interface CardPicture {
   /** Empty: the card shows its ground. */
   src: string;
   alt: string;
+  /** Of the picture itself, in pixels. */
+  width: number;
+  height: number;
   /** How a generated cover is turned and cropped, see styles/covers.css. */
   variant?: string | undefined;
 }
@@ -74,6 +77,6 @@ export function decodeIndex(index: SearchIndex, formatDate: (iso: string) => str
     date: published ? formatDate(published) : '',
     minutes,
     tags,
-    picture: index.pictures[picture] ?? { src: '', alt: '' },
+    picture: index.pictures[picture] ?? { src: '', alt: '', width: 0, height: 0 },
   }));
 }
