@@ -1,6 +1,6 @@
 /** One terrain read in several ways: the drawings of the home page, the platform and the products. */
 import { pathData, type Line, type Point } from '../terrain/contour.ts';
-import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
+import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
 import { documents } from './documents.ts';
@@ -11,6 +11,8 @@ const [width, height, scale] = [340, 260, 4];
 const [columns, rows] = [width / scale + 1, height / scale + 1];
 const terrain = (): Grid =>
   sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
+/** The home page carries four of these drawings: points are set no closer than the eye needs. */
+const fine = { scale, digits: 1, tolerance: 0.2 };
 const viewBox = `0 0 ${width} ${height}`;
 const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
 
@@ -32,7 +34,7 @@ function routes(): string {
     return pathData(line, { scale, tolerance: 0.05 });
   });
   return drawing(viewBox, [
-    contours(ground, contourLevels(ground, 13), 'c', { scale, digits: 1 }),
+    contours(ground, contourLevels(ground, 13), 'c', fine),
     ...ways.map((way, i) => `<path class="r${i === lit ? ' hot' : ''}" d="${way}"/>`),
     ...starts.map((start, i) => circle(scaled(start), 4, i === lit ? 'n hot' : 'n')),
     goal(scaled(end), 9),
@@ -46,7 +48,8 @@ function samples(): string {
   const levels = contourLevels(ground, 15);
   const [low, high] = [levels[0]!, levels.at(-1)!];
   const spacing = 13;
-  const dots: string[] = [];
+  /** Dots of one size and colour in one path: points without length, drawn by their round caps. */
+  const dots = new Map<string, string>();
   for (let y = 8; y < height; y += spacing) {
     for (let x = 6; x < width; x += spacing) {
       const at: Point = [x + (next() - 0.5) * 7, y + (next() - 0.5) * 7];
@@ -55,18 +58,22 @@ function samples(): string {
       const value = (ground.data[row * columns + column]! - low) / (high - low);
       const presence = 1 - Math.min(1, Math.max(0, (at[0] - 120) / 130));
       if (presence <= 0.04 || next() >= 0.25 + presence) continue;
-      const radius = (0.7 + Math.max(0, value) * 2.3).toFixed(1);
-      dots.push(
-        `<circle class="s${value > 0.86 ? ' hot' : ''}" cx="${at[0].toFixed(1)}" cy="${at[1].toFixed(1)}" r="${radius}"/>`,
-      );
+      const diameter = Math.round((0.7 + Math.max(0, value) * 2.3) * 2 * 2) / 2;
+      const pen = `class="dot${value > 0.86 ? ' hot' : ''}" stroke-width="${diameter}"`;
+      dots.set(pen, `${dots.get(pen) ?? ''}M${Math.round(at[0])} ${Math.round(at[1])}h0`);
     }
   }
+  // Columns on the left that the mask hides anyway.
+  const hidden = Math.floor((width * 0.3) / scale);
+  const shown = cropGrid(ground, hidden, 0, columns - hidden, rows);
   return drawing(viewBox, [
     '<defs><linearGradient id="samples-fade"><stop offset=".3" stop-color="#000"/><stop offset=".68" stop-color="#fff"/></linearGradient>',
     `<mask id="samples-mask"><rect width="${width}" height="${height}" fill="url(#samples-fade)"/></mask></defs>`,
-    `<g mask="url(#samples-mask)">${contours(ground, levels.slice(0, 12), 'c1', { scale, digits: 1, tolerance: 0.2 })}`,
-    `${contours(ground, levels.slice(12), 'c1 hot', { scale, digits: 1, tolerance: 0.18 })}</g>`,
-    ...dots,
+    `<g mask="url(#samples-mask)"><g transform="translate(${hidden * scale})">`,
+    contours(shown, levels.slice(0, 12), 'c1', fine),
+    contours(shown, levels.slice(12), 'c1 hot', fine),
+    '</g></g>',
+    ...[...dots].map(([pen, path]) => `<path ${pen} d="${path}"/>`),
   ]);
 }
 
@@ -96,13 +103,14 @@ function profile(): string {
     const at = margin + (i * (width - 2 * margin)) / 16;
     return `M${Number(at.toFixed(1))} ${floor}v${i % 4 ? 5 : 9}`;
   });
+  const map = cropGrid(ground, 0, 0, columns, Math.ceil(mapHeight / scale) + 1);
   const ends: [Point, Point] = [
     [margin, startRow * scale],
     [width - margin, Math.round(endRow * scale)],
   ];
   return drawing(viewBox, [
     `<clipPath id="profile-map"><rect width="${width}" height="${mapHeight}"/></clipPath>`,
-    `<g clip-path="url(#profile-map)">${contours(ground, contourLevels(ground, 13), 'c', { scale, digits: 1 })}</g>`,
+    `<g clip-path="url(#profile-map)">${contours(map, contourLevels(ground, 13), 'c', fine)}</g>`,
     `<path class="ax" d="M0 ${mapHeight + 0.5}H${width}"/>`,
     `<path class="r hot" d="M${ends[0].join(' ')}L${ends[1].join(' ')}"/>`,
     ...ends.map((end) => circle(end, 4, 'n')),
@@ -124,11 +132,13 @@ interface Stack {
   y: (fromTop: number) => number;
   /** Flattening of the view from above. */
   tilt: readonly [across: number, down: number];
+  /** How far a contour may be simplified, in grid steps. */
+  tolerance?: number;
   beside?: (fromTop: number) => string;
 }
 
 /** Sheets over each other, each with one band of the same terrain; the uppermost is lit. */
-function stack({ layers, points, side, x, y, tilt, beside = () => '' }: Stack): string[] {
+function stack({ layers, points, side, x, y, tilt, tolerance = 0.12, beside = () => '' }: Stack): string[] {
   const ground = sampleGrid(landform('range', 9), points, points, { x: 1.35, y: 0.35, step: 1 / points });
   const perLayer = 4;
   const levels = contourLevels(ground, layers * perLayer);
@@ -141,7 +151,7 @@ function stack({ layers, points, side, x, y, tilt, beside = () => '' }: Stack): 
       beside(fromTop) +
       `<g transform="translate(${x} ${y(fromTop)}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${side / 2} -${side / 2})">` +
       `<rect class="sheet${top ? ' sheet-top' : ''}" width="${side}" height="${side}"/>` +
-      `${contours(ground, band, top ? 'c1 hot' : 'c1', { scale: side / points, digits: 1 })}</g>`
+      `${contours(ground, band, top ? 'c1 hot' : 'c1', { scale: side / points, digits: 1, tolerance })}</g>`
     );
   });
 }
@@ -149,7 +159,15 @@ function stack({ layers, points, side, x, y, tilt, beside = () => '' }: Stack): 
 const strata = (): string =>
   drawing(
     viewBox,
-    stack({ layers: 4, points: 56, side: 188, x: 170, y: (fromTop) => 70 + fromTop * 42, tilt: [0.74, 0.3] }),
+    stack({
+      layers: 4,
+      points: 56,
+      side: 188,
+      x: 170,
+      y: (fromTop) => 70 + fromTop * 42,
+      tilt: [0.74, 0.3],
+      tolerance: 0.18,
+    }),
   );
 
 /** Six layers, one per row of a list beside them; leader lines leave at the middles of the rows. */
