@@ -327,13 +327,14 @@ describe('head of an article', () => {
   });
 
   it('prefers what the editor wrote for it', () => {
+    const card = { src: '/og.jpg', alt: 'Acme', width: 1200, height: 630 };
     const own = { title: 'Meta title', description: 'Meta description', image: '/_astro/media/og.jpg' };
-    expect(articleMeta(article({ meta: own }), section, site, '/og.jpg')).toMatchObject({
+    expect(articleMeta(article({ meta: own }), section, site, card)).toMatchObject({
       title: 'Meta title',
       description: 'Meta description',
       image: { src: '/_astro/media/og.jpg' },
     });
-    expect(articleMeta(article(), section, site, '/og.jpg').image?.src).toBe('/og.jpg');
+    expect(articleMeta(article(), section, site, card).image).toBe(card);
   });
 
   it('describes the article for machines', () => {

@@ -72,17 +72,17 @@ function structuredData(
 
 /**
  * What the head of an article's page says.
- * @param fallbackImage path of the generated picture, for an article without one of its own
+ * @param card the section's social card, for an article without a picture of its own
  */
 export function articleMeta(
   article: Article,
   section: Section,
   site: SiteFacts,
-  fallbackImage?: string,
+  card?: PageMeta['image'],
 ): PageMeta {
   const path = `${section.path}/${article.slug}`;
   const own = socialImage(article);
-  const image = own ?? fallbackImage;
+  const image = own ? { src: own, alt: article.cover?.alt ?? '' } : card;
   return {
     title: article.meta.title || article.title,
     description: describe(article),
@@ -90,11 +90,11 @@ export function articleMeta(
     type: 'article',
     publishedTime: article.publishedAt,
     modifiedTime: article.updatedAt,
-    image: image ? { src: image, alt: own ? (article.cover?.alt ?? '') : '' } : undefined,
+    image,
     robots: article.status ? 'noindex' : undefined,
     feeds: [{ title: section.feedTitle, href: `${section.path}/rss.xml` }],
     jsonLd: [
-      structuredData(article, path, section, site, image),
+      structuredData(article, path, section, site, image?.src),
       breadcrumbs(site.url, [
         { name: 'Home', path: '/' },
         { name: section.name, path: section.path },
