@@ -96,7 +96,13 @@ const statement = z
   .object({
     kind: z.literal('statement').describe('One large sentence, with a short list that explains it.'),
     sentence: text('The sentence, with its full stop.'),
-    items: items(3, 4, 'What the sentence means in practice.'),
+    items: z
+      .array(
+        item.extend({ href: z.string().optional().describe('Address that the title links to, if any.') }),
+      )
+      .min(3)
+      .max(4)
+      .describe('What the sentence means in practice.'),
   })
   .strict();
 const figures = z
