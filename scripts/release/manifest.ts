@@ -1,6 +1,7 @@
 /** What a built site holds: its addresses, and the redirects that excuse a vanished one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRedirects } from '../../src/integrations/hosting/files.ts';
 
 export interface Manifest {
   /** Where it was read from, for messages. */
@@ -22,14 +23,6 @@ export function* walk(dir: string, prefix = ''): Generator<string> {
   }
 }
 
-/** Reads the sources of a `_redirects` file. */
-export const redirectSources = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => line.split(/\s+/)[0]!);
-
 /** Describes a build folder. */
 export function describeBuild(dir: string): Manifest {
   const addresses: string[] = [];
@@ -40,7 +33,9 @@ export function describeBuild(dir: string): Manifest {
   }
   const file = join(dir, '_redirects');
   const headers = join(dir, '_headers');
-  const redirects = existsSync(file) ? redirectSources(readFileSync(file, 'utf8')) : [];
+  const redirects = existsSync(file)
+    ? parseRedirects(readFileSync(file, 'utf8')).map(({ from }) => from)
+    : [];
   return {
     from: dir,
     // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.

@@ -6,20 +6,30 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sirv from 'sirv';
-import { parseHeaders, parseRedirects, type HeaderRule, type RedirectRule } from './hosting-files.ts';
+import { parseHeaders, parseRedirects } from '../../src/integrations/hosting/files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A path pattern of `_headers` or `_redirects`: `*` matches any rest, which `:splat` repeats. */
+const matcher = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '(.*)')}$`);
 
 /** Serves one immutable release folder. */
 export function serveRelease(dir: string): Handler {
   const read = (name: string) => (existsSync(join(dir, name)) ? readFileSync(join(dir, name), 'utf8') : '');
-  const headerRules: HeaderRule[] = parseHeaders(read('_headers'));
-  const redirectRules: RedirectRule[] = parseRedirects(read('_redirects'));
+  const headerRules = parseHeaders(read('_headers')).map(({ pattern, headers }) => ({
+    test: matcher(pattern),
+    headers: Object.entries(headers),
+  }));
+  const redirects = parseRedirects(read('_redirects')).map((redirect) => ({
+    ...redirect,
+    test: matcher(redirect.from),
+  }));
   const hidden = new Set(['/_headers', '/_redirects']);
 
   const setHeaders = (response: ServerResponse, path: string) => {
     for (const rule of headerRules) {
-      if (!rule.matches(path)) continue;
+      if (!rule.test.test(path)) continue;
       for (const [name, value] of rule.headers) response.setHeader(name, value);
     }
   };
@@ -49,10 +59,11 @@ export function serveRelease(dir: string): Handler {
       return;
     }
     const [path = '/', query] = (request.url ?? '/').split('?');
-    const redirect = redirectRules.map((rule) => rule.target(path)).find(Boolean);
+    const redirect = redirects.find(({ test }) => test.test(path));
     const canonical = path.length > 1 && (path.endsWith('/') || path.endsWith('.html'));
     if (redirect) {
-      response.writeHead(redirect.status, { location: redirect.location }).end();
+      const rest = redirect.test.exec(path)?.[1] ?? '';
+      response.writeHead(redirect.status, { location: redirect.to.replace(':splat', rest) }).end();
     } else if (canonical && !path.startsWith('//')) {
       const clean =
         path

@@ -2,12 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countEntries, explain, inspect, parseAllow } from '../../scripts/release/gate.ts';
-import {
-  describeBuild,
-  fetchManifest,
-  redirectSources,
-  type Manifest,
-} from '../../scripts/release/manifest.ts';
+import { describeBuild, fetchManifest, type Manifest } from '../../scripts/release/manifest.ts';
 import { fakeBuild, slugs, tempDir } from './support.ts';
 
 const manifest = (news: number, blog: number, more: string[] = [], redirects: string[] = []): Manifest => ({
@@ -92,7 +87,6 @@ describe('manifests', () => {
     expect(addresses).toContain('/blog/post-3');
     expect(addresses.some((path) => path.includes('404'))).toBe(false);
     expect(redirects).toEqual(['/request-consultation', '/old/*']);
-    expect(redirectSources('# note\n\n/a /b 301\n')).toEqual(['/a']);
   });
 
   describe('of a published site', () => {
