@@ -18,8 +18,6 @@ const page = { before: 5 * kB, islands: 90 * kB, css: 14 * kB, html: 32 * kB };
 export const budgets: Budget[] = [
   // The hero types and plays by itself, so React (67 KB) comes once the browser is idle; the first screen does not wait for it.
   { ...page, kind: 'home', pages: /^\/$/, before: 80 * kB },
-  // The form checks, keeps drafts and shows a carried estimate from the first moment.
-  { ...page, kind: 'contact', pages: /^\/contact$/, before: 7 * kB },
   // Inline drawings of the land and an estimator.
   { ...page, kind: 'industry', pages: /^\/solutions\//, html: 38 * kB },
   { ...page, kind: 'article', pages: /^\/(press-releases|blog)\/(?!page\/)./, html: 40 * kB },
