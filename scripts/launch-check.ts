@@ -15,6 +15,7 @@ const demo: [name: string, value: string, what: string][] = [
   ['SITE_BRAND', 'Veridane', 'the pages carry the demo brand'],
   ['SITE_SHORT_NAME', 'veridane', 'the podcast page has the demo address /veridane-tv'],
   ['SITE_PHONE', '1-800-555-0199', 'the phone number is a reserved fictional one'],
+  ['SITE_EMAIL', 'contact@example.com', 'enquiries and security reports go to a reserved address'],
   ['SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/example', 'the network link leads nowhere'],
 ];
 

@@ -9,6 +9,7 @@ const live = {
   SITE_BRAND: 'Acme',
   SITE_SHORT_NAME: 'acme',
   SITE_PHONE: '1-800-555-0123',
+  SITE_EMAIL: 'contact@acme.test',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
   HUBSPOT_PORTAL_ID: '123456',
   HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef',
