@@ -43,6 +43,7 @@ if (values.help) {
         `${name}  ${(bytes / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`,
       );
     }
+    await task.done?.();
     if (!only) await task.prune?.(media);
   }
 }

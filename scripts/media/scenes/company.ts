@@ -50,7 +50,6 @@ export const companyScenes: Scene[] = [
     levels: 14,
     elevation: 0.27,
     reach: { ramps: [x(0.66, 0.84)] },
-    position: 'right',
     portrait: {
       box: [390, 925],
       below: 640,

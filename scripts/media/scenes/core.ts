@@ -22,6 +22,7 @@ const atlas = {
 
 export const coreScenes: Scene[] = [
   {
+    // Frame 0 of the film: the sun at its highest. Poster and film must cover the same box.
     name: 'home-hero',
     kind: 'range',
     seed: 9,
@@ -30,17 +31,17 @@ export const coreScenes: Scene[] = [
     zoom: 1.6,
     levels: 13,
     elevation: 0.32,
-    reach: { ramps: [x(0.26, 0.8)] },
-    position: 'right',
+    reach: { ramps: [x(0.234, 0.72)] },
+    position: 'left',
+    widths: [960, 1600, 2000],
     portrait: {
-      // A phone's hero is taller than the picture: it shows the right-hand 390 of these 660.
-      box: [660, 880],
-      below: 640,
+      box: [663, 884],
+      below: 900,
       zoom: 1.9,
-      x: 0.77,
+      x: 1.057,
       y: -0.1,
       reach: { ramps: [y(0.6, 0.14)] },
-      widths: [990],
+      widths: [720, 1080],
     },
   },
   {
@@ -102,7 +103,6 @@ export const coreScenes: Scene[] = [
     levels: 13,
     elevation: 0.24,
     reach: { ramps: [x(0.42, 0.94), y(1.02, 0.55)] },
-    position: 'right',
     portrait: { box: [390, 780], below: 640, zoom: 1.7, x: 0.9, reach: { ramps: [y(0.46, 0.1)] } },
   },
   {
@@ -132,7 +132,6 @@ export const coreScenes: Scene[] = [
     levels: 16,
     elevation: 0.16,
     reach: { ramps: [x(0.6, 0.95)] },
-    position: 'right',
     portrait: { box: [390, 556], below: 640, zoom: 1.6, reach: { ramps: [y(0.5, 0.12)] } },
   },
   {
@@ -145,7 +144,6 @@ export const coreScenes: Scene[] = [
     levels: 12,
     elevation: 0.2,
     reach: { ramps: [x(0.55, 1), y(0.75, 0.2)] },
-    position: 'right',
     portrait: { box: [390, 740], below: 640, zoom: 1.9, reach: { ramps: [x(0.2, 1), y(0.4, 0.05)] } },
   },
   {

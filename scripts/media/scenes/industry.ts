@@ -72,7 +72,6 @@ export const industryScenes: Scene[] = [
     levels: 12,
     elevation: 0.26,
     reach: { ramps: [x(0.56, 0.92)] },
-    position: 'right',
     portrait: { box: [390, 654], below: 640, zoom: 1.9, reach: { ramps: [y(0.5, 0.12)] } },
   },
   ...dawn(

@@ -24,7 +24,6 @@ export const servicesScenes: Scene[] = [
     elevation: 0.62,
     watcher,
     reach: { ramps: [x(0.46, 0.66), y(0.99, 0.74)] },
-    position: 'right',
     portrait: {
       ...watchedFrom([390, 918], 0.65, 0.41, 1.5),
       below: 640,
@@ -44,7 +43,6 @@ export const servicesScenes: Scene[] = [
     elevation: 0.24,
     // Only a hint of light: the drawing above it is the picture.
     reach: { ramps: [x(0.5, 0.92), y(1, 0.7)], strength: 0.16 },
-    position: 'right',
     portrait: { box: [390, 900], below: 640, zoom: 1.8, reach: { ramps: [y(0.42, 0.12)], strength: 0.12 } },
   },
   {
@@ -59,7 +57,6 @@ export const servicesScenes: Scene[] = [
     levels: 13,
     elevation: 0.26,
     reach: { ramps: [x(0.52, 0.95)] },
-    position: 'right',
     portrait: { box: [390, 640], below: 640, zoom: 1.7, reach: { ramps: [y(0.46, 0.1)] } },
   },
   {
@@ -74,7 +71,6 @@ export const servicesScenes: Scene[] = [
     levels: 15,
     elevation: 0.27,
     reach: { ramps: [x(0.5, 0.74), y(1, 0.72)], strength: 0.16 },
-    position: 'right',
     portrait: {
       box: [390, 900],
       below: 640,

@@ -1,8 +1,12 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { browserObstacle, closeBrowser } from '../browser.ts';
 import { plates as drawings } from '../plates/index.ts';
 import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
+import { cards, makeCard } from './cards.ts';
+import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
+import { icons, makeIcon } from './icons.ts';
 import { makeDrawnStill, makeStill, removeStill } from './stills.ts';
 
 export interface Task {
@@ -12,6 +16,8 @@ export interface Task {
   make: (name: string, media: string) => Promise<number>;
   /** What is missing on this machine, in words, or nothing. */
   obstacle?: () => Promise<string | undefined>;
+  /** Frees what the task held. */
+  done?: () => Promise<void>;
   /** Removes what no definition asks for any more. */
   prune?: (media: string) => Promise<void>;
 }
@@ -47,6 +53,33 @@ const plates: Task = {
     await writeFile(join(directory, `${name}.svg`), svg);
     return Buffer.byteLength(svg);
   },
+  prune: async (media) => {
+    const directory = join(media, 'plates');
+    for (const file of await readdir(directory)) {
+      if (!drawings[file.replace(/\.svg$/, '')]) await rm(join(directory, file));
+    }
+  },
 };
 
-export const tasks: Task[] = [stills, plates];
+const film: Task = {
+  title: 'Film',
+  names: () => Object.keys(films),
+  make: (name, media) => makeFilm(join(media, 'film'), name as FilmName),
+  obstacle: filmObstacle,
+};
+
+const socialCards: Task = {
+  title: 'Social cards',
+  names: () => [...cards.keys()].map((name) => `card-${name}`),
+  make: (name, media) => makeCard(join(media, 'social'), name.replace('card-', '')),
+  obstacle: browserObstacle,
+  done: closeBrowser,
+};
+
+const siteIcons: Task = {
+  title: 'Icons',
+  names: () => Object.keys(icons),
+  make: (name, media) => makeIcon(join(media, '../../public'), name),
+};
+
+export const tasks: Task[] = [stills, plates, socialCards, siteIcons, film];

@@ -34,7 +34,7 @@ export const widthsOf = ({ widths, box }: Pick<Scene, 'widths' | 'box'>): readon
   widths ?? (box[0] < narrow ? [box[0] * 2] : [960, 1800]);
 
 const fallbackOf = (scene: Scene): number =>
-  scene.fallback ?? Math.min(Math.max(...widthsOf(scene)), scene.box[0] < narrow ? 640 : 1200);
+  scene.fallback ?? Math.min(Math.max(...widthsOf(scene)), scene.box[0] < narrow ? 520 : 960);
 
 interface Files {
   widths: readonly number[];
@@ -52,7 +52,7 @@ async function writeFiles(image: Sharp, largest: number, path: string, files: Fi
       resized(to).avif({ quality: files.quality, effort: 2 }).toFile(`${path}-${to}.avif`),
     ),
     resized(files.fallback)
-      .webp({ quality: 50, effort: 5, smartSubsample: true })
+      .webp({ quality: 38, effort: 5, smartSubsample: true })
       .toFile(`${path}-${files.fallback}.webp`),
   ]);
 }
