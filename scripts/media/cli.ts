@@ -2,6 +2,7 @@
  * Makes the pictures of the site again: `npm run media`.
  *   --list              what there is, by kind
  *   --only name,name    only these
+ *   --stale             only stills and drawings whose definition has changed
  * The same source gives the same pictures; the results are committed, so that a build needs none of this.
  */
 import { fileURLToPath } from 'node:url';
@@ -9,10 +10,15 @@ import { parseArgs } from 'node:util';
 import { tasks } from './tasks/index.ts';
 
 const { values } = parseArgs({
-  options: { list: { type: 'boolean' }, only: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    list: { type: 'boolean' },
+    only: { type: 'string' },
+    stale: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 
-const usage = 'npm run media [-- --list] [-- --only name,name]';
+const usage = 'npm run media [-- --list] [-- --only name,name] [-- --stale]';
 
 if (values.help) {
   console.log(usage);
@@ -29,6 +35,7 @@ if (values.help) {
   const media = fileURLToPath(new URL('../../src/media', import.meta.url));
   for (const task of tasks) {
     const names = task.names().filter((name) => !only || only.includes(name));
+    if (values.stale && !task.stale) continue;
     if (!names.length) continue;
     const obstacle = await task.obstacle?.();
     if (obstacle) {
@@ -37,6 +44,7 @@ if (values.help) {
       continue;
     }
     for (const name of names) {
+      if (values.stale && !(await task.stale!(name, media))) continue;
       const started = performance.now();
       const bytes = await task.make(name, media);
       console.log(

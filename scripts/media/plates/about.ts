@@ -17,7 +17,8 @@ function route(): string {
   ];
   const stops = [...stations, [158, 9] as const];
   const walked = stations.flatMap((from, i) => cheapestWalk(ground, from, stops[i + 1]!, 9000));
-  const line = walked.filter((_, i) => i % 2 === 0 || i === walked.length - 1);
+  // The walk ends inside the sheet; the road goes on.
+  const line = [...walked.filter(([x], i) => i % 2 === 0 && x < width - 8), [width, 10] as const];
   return drawing(`0 0 ${(width - 1) * scale} ${(height - 1) * scale}`, [
     contours(ground, contourLevels(ground, 12), 'c', { scale, tolerance: 0.12, digits: 0 }),
     `<path class="r" d="${pathData(line, { scale, tolerance: 0.05 })}"/>`,

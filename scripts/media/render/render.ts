@@ -5,8 +5,8 @@ import { viewshed } from '../terrain/viewshed.ts';
 import { castLight, type Sun } from './light.ts';
 import { paintDay, paintNight, type Painter, type Place } from './paint.ts';
 
-/** Bump it when a change of the engine changes pictures: all of them then count as stale. */
-export const engineVersion = 1;
+/** Bump it when a change of the engine or of the encoding changes pictures: all of them then count as stale. */
+export const engineVersion = 2;
 
 export interface Picture {
   width: number;

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserObstacle, closeBrowser } from '../browser.ts';
 import { plates as drawings } from '../plates/index.ts';
@@ -7,19 +7,27 @@ import { scenes } from '../scenes/index.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
 import { icons, makeIcon } from './icons.ts';
-import { makeDrawnStill, makeStill, removeStill } from './stills.ts';
+import { drawnHash, makeDrawnStill, makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
 
 export interface Task {
   title: string;
   names: () => string[];
   /** @param media the directory src/media @returns bytes written */
   make: (name: string, media: string) => Promise<number>;
+  /** True when what is committed is not what the definition would make. */
+  stale?: (name: string, media: string) => Promise<boolean>;
   /** What is missing on this machine, in words, or nothing. */
   obstacle?: () => Promise<string | undefined>;
   /** Frees what the task held. */
   done?: () => Promise<void>;
   /** Removes what no definition asks for any more. */
   prune?: (media: string) => Promise<void>;
+}
+
+/** The hash that the record of a still must carry. */
+export function stillHash(name: string): string {
+  const drawn = drawnStills.find((still) => still.name === name);
+  return drawn ? drawnHash(drawn) : sceneHash(scenes.find((scene) => scene.name === name)!);
 }
 
 const stills: Task = {
@@ -34,6 +42,7 @@ const stills: Task = {
       scenes.find((scene) => scene.name === name)!,
     );
   },
+  stale: async (name, media) => (await stillRecord(join(media, 'stills'), name))?.hash !== stillHash(name),
   prune: async (media) => {
     const directory = join(media, 'stills');
     const known = new Set(stills.names().map((name) => `${name}.json`));
@@ -53,6 +62,9 @@ const plates: Task = {
     await writeFile(join(directory, `${name}.svg`), svg);
     return Buffer.byteLength(svg);
   },
+  stale: async (name, media) =>
+    (await readFile(join(media, 'plates', `${name}.svg`), 'utf8').catch(() => '')) !==
+    `${drawings[name]!()}\n`,
   prune: async (media) => {
     const directory = join(media, 'plates');
     for (const file of await readdir(directory)) {

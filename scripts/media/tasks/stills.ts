@@ -1,6 +1,6 @@
 /** Renders scenes to AVIF and WebP files with a small record beside them. */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { engineVersion, prepare, render } from '../render/render.ts';
@@ -24,9 +24,9 @@ export interface StillRecord extends ShapeRecord {
   portrait?: ShapeRecord & { below: number };
 }
 
-/** Changes whenever the picture would: with the scene or with the engine. */
-export const sceneHash = (scene: Scene): string =>
-  createHash('sha256').update(JSON.stringify({ engineVersion, scene })).digest('hex').slice(0, 16);
+/** Changes whenever the pixels would: with the scene or with the engine. */
+export const sceneHash = ({ position: _position, ...pixels }: Scene): string =>
+  createHash('sha256').update(JSON.stringify({ engineVersion, pixels })).digest('hex').slice(0, 16);
 
 const narrow = 700;
 /** Widths of the files when a scene names none: full bleed by day and night, twice the design width on phones. */
@@ -65,6 +65,12 @@ async function writeShape(scene: Scene, path: string): Promise<ShapeRecord> {
   const image = sharp(data, { raw: { width, height, channels: 3 } });
   await writeFiles(image, largest, path, { widths, fallback, quality: scene.quality ?? 45 });
   return { width: largest, height, avif: widths, webp: fallback };
+}
+
+/** The record of a still, or nothing when it was never made. */
+export async function stillRecord(directory: string, name: string): Promise<StillRecord | undefined> {
+  const text = await readFile(join(directory, `${name}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as StillRecord);
 }
 
 /** Removes the files of a still, so that none of an older size stays behind. */

@@ -150,14 +150,42 @@ export function pathData(line: Line, options: PathOptions = {}): string {
     x * scale + offset[0],
     y * scale + offset[1],
   ]);
-  const number = (value: number) => String(Number(value.toFixed(digits)));
-  const pair = ([x, y]: Point) => `${number(x)} ${number(y)}`;
-  if (points.length < 3) return `M${points.map(pair).join('L')}`;
-  let path = `M${pair(points[0]!)}`;
+  const factor = 10 ** digits;
+  const rounded = ([x, y]: Point): Point => [
+    Math.round(x * factor) / factor,
+    Math.round(y * factor) / factor,
+  ];
+  // Relative coordinates are short, and short ones compress well. Steps are taken between rounded places, so that
+  // rounding does not add up along the line.
+  let here = rounded(points[0]!);
+  const step = (from: Point, to: Point) => numbers([to[0] - from[0], to[1] - from[1]], digits);
+  const start = `M${numbers(here, digits)}`;
+  if (points.length < 3) {
+    return (
+      start +
+      points
+        .slice(1)
+        .map((point) => `l${step(here, rounded(point))}`)
+        .join('')
+    );
+  }
+  let curves = '';
   for (let i = 1; i < points.length - 1; i++) {
     const [x, y] = points[i]!;
     const [nextX, nextY] = points[i + 1]!;
-    path += `Q${pair([x, y])} ${pair([(x + nextX) / 2, (y + nextY) / 2])}`;
+    const end = rounded([(x + nextX) / 2, (y + nextY) / 2]);
+    const through = step(here, rounded([x, y]));
+    const rest = step(here, end);
+    curves += `${curves && !through.startsWith('-') ? ' ' : ''}${through}${rest.startsWith('-') ? '' : ' '}${rest}`;
+    here = end;
   }
-  return `${path}L${pair(points.at(-1)!)}${closed ? 'Z' : ''}`;
+  return `${start}q${curves}l${step(here, rounded(points.at(-1)!))}${closed ? 'Z' : ''}`;
+}
+
+/** Two coordinates as short as SVG allows: no leading zero, no blank before a minus. */
+function numbers(point: Point, digits: number): string {
+  const [x, y] = point.map((value) =>
+    String(Number(value.toFixed(digits)) || 0).replace(/^(-?)0\./, '$1.'),
+  ) as [string, string];
+  return y.startsWith('-') ? x + y : `${x} ${y}`;
 }

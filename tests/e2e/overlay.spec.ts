@@ -1,0 +1,137 @@
+/**
+ * Text over pictures: the worst pixel behind body text must leave 4.5, behind large text 3.
+ * The text is made invisible and the page photographed, so that scrims, blends and crops all count.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+
+// The photograph needs a style of its own, which the site's policy would refuse.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const pages = [
+  '/',
+  '/illuminate',
+  '/about',
+  '/contact',
+  '/resources',
+  '/solutions/financial-services',
+  '/solutions/government',
+  '/solutions/healthcare',
+  '/solutions/hospitality',
+  '/ai-cyber-security',
+  '/enterprise-ai-solutions',
+  '/ai-coaching-services',
+  '/veridane-tv',
+  '/nowhere',
+];
+const widths = [390, 768, 1024, 1440];
+
+interface Line {
+  text: string;
+  colour: [number, number, number];
+  large: boolean;
+  box: { left: number; top: number; width: number; height: number };
+}
+
+/** Every line of text that lies on a picture. */
+const linesOverPictures = (page: Page): Promise<Line[]> =>
+  page.evaluate(() => {
+    const pictures = [...document.querySelectorAll('.fill')].map((picture) =>
+      picture.getBoundingClientRect(),
+    );
+    const over = (box: DOMRect) =>
+      pictures.some(
+        (picture) =>
+          box.left < picture.right &&
+          box.right > picture.left &&
+          box.top < picture.bottom &&
+          box.bottom > picture.top,
+      );
+    const lines: Line[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const text = node.textContent?.trim();
+      const element = node.parentElement;
+      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (element.closest('.visually-hidden, .skip, dialog:not([open])')) continue;
+      const style = getComputedStyle(element);
+      const [red, green, blue, alpha = 1] = style.color.match(/[\d.]+/g)!.map(Number) as [
+        number,
+        number,
+        number,
+        number?,
+      ];
+      if (alpha < 1) continue;
+      const size = parseFloat(style.fontSize);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) {
+        if (box.width < 2 || !over(box)) continue;
+        lines.push({
+          text: text.slice(0, 40),
+          colour: [red, green, blue],
+          large: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+          box: { left: box.left + scrollX, top: box.top + scrollY, width: box.width, height: box.height },
+        });
+      }
+    }
+    return lines;
+  });
+
+const luminance = (...channels: number[]) => {
+  const [red, green, blue] = channels.map((channel) => {
+    const value = channel / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** The page without its text. */
+async function photograph(page: Page) {
+  const style = await page.addStyleTag({
+    content: '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',
+  });
+  const shot = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  await style.evaluate((element) => (element as Element).remove());
+  return sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+}
+
+for (const path of pages) {
+  test(`text on pictures of ${path} can be read`, async ({ page }) => {
+    const tooFaint: string[] = [];
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
+      await page.evaluate(async () => {
+        const images = [...document.images];
+        for (const image of images) image.loading = 'eager';
+        await Promise.all(images.map((image) => image.decode().catch(() => {})));
+        await document.fonts.ready;
+      });
+      const lines = await linesOverPictures(page);
+      const { data, info } = await photograph(page);
+      for (const { text, colour, large, box } of lines) {
+        const own = luminance(...colour);
+        let worst = Infinity;
+        for (
+          let row = Math.max(0, Math.floor(box.top));
+          row < Math.min(info.height, box.top + box.height);
+          row++
+        ) {
+          for (
+            let column = Math.max(0, Math.floor(box.left));
+            column < Math.min(info.width, box.left + box.width);
+            column++
+          ) {
+            const k = (row * info.width + column) * 3;
+            worst = Math.min(worst, contrast(own, luminance(data[k]!, data[k + 1]!, data[k + 2]!)));
+          }
+        }
+        if (worst < (large ? 3 : 4.5)) tooFaint.push(`${width}: '${text}' ${worst.toFixed(2)}`);
+      }
+      expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
+    }
+    expect(tooFaint).toEqual([]);
+  });
+}
