@@ -51,11 +51,15 @@ export async function filmObstacle(): Promise<string | undefined> {
   return missing.length ? `this ffmpeg lacks ${missing.join(' and ')}.` : undefined;
 }
 
-async function ffmpeg(args: string[], feed?: (write: (frame: Uint8Array) => Promise<void>) => Promise<void>) {
+async function ffmpeg(
+  args: string[],
+  feed?: (write: (frame: Uint8ClampedArray) => Promise<void>) => Promise<void>,
+) {
   const child = spawn('ffmpeg', ['-v', 'error', '-y', ...args], { stdio: ['pipe', 'inherit', 'inherit'] });
   const closed = once(child, 'close');
   await feed?.(async (frame) => {
-    if (!child.stdin.write(frame)) await once(child.stdin, 'drain');
+    if (!child.stdin.write(Buffer.from(frame.buffer, frame.byteOffset, frame.byteLength)))
+      await once(child.stdin, 'drain');
   });
   child.stdin.end();
   const [code] = (await closed) as [number];

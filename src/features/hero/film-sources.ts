@@ -9,7 +9,7 @@ const files = import.meta.glob<string>('../../media/film/hero-{wide,portrait}.{a
 /** Codecs from small to universal; the browser takes the first that it can play. */
 const types = { av1: 'video/mp4; codecs="av01.0.08M.08"', h264: 'video/mp4' };
 /** The shapes, with the width below which the poster too is upright. */
-const shapes = { portrait: '(max-width: 40rem)', wide: undefined };
+const shapes = { portrait: '(max-width: 56.25rem)', wide: undefined };
 
 /** The films of the hero that `npm run media` has made, in the order in which a browser shall try them. */
 export const filmSources: FilmSource[] = Object.entries(shapes).flatMap(([shape, media]) =>
