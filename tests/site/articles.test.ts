@@ -89,6 +89,8 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       expect(meta('description')?.length, slug).toBeGreaterThan(0);
       expect(meta('description')?.length, slug).toBeLessThanOrEqual(160);
       for (const name of [
+        'og:image',
+        'twitter:image',
         'og:title',
         'og:description',
         'twitter:card',
@@ -126,6 +128,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
         expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
       );
       expect(article?.['publisher'], slug).toMatchObject({ '@type': 'Organization', name: site.brand });
+      expect(article?.['image'], slug).toEqual([meta('og:image')]);
       const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
         item: string;
       }[];
