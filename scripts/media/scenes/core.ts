@@ -103,7 +103,7 @@ export const coreScenes: Scene[] = [
     levels: 13,
     elevation: 0.24,
     reach: { ramps: [x(0.42, 0.94), y(1.02, 0.55)] },
-    portrait: { box: [390, 780], below: 640, zoom: 1.7, x: 0.9, reach: { ramps: [y(0.46, 0.1)] } },
+    portrait: { box: [390, 780], below: 640, zoom: 1.7, x: 0.9, reach: { ramps: [y(0.3, 0.06)] } },
   },
   {
     name: 'resources-plain',
@@ -164,7 +164,7 @@ export const coreScenes: Scene[] = [
       box: [640, 900],
       below: 1023,
       zoom: 1.7,
-      reach: { ramps: [y(0.46, 0.2)] },
+      reach: { ramps: [y(0.26, 0.08)] },
       widths: [780],
     },
   },

@@ -23,7 +23,7 @@ export const servicesScenes: Scene[] = [
     levels: 13,
     elevation: 0.62,
     watcher,
-    reach: { ramps: [x(0.46, 0.66), y(0.99, 0.74)] },
+    reach: { ramps: [x(0.46, 0.66), y(0.88, 0.66)] },
     portrait: {
       ...watchedFrom([390, 918], 0.65, 0.41, 1.5),
       below: 640,
@@ -56,8 +56,8 @@ export const servicesScenes: Scene[] = [
     y: 1.1,
     levels: 13,
     elevation: 0.26,
-    reach: { ramps: [x(0.52, 0.95)] },
-    portrait: { box: [390, 640], below: 640, zoom: 1.7, reach: { ramps: [y(0.46, 0.1)] } },
+    reach: { ramps: [x(0.7, 1)] },
+    portrait: { box: [390, 640], below: 640, zoom: 1.7, reach: { ramps: [y(0.26, 0.04)] } },
   },
   {
     name: 'ai-coaching-services',
