@@ -65,8 +65,14 @@ test('the pause control holds the typing and the film, by mouse and keyboard', a
 });
 
 test('the film comes after the page has loaded, silent and looping', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
-  expect(await page.locator('.hero').evaluate((hero) => hero.querySelector('video'))).toBeNull();
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('.hero video'))
+        document.documentElement.dataset['film'] ??= document.readyState;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-film', 'complete');
   const video = page.locator('.hero video');
   await expect(video).toBeAttached();
   expect(

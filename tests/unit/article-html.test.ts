@@ -227,7 +227,10 @@ describe('cards', () => {
       'gallery',
       /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
     ],
-    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code&gt;/],
+    [
+      'code',
+      /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code&gt;/,
+    ],
     [
       'bookmark',
       /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &amp; Co<\/span>.*?Example, Someone/,
