@@ -7,6 +7,9 @@ process.env.CHROMIUM_PATH ??= ensureBrowser() ?? '';
 if (!process.env.CHROMIUM_PATH) delete process.env.CHROMIUM_PATH;
 cacheDir();
 
+// The tests are about the embedded content and the demo configuration, whatever .env or the environment say.
+for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)) process.env[name] = '';
+
 const total = { passed: 0, failed: 0, skipped: 0 };
 const took = [];
 
