@@ -74,18 +74,18 @@ plain('without a portal the form hands the message to the mail program, whole', 
   });
   await page.goto('/contact');
   await expect(own(page)).toContainText('this page sends nothing by itself');
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter your work email, so that we can answer.')).toBeVisible();
   await expectAccessible(page, '[data-contact]');
 
   await page.getByLabel('Work email').fill('name@agency');
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByText('Enter a full email address, like name@agency.gov.')).toBeVisible();
   await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true');
 
   await fill(page);
-  await page.getByRole('button', { name: 'Send by e-mail' }).click();
+  await page.getByRole('button', { name: 'Send by email' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'mail program' })).toBeVisible();
   await expect(page.getByLabel('Work email')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');
@@ -194,7 +194,7 @@ test('refused, failing, blocked or offline: it is said, and the text stays', asy
     await send.click();
     await expect(alert, status).toBeVisible();
   }
-  const mail = await alert.getByRole('link', { name: 'Send it by e-mail' }).getAttribute('href');
+  const mail = await alert.getByRole('link', { name: 'Send it by email' }).getAttribute('href');
   expect(new URL(mail!).searchParams.get('body')).toContain('Faster reports.');
   await expect(alert.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
 

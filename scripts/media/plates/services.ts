@@ -5,7 +5,7 @@ import { meshFromAbove, meshFromAir } from './services/mesh.ts';
 import { servicesNet, strategyNet } from './services/net.ts';
 import { rivers } from './services/rivers.ts';
 import { fiveRoutes, hairpins, longAndShort } from './services/routes.ts';
-import { samples } from './services/samples.ts';
+import { samples, surface } from './services/samples.ts';
 import { sheets } from './services/sheets.ts';
 import { switchback } from './services/switchback.ts';
 import { bearings, lineOfSight, tides } from './services/views.ts';
@@ -21,6 +21,7 @@ export const servicePlates: Record<string, () => string> = {
   'custom-development': meshFromAbove,
   'cyber-security': lineOfSight,
   'data-analytics': samples,
+  'data-analytics-surface': surface,
   'enterprise-strata': strata,
   'hospitality-solutions': tides,
   'predictive-analytics': forecast,

@@ -1,13 +1,17 @@
-/** Scattered samples on the left resolve into contour lines on the right. */
+/** The drawings of data analytics: a survey under way, and the same survey finished. */
 import { contourLevels, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { random } from '../../terrain/random.ts';
 import { contours, drawing } from '../draw.ts';
 
+/** The ground of both drawings. */
+const ground = landform('range', 9);
+
+/** Scattered samples on the left resolve into contour lines on the right. */
 export function samples(): string {
   const cell = 8;
   const [width, height] = [105, 73];
-  const land = sampleGrid(landform('range', 9), width, height, { x: 1.05, y: 0.32, step: 1.2 / height });
+  const land = sampleGrid(ground, width, height, { x: 1.05, y: 0.32, step: 1.2 / height });
   const heights = contourLevels(land, 15);
   const low = heights[0]!;
   const high = heights.at(-1)!;
@@ -34,5 +38,17 @@ export function samples(): string {
     `<g mask="url(#resolved)">${contours(land, heights.slice(0, 12), 'c1', { scale: cell })}` +
       `${contours(land, heights.slice(12), 'c1 hot', { scale: cell })}</g>`,
     ...dots,
+  ]);
+}
+
+/** The same survey when it is finished: contours alone, the highest ground lit. */
+export function surface(): string {
+  const cell = 9.6;
+  const [width, height] = [150, 68];
+  const land = sampleGrid(ground, width, height, { x: 0.2, y: 0.3, step: 0.0165 });
+  const heights = contourLevels(land, 15);
+  return drawing(`0 0 ${((width - 1) * cell).toFixed(0)} ${((height - 1) * cell).toFixed(0)}`, [
+    contours(land, heights.slice(0, -2), 'c1', { scale: cell }),
+    contours(land, heights.slice(-2), 'c1 hot', { scale: cell }),
   ]);
 }
