@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCoalescer } from '../../scripts/hooks/coalesce.ts';
 import { createHookHandler, MAX_AGE_MS } from '../../scripts/hooks/handler.ts';
 import { chooseTrigger } from '../../scripts/hooks/triggers.ts';
+import worker from '../../scripts/hooks/worker.ts';
 
 const ghostSecret = 'correct horse battery staple';
 const supabaseSecret = 'a long shared secret';
@@ -209,5 +210,28 @@ describe('triggers', () => {
     const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)(change);
     await expect(broken).rejects.toThrow(/^The build hook answered 500/);
     expect(() => chooseTrigger({ GITHUB_REPOSITORY: 'owner/site' }, send)).toThrow(/GITHUB_DISPATCH_TOKEN/);
+  });
+});
+
+describe('the Worker', () => {
+  it('answers at once and starts one build per accepted message, after the answer', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      calls.push(address);
+      return Promise.resolve(new Response());
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const later: Promise<void>[] = [];
+    const context = { waitUntil: (work: Promise<void>) => void later.push(work) };
+    const body = '{"event":"site.changed"}';
+    const signature = sign(body, Date.now());
+    expect((await worker.fetch(ghost(body, sign(body, Date.now(), 'forged')), env, context)).status).toBe(
+      401,
+    );
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(202);
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(401);
+    await Promise.all(later);
+    expect(calls).toEqual(['https://hooks.test/build/abc']);
   });
 });
