@@ -10,7 +10,7 @@ function HeaderMenu(props: MenuProps & { mark?: ReactNode }) {
   const { path, section, solutions, company } = props;
   return (
     <>
-      <nav aria-label="Main" className="main-menu">
+      <nav aria-label="Main" className="main-menu only-desktop">
         <ul>
           <li>
             <MenuLink label="Products" href="/illuminate" path={path} inSection={section === 'products'} />

@@ -33,7 +33,7 @@ export function MobileMenu({
     <>
       <button
         type="button"
-        className="burger"
+        className="only-mobile -mr-2 ml-auto grid size-11 place-items-center"
         aria-label="Open menu"
         aria-haspopup="dialog"
         commandfor="site-menu"
@@ -47,19 +47,20 @@ export function MobileMenu({
       <dialog
         ref={dialog}
         id="site-menu"
-        className="site-menu night"
+        className="site-menu night only-mobile"
         aria-label="Menu"
         closedby="any"
         onClick={onClick}
       >
-        <div className="site-menu-body">
-          <div className="site-menu-top">
+        <div className="flex min-h-full flex-col">
+          <div className="flex min-h-16 flex-none items-center justify-between border-b border-line pr-2 pl-5">
             <a className="brand" href="/" aria-label={`${brand}, home`}>
               {mark}
               <b>{brand}</b>
             </a>
             <button
               type="button"
+              className="grid size-11 place-items-center"
               aria-label="Close menu"
               commandfor="site-menu"
               command="close"
@@ -70,7 +71,7 @@ export function MobileMenu({
               </svg>
             </button>
           </div>
-          <nav aria-label="Menu">
+          <nav className="flex-1 px-5" aria-label="Menu">
             {groups.map(({ label, links }) => (
               <section key={label}>
                 <p className="label">{label}</p>
@@ -105,8 +106,8 @@ export function MobileMenu({
               </ul>
             </section>
           </nav>
-          <div className="site-menu-end">
-            <a className="tel" href={phone.href}>
+          <div className="site-menu-end sticky bottom-0 grid gap-1.5 border-t border-line bg-ink-2 px-5 pt-2">
+            <a className="tel flex min-h-11 items-center gap-3 font-mono font-medium" href={phone.href}>
               <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
                 <path d={icons.phone} />
               </svg>
