@@ -2,7 +2,7 @@ import { pathData } from '../terrain/contour.ts';
 import { contourLevels, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import type { Point } from '../terrain/contour.ts';
-import { circle, contours, drawing } from './draw.ts';
+import { circle, contours, drawing, stroke } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
 /** One route over one terrain with three places where a person stands. */
@@ -20,9 +20,9 @@ function route(): string {
   // The walk ends inside the sheet; the road goes on.
   const line = [...walked.filter(([x], i) => i % 2 === 0 && x < width - 8), [width, 10] as const];
   return drawing(`0 0 ${(width - 1) * scale} ${(height - 1) * scale}`, [
-    contours(ground, contourLevels(ground, 12), 'c', { scale, tolerance: 0.12, digits: 0 }),
-    `<path class="r" d="${pathData(line, { scale, tolerance: 0.05 })}"/>`,
-    ...stations.map(([x, y]) => circle([Math.max(12, x * scale), y * scale], 8, 'n hot')),
+    contours(ground, contourLevels(ground, 12), 'ground', { scale, tolerance: 0.12, digits: 0 }),
+    stroke('route', pathData(line, { scale, tolerance: 0.05 })),
+    ...stations.map(([x, y]) => circle([Math.max(12, x * scale), y * scale], 8, 'point lit')),
   ]);
 }
 

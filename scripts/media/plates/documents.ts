@@ -2,6 +2,7 @@ import { contourLevels, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { pathData, traceContour, type Point } from '../terrain/contour.ts';
 import { random } from '../terrain/random.ts';
+import { drawing, pens, stroke } from './draw.ts';
 
 const width = 960;
 const height = 600;
@@ -61,25 +62,26 @@ function map(): string {
 /** Pages in a stack; one line of each leaves to the right, where all stand in order. @returns an SVG element */
 export function documents(): string {
   const next = random(8);
-  let drawing = '';
+  const parts: string[] = [];
   for (let page = readings.length - 1; page >= 0; page--) {
     const [left, up] = offset(page);
     const { x, y, length } = readings[page]!;
-    const hot = page === lit ? ' hot' : '';
+    const hot = page === lit;
     const from = onScreen(page, x - length, y);
     const to = onScreen(page, x, y);
     const rowY = to[1].toFixed(1);
     const rowEnd = (column.x + length * column.scale).toFixed(0);
     const figureMarkup =
       page === 0
-        ? `<path class="c1" d="${map()}"/><rect class="t" fill="none" x="${figure.x}" y="${figure.y}" width="${figure.size}" height="${figure.size}"/>`
+        ? `${stroke('water', map())}<rect stroke="var(--color-edge)" stroke-width=".8" x="${figure.x}" y="${figure.y}" width="${figure.size}" height="${figure.size}"/>`
         : '';
-    drawing +=
+    parts.push(
       `<g transform="translate(${left} ${up.toFixed(1)}) matrix(${lean.across} ${lean.down} -${lean.across} ${lean.down} 0 0)">` +
-      `<rect class="sheet" width="${side}" height="${side}"/><path class="print" d="${text(page, next)}"/>${figureMarkup}</g>` +
-      `<path class="ax" d="M${pair(to)}H${column.x}M${rowEnd} ${rowY}H${width}"/>` +
-      `<path class="reading${hot}" d="M${pair(from)}L${pair(to)}M${column.x} ${rowY}H${rowEnd}"/>` +
-      `<circle class="n${hot}" cx="${to[0].toFixed(1)}" cy="${rowY}" r="${hot ? 5 : 3.5}"/>`;
+        `<rect ${pens.layer} width="${side}" height="${side}"/><path stroke="var(--color-edge)" stroke-opacity=".55" stroke-width="1.4" d="${text(page, next)}"/>${figureMarkup}</g>`,
+      stroke('line', `M${pair(to)}H${column.x}M${rowEnd} ${rowY}H${width}`),
+      `<path ${hot ? 'stroke="#d08a10" stroke-width="5"' : 'stroke="currentColor" stroke-width="4"'} d="M${pair(from)}L${pair(to)}M${column.x} ${rowY}H${rowEnd}"/>`,
+      `<circle ${pens[hot ? 'point lit' : 'point']} cx="${to[0].toFixed(1)}" cy="${rowY}" r="${hot ? 5 : 3.5}"/>`,
+    );
   }
-  return `<svg class="plate" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMid slice">${drawing}</svg>`;
+  return drawing(`0 0 ${width} ${height}`, parts, 'xMinYMid slice');
 }

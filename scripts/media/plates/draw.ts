@@ -2,8 +2,35 @@
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import type { Grid } from '../terrain/grid.ts';
 
+/**
+ * What the drawings are drawn with, as attributes: ground in hairlines, what is read from it in ink or water, and amber
+ * for the one thing that is lit. Colours are those of the page, so a drawing needs no stylesheet.
+ */
+export const pens = {
+  ground: 'stroke="currentColor" stroke-opacity=".2" stroke-width=".8"',
+  water: 'stroke="var(--color-hydro)" stroke-opacity=".75" stroke-width=".9"',
+  'water lit': 'stroke="#a86a00" stroke-width=".9"',
+  route: 'stroke="currentColor" stroke-width="1.4"',
+  'route lit': 'stroke="#d08a10" stroke-width="2.4"',
+  outline: 'stroke="currentColor" stroke-width="2"',
+  line: 'stroke="currentColor"',
+  dashes: 'stroke="currentColor" stroke-dasharray="3 4"',
+  point: 'fill="currentColor"',
+  'point lit': 'fill="var(--color-amber)" stroke="var(--color-text)" stroke-width="1.2"',
+  light: 'fill="var(--color-amber)"',
+  core: 'fill="var(--color-text)"',
+  wash: 'fill="var(--color-hydro-wash)"',
+  joint: 'fill="var(--color-sheet)" stroke="currentColor" stroke-width="1.4"',
+  layer: 'fill="var(--color-sheet)" fill-opacity=".86" stroke="currentColor" stroke-width=".8"',
+  sheet: 'fill="var(--color-sheet)" stroke="currentColor"',
+} as const;
+export type Pen = keyof typeof pens;
+
 export const drawing = (viewBox: string, parts: string[], fit = 'xMidYMid slice'): string =>
-  `<svg class="plate" viewBox="${viewBox}" preserveAspectRatio="${fit}">${parts.join('')}</svg>`;
+  `<svg class="plate" fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}">${parts.join('')}</svg>`;
+
+/** A path of given data. */
+export const stroke = (pen: Pen, data: string): string => `<path ${pens[pen]} d="${data}"/>`;
 
 /** Straight lines through the points. */
 export const pathThrough = (line: Line): string =>
@@ -17,20 +44,23 @@ export const nearest = (line: Line, x: number): Point =>
 export const contours = (
   grid: Grid,
   heights: number[],
-  name: string,
+  pen: Pen,
   { scale, tolerance = 0.12, digits = 0 }: { scale: number; tolerance?: number; digits?: number },
 ): string =>
-  `<path class="${name}" d="${heights
-    .flatMap((height) => traceContour(grid, height))
-    .map((line) => pathData(line, { scale, tolerance, digits }))
-    .join('')}"/>`;
+  stroke(
+    pen,
+    heights
+      .flatMap((height) => traceContour(grid, height))
+      .map((line) => pathData(line, { scale, tolerance, digits }))
+      .join(''),
+  );
 
-export const circle = ([x, y]: Point, radius: number, name: string): string =>
-  `<circle class="${name}" cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}"/>`;
+export const circle = ([x, y]: Point, radius: number, pen: Pen): string =>
+  `<circle ${pens[pen]} cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}"/>`;
 
 /** The lit goal of a route. */
 export const goal = (at: Point, radius: number): string =>
-  circle(at, radius, 'g') + circle(at, Math.round(radius * 0.4), 'g2');
+  circle(at, radius, 'light') + circle(at, Math.round(radius * 0.4), 'core');
 
 /** Running mean over five points, the ends kept. */
 export const smooth = (line: Line): Line =>

@@ -4,7 +4,7 @@ import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
 import { documents } from './documents.ts';
-import { circle, contours, drawing, goal } from './draw.ts';
+import { circle, contours, drawing, goal, pens, stroke } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
 const [width, height, scale] = [340, 260, 4];
@@ -34,9 +34,9 @@ function routes(): string {
     return pathData(line, { scale, tolerance: 0.05 });
   });
   return drawing(viewBox, [
-    contours(ground, contourLevels(ground, 13), 'c', fine),
-    ...ways.map((way, i) => `<path class="r${i === lit ? ' hot' : ''}" d="${way}"/>`),
-    ...starts.map((start, i) => circle(scaled(start), 4, i === lit ? 'n hot' : 'n')),
+    contours(ground, contourLevels(ground, 13), 'ground', fine),
+    ...ways.map((way, i) => stroke(i === lit ? 'route lit' : 'route', way)),
+    ...starts.map((start, i) => circle(scaled(start), 4, i === lit ? 'point lit' : 'point')),
     goal(scaled(end), 9),
   ]);
 }
@@ -59,7 +59,7 @@ function samples(): string {
       const presence = 1 - Math.min(1, Math.max(0, (at[0] - 120) / 130));
       if (presence <= 0.04 || next() >= 0.25 + presence) continue;
       const diameter = Math.round((0.7 + Math.max(0, value) * 2.3) * 2 * 2) / 2;
-      const pen = `class="dot${value > 0.86 ? ' hot' : ''}" stroke-width="${diameter}"`;
+      const pen = `stroke="${value > 0.86 ? '#a86a00' : 'var(--color-hydro)'}" stroke-width="${diameter}"`;
       dots.set(pen, `${dots.get(pen) ?? ''}M${Math.round(at[0])} ${Math.round(at[1])}h0`);
     }
   }
@@ -70,10 +70,12 @@ function samples(): string {
     '<defs><linearGradient id="samples-fade"><stop offset=".3" stop-color="#000"/><stop offset=".68" stop-color="#fff"/></linearGradient>',
     `<mask id="samples-mask"><rect width="${width}" height="${height}" fill="url(#samples-fade)"/></mask></defs>`,
     `<g mask="url(#samples-mask)"><g transform="translate(${hidden * scale})">`,
-    contours(shown, levels.slice(0, 12), 'c1', fine),
-    contours(shown, levels.slice(12), 'c1 hot', fine),
+    contours(shown, levels.slice(0, 12), 'water', fine),
+    contours(shown, levels.slice(12), 'water lit', fine),
     '</g></g>',
+    '<g stroke-linecap="round">',
     ...[...dots].map(([pen, path]) => `<path ${pen} d="${path}"/>`),
+    '</g>',
   ]);
 }
 
@@ -110,15 +112,15 @@ function profile(): string {
   ];
   return drawing(viewBox, [
     `<clipPath id="profile-map"><rect width="${width}" height="${mapHeight}"/></clipPath>`,
-    `<g clip-path="url(#profile-map)">${contours(map, contourLevels(ground, 13), 'c', fine)}</g>`,
-    `<path class="ax" d="M0 ${mapHeight + 0.5}H${width}"/>`,
-    `<path class="r hot" d="M${ends[0].join(' ')}L${ends[1].join(' ')}"/>`,
-    ...ends.map((end) => circle(end, 4, 'n')),
-    `<path class="wash" d="${path}L${width - margin} ${floor}L${margin} ${floor}Z"/>`,
-    `<path class="t" d="${posts.join('')}${ticks.join('')}"/>`,
-    `<path class="pr" d="${path}"/>`,
-    `<path class="ax" d="M${margin} ${floor + 0.5}H${width - margin}"/>`,
-    circle([x(peak), y(high)], 4.5, 'n hot'),
+    `<g clip-path="url(#profile-map)">${contours(map, contourLevels(ground, 13), 'ground', fine)}</g>`,
+    stroke('line', `M0 ${mapHeight + 0.5}H${width}`),
+    stroke('route lit', `M${ends[0].join(' ')}L${ends[1].join(' ')}`),
+    ...ends.map((end) => circle(end, 4, 'point')),
+    stroke('wash', `${path}L${width - margin} ${floor}L${margin} ${floor}Z`),
+    `<path stroke="var(--color-edge)" stroke-width=".8" d="${posts.join('')}${ticks.join('')}"/>`,
+    stroke('outline', path),
+    stroke('line', `M${margin} ${floor + 0.5}H${width - margin}`),
+    circle([x(peak), y(high)], 4.5, 'point lit'),
   ]);
 }
 
@@ -150,8 +152,8 @@ function stack({ layers, points, side, x, y, tilt, tolerance = 0.12, beside = ()
     return (
       beside(fromTop) +
       `<g transform="translate(${x} ${y(fromTop)}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${side / 2} -${side / 2})">` +
-      `<rect class="sheet${top ? ' sheet-top' : ''}" width="${side}" height="${side}"/>` +
-      `${contours(ground, band, top ? 'c1 hot' : 'c1', { scale: side / points, digits: 1, tolerance })}</g>`
+      `<rect ${top ? pens.layer.replace('var(--color-sheet)', '#fff3db') : pens.layer} width="${side}" height="${side}"/>` +
+      `${contours(ground, band, top ? 'water lit' : 'water', { scale: side / points, digits: 1, tolerance })}</g>`
     );
   });
 }
@@ -181,10 +183,10 @@ function stackOfSix(): string {
     x: 300,
     y: (fromTop) => row * (fromTop + 0.5),
     tilt: [0.8, 0.27],
-    beside: (fromTop) => `<path class="ax leader" d="M540 ${row * (fromTop + 0.5)}H${right}"/>`,
+    beside: (fromTop) => `<path class="leader" ${pens.line} d="M540 ${row * (fromTop + 0.5)}H${right}"/>`,
   });
   const ends = Array.from({ length: 6 }, (_, fromTop) =>
-    circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'n' : 'n hot'),
+    circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'point' : 'point lit'),
   );
   return drawing(`30 -28 ${right - 30} ${row * 6 + 56}`, [...layers, ...ends], 'xMaxYMid meet');
 }

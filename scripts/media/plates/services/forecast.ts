@@ -1,7 +1,7 @@
 /** A measured section through the range, continued as a fan: the further out, the wider. */
 import type { Line } from '../../terrain/contour.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, drawing, nearest, pathThrough } from '../draw.ts';
+import { circle, drawing, nearest, pathThrough, stroke } from '../draw.ts';
 import { frame, posts } from './frame.ts';
 
 export function forecast(): string {
@@ -29,18 +29,19 @@ export function forecast(): string {
   };
   const farther = [4, 3, 2, 1].map((k) => {
     const points: Line = xs.filter((x) => x % 12 === 0).map((x) => [x, y(ground(x, k)) - k * 9]);
-    return `<path class="c" d="${pathThrough(points)}"/>`;
+    return stroke('ground', pathThrough(points));
   });
   const edge = pathThrough(line);
   return drawing(`0 0 ${width} ${height}`, [
     ...farther,
-    `<path class="wash" d="${edge}L${turn} ${height}L0 ${height}Z"/>`,
-    `<path class="spread" d="${pathThrough([...ray(1), ...ray(-1).reverse()])}Z"/>`,
-    ...[1, 0.66, 0.33, -0.33, -0.66, -1].map((q) => `<path class="fan" d="${pathThrough(ray(q))}"/>`),
-    `<path class="r hot" d="${pathThrough(ray(0))}"/>`,
-    `<path class="pr" d="${edge}"/>`,
+    stroke('wash', `${edge}L${turn} ${height}L0 ${height}Z`),
+    `<path fill="var(--color-band)" d="${pathThrough([...ray(1), ...ray(-1).reverse()])}Z"/>`,
+    '<path stroke="currentColor" stroke-opacity=".75" stroke-width="1.1" stroke-dasharray="5 6" ' +
+      `d="${[1, 0.66, 0.33, -0.33, -0.66, -1].map((q) => pathThrough(ray(q))).join('')}"/>`,
+    stroke('route lit', pathThrough(ray(0))),
+    stroke('outline', edge),
     posts(frame.columns.map((x) => [x, nearest(line, x)[1]])),
-    `<path class="post dashed" d="M${turn} ${end[1].toFixed(0)}V${height}"/>`,
-    circle(end, 9, 'n hot'),
+    stroke('dashes', `M${turn} ${end[1].toFixed(0)}V${height}`),
+    circle(end, 9, 'point lit'),
   ]);
 }

@@ -3,7 +3,7 @@ import { pathData, traceContour, type Line, type Point } from '../../terrain/con
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, smooth } from '../draw.ts';
+import { circle, contours, drawing, goal, smooth, stroke } from '../draw.ts';
 import { follow, spread } from './spread.ts';
 
 /** Six layers of one landform, stacked; the uppermost is lit. */
@@ -13,15 +13,16 @@ export function strata(): string {
   const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
   const heights = contourLevels(land, 24);
   const layers = Array.from({ length: 6 }, (_, i) => {
-    const lit = i === 5 ? ' top' : '';
-    const lines = contours(land, heights.slice(i * 4, i * 4 + 4), `layer-line${lit}`, {
-      scale: edge / (size - 1),
-      tolerance: 0.18,
-      digits: 1,
-    });
+    const [fill, ink, opacity] =
+      i === 5 ? ['#2a2416', 'var(--color-amber)', 1] : ['var(--color-ink)', 'var(--color-mist-3)', 0.7];
+    const lines = heights
+      .slice(i * 4, i * 4 + 4)
+      .flatMap((height) => traceContour(land, height))
+      .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
       `<g transform="translate(310 ${560 - i * 76}) matrix(.82 .3 -.82 .3 0 0) translate(-150 -150)">` +
-      `<rect class="layer${lit}" width="${edge}" height="${edge}"/>${lines}</g>`
+      `<rect fill="${fill}" fill-opacity=".86" stroke="${ink}" width="${edge}" height="${edge}"/>` +
+      `<path stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
   return drawing('50 80 520 580', layers, 'xMidYMid meet');
@@ -46,12 +47,10 @@ export function ascent(): string {
   );
   const stretch = line.filter(([x]) => x >= camps[2]![0] && x <= top[0]);
   return drawing(`0 40 ${width} ${height - 40}`, [
-    ...lower.map((layer) => `<path class="under" d="${pathData(layer, { tolerance: 1 })}"/>`),
-    `<path class="pr" d="${pathData(line, { tolerance: 0.4 })}"/>`,
-    `<path class="r hot" d="${pathData(stretch, { tolerance: 0.4 })}"/>`,
-    ...camps.map(
-      ([x, y]) => `<path class="ax dashed" d="M0 ${y.toFixed(0)}H${x}"/>${circle([x, y], 6, 'n')}`,
-    ),
+    `<path stroke="currentColor" stroke-opacity=".16" d="${lower.map((layer) => pathData(layer, { tolerance: 1 })).join('')}"/>`,
+    stroke('outline', pathData(line, { tolerance: 0.4 })),
+    stroke('route lit', pathData(stretch, { tolerance: 0.4 })),
+    ...camps.map(([x, y]) => stroke('dashes', `M0 ${y.toFixed(0)}H${x}`) + circle([x, y], 6, 'point')),
     goal(top, 13),
   ]);
 }
@@ -89,10 +88,10 @@ export function summit(): string {
   const stage = (share: number) => Math.round(share * (way.length - 1));
   const path = (line: Line) => pathData(line, { scale: cell, tolerance: 0.04, digits: 0 });
   return drawing(sheetBox, [
-    contours(land, contourLevels(land, 22), 'c1', { scale: cell, tolerance: 0.1 }),
-    `<path class="r" d="${path(way.slice(0, stage(0.8) + 1))}"/>`,
-    `<path class="r hot" d="${path(way.slice(stage(0.8)))}"/>`,
-    ...[0.3, 0.56, 0.8].map((share) => circle(onSheet(way[stage(share)]!), 5, 'n')),
+    contours(land, contourLevels(land, 22), 'water', { scale: cell, tolerance: 0.1 }),
+    stroke('route', path(way.slice(0, stage(0.8) + 1))),
+    stroke('route lit', path(way.slice(stage(0.8)))),
+    ...[0.3, 0.56, 0.8].map((share) => circle(onSheet(way[stage(share)]!), 5, 'point')),
     goal(onSheet(top), 11),
   ]);
 }
@@ -138,10 +137,11 @@ export function hiddenGround(): string {
     .join('');
   return drawing(sheetBox, [
     '<defs><pattern id="hidden-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
-      '<path class="hatch" d="M0 0V7"/></pattern></defs>',
-    contours(land, contourLevels(land, 26), 'c1', { scale: cell, tolerance: 0.2 }),
-    `<path class="veil" id="hidden-ground" fill-rule="evenodd" d="${outline}"/>`,
-    '<use href="#hidden-ground" fill="url(#hidden-hatch)"/>',
-    circle(onSheet(eye), 9, 'n hot'),
+      '<path stroke="currentColor" stroke-width="1.1" d="M0 0V7"/></pattern>' +
+      `<path id="hidden-ground" fill-rule="evenodd" d="${outline}"/></defs>`,
+    contours(land, contourLevels(land, 26), 'water', { scale: cell, tolerance: 0.2 }),
+    '<use href="#hidden-ground" fill="var(--color-sheet)" fill-opacity=".8"/>',
+    '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
+    circle(onSheet(eye), 9, 'point lit'),
   ]);
 }

@@ -2,7 +2,7 @@
 import type { Point } from '../../terrain/contour.ts';
 import { contourLevels, heightAt, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing } from '../draw.ts';
+import { circle, contours, drawing, pens, stroke } from '../draw.ts';
 
 type Triangle = readonly [a: Point, b: Point, right: Point];
 
@@ -72,11 +72,12 @@ export function meshFromAir(): string {
   const depth = (triangle: Triangle) => triangle.reduce((sum, [x, y]) => sum + x + y, 0);
   const highest = Math.max(...land.data);
   const lit = (triangle: Triangle) =>
-    triangle.every(([x, y]) => heightAt(land, x, y) > highest * 0.72) ? 'face top' : 'face';
+    triangle.every(([x, y]) => heightAt(land, x, y) > highest * 0.72) ? ' fill="#ffe3b0"' : '';
   const faces = triangles
     .toSorted((a, b) => depth(a) - depth(b))
-    .map((triangle) => `<path class="${lit(triangle)}" d="${outline(triangle.map(project))}"/>`);
-  return drawing('60 60 920 840', faces, 'xMidYMid slice');
+    .map((triangle) => `<path${lit(triangle)} d="${outline(triangle.map(project))}"/>`);
+  const look = 'fill="var(--color-sheet)" stroke="currentColor" stroke-width=".7" stroke-linejoin="round"';
+  return drawing('60 60 920 840', [`<g ${look}>`, ...faces, '</g>']);
 }
 
 /** The mesh from above, over the contours of the same ground. */
@@ -95,10 +96,12 @@ export function meshFromAbove(): string {
   };
   const scaled = (triangle: Triangle) => triangle.map(([x, y]): Point => [x * scale, y * scale]);
   return drawing('-1 -1 642 642', [
-    '<rect class="sheet-b" width="640" height="640"/>',
-    contours(land, contourLevels(land, 14), 'c1', { scale }),
-    `<path class="r thin" d="${triangles.map((triangle) => outline(scaled(triangle))).join('')}"/>`,
-    ...triangles.filter(holds).map((triangle) => `<path class="cell-lit" d="${outline(scaled(triangle))}"/>`),
-    circle([top[0] * scale, top[1] * scale], 5, 'n'),
+    `<rect ${pens.sheet} width="640" height="640"/>`,
+    contours(land, contourLevels(land, 14), 'water', { scale }),
+    stroke('line', triangles.map((triangle) => outline(scaled(triangle))).join('')),
+    ...triangles
+      .filter(holds)
+      .map((triangle) => `<path fill="var(--color-amber)" ${pens.route} d="${outline(scaled(triangle))}"/>`),
+    circle([top[0] * scale, top[1] * scale], 5, 'point'),
   ]);
 }

@@ -2,7 +2,7 @@
 import type { Point } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal } from '../draw.ts';
+import { circle, contours, drawing, goal, pens, stroke } from '../draw.ts';
 
 type Pair = readonly [from: Point, to: Point];
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
@@ -59,13 +59,13 @@ function net({ size: [width, height], seed, middle: [across, down], lit }: NetOp
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   const path = ([from, to]: Pair) => `M${scaled(from).join(' ')}L${scaled(to).join(' ')}`;
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
-    contours(land, contourLevels(land, 17), 'c', { scale: cell, tolerance: 0.2 }),
-    `<path class="r thin" d="${lines.slice(6).map(path).join('')}"/>`,
+    contours(land, contourLevels(land, 17), 'ground', { scale: cell, tolerance: 0.2 }),
+    stroke('line', lines.slice(6).map(path).join('')),
     ...sights.map((sight, i) => {
-      const name = lit === 'by-page' ? `sight sight-${i + 1}` : i === 1 ? 'r hot' : 'r';
-      return `<path class="${name}" d="${path(sight)}"/>`;
+      if (lit === 'one') return stroke(i === 1 ? 'route lit' : 'route', path(sight));
+      return `<path class="sight sight-${i + 1}" ${pens.route} d="${path(sight)}"/>`;
     }),
-    ...others.map((other) => circle(scaled(other), 4.5, 'n')),
+    ...others.map((other) => circle(scaled(other), 4.5, 'point')),
     goal(scaled(station), 11),
   ]);
 }

@@ -2,13 +2,14 @@
 import { pathData, type Line, type Point } from '../../terrain/contour.ts';
 import { contourLevels, range, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { contours, drawing, nearest, pathThrough, smooth } from '../draw.ts';
+import { contours, drawing, nearest, pathThrough, smooth, stroke } from '../draw.ts';
 import { frame, posts } from './frame.ts';
 import { spread, type Spread } from './spread.ts';
 
 const cell = 10;
 /** Cells that a stream must collect before it is drawn, and from which it is drawn wider. */
 const ranks = [36, 150, 700];
+const pen = ['stroke-width="1.1"', 'stroke-width="1.9"', 'stroke-width="2.8" stroke-opacity="1"'];
 
 interface Drainage extends Spread {
   /** Number of cells that drain through each cell. */
@@ -83,15 +84,17 @@ export function rivers(): string {
   const onPage = river.map(([x, y]): Point => [x * cell, y * cell]);
   const all = streams(drainage, at);
   return drawing(`0 0 ${frame.width} ${frame.height}`, [
-    contours(wild, contourLevels(wild, 10), 'c', { scale: cell, tolerance: 0.2 }),
+    contours(wild, contourLevels(wild, 10), 'ground', { scale: cell, tolerance: 0.2 }),
+    '<g stroke="var(--color-hydro)" stroke-opacity=".7" stroke-linejoin="round">',
     ...ranks.map((least, rank) => {
       const group = all.filter(({ water }) => water >= least && water < (ranks[rank + 1] ?? Infinity));
       const path = group.map(({ line }) =>
         pathData(smooth(line), { scale: cell, tolerance: 0.1, digits: 0 }),
       );
-      return `<path class="stream w${rank + 1}" d="${path.join('')}"/>`;
+      return `<path ${pen[rank]} d="${path.join('')}"/>`;
     }),
-    `<path class="r hot" d="${pathThrough(onPage.filter(([x]) => x >= frame.columns.at(-1)!))}"/>`,
+    '</g>',
+    stroke('route lit', pathThrough(onPage.filter(([x]) => x >= frame.columns.at(-1)!))),
     posts(frame.columns.map((x) => [x, nearest(onPage, x)[1]])),
   ]);
 }

@@ -3,7 +3,7 @@ import type { Line, Point } from '../../terrain/contour.ts';
 import { pathData } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal, pathThrough, smooth } from '../draw.ts';
+import { circle, contours, drawing, goal, pathThrough, pens, smooth, stroke } from '../draw.ts';
 import { follow, spread } from './spread.ts';
 
 /** The way between two cells that avoids slopes. */
@@ -49,11 +49,11 @@ export function longAndShort(): string {
   const path = (line: Line) => pathData(line, { scale: cell, tolerance: 0.03 });
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
-    contours(land, contourLevels(land, 14), 'c', { scale: cell }),
-    `<path class="r" d="${path(walked)}"/>`,
-    ...desks.map((desk) => circle(scaled(onRoute(desk)), 5, 'n')),
-    `<path class="r hot" d="${path(smooth(smooth(short)))}"/>`,
-    circle(scaled(start), 7, 'n hot'),
+    contours(land, contourLevels(land, 14), 'ground', { scale: cell }),
+    stroke('route', path(walked)),
+    ...desks.map((desk) => circle(scaled(onRoute(desk)), 5, 'point')),
+    stroke('route lit', path(smooth(smooth(short)))),
+    circle(scaled(start), 7, 'point lit'),
     goal(scaled(end), 13),
   ]);
 }
@@ -92,11 +92,11 @@ export function hairpins(): string {
   });
   const top = legs.at(-1)!.at(-1)!;
   return drawing('-1 -1 642 642', [
-    '<rect class="sheet-b" width="640" height="640"/>',
-    contours(land, contourLevels(land, 30), 'c', { scale }),
-    `<path class="r" d="${pathThrough(legs.slice(0, -1).flat())}"/>`,
-    `<path class="r hot" d="${pathThrough(legs.at(-1)!)}"/>`,
-    ...legs.slice(0, -1).map((leg) => circle(leg.at(-1)!, 4.5, 'n')),
+    `<rect ${pens.sheet} width="640" height="640"/>`,
+    contours(land, contourLevels(land, 30), 'ground', { scale }),
+    stroke('route', pathThrough(legs.slice(0, -1).flat())),
+    stroke('route lit', pathThrough(legs.at(-1)!)),
+    ...legs.slice(0, -1).map((leg) => circle(leg.at(-1)!, 4.5, 'point')),
     goal(top, 12),
   ]);
 }
@@ -120,9 +120,9 @@ export function fiveRoutes(): string {
   );
   const lit = 1;
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
-    contours(land, contourLevels(land, 13), 'c', { scale: cell }),
-    ...ways.map((way, i) => `<path class="r${i === lit ? ' hot' : ''}" d="${way}"/>`),
-    ...starts.map((start, i) => circle(scaled(start), 7, i === lit ? 'n hot' : 'n')),
+    contours(land, contourLevels(land, 13), 'ground', { scale: cell }),
+    ...ways.map((way, i) => stroke(i === lit ? 'route lit' : 'route', way)),
+    ...starts.map((start, i) => circle(scaled(start), 7, i === lit ? 'point lit' : 'point')),
     goal(scaled(end), 16),
   ]);
 }

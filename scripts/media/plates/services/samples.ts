@@ -28,16 +28,18 @@ export function samples(): string {
       if (kept < 0.04 || next() > 0.25 + kept) continue;
       const radius = (1.4 + Math.max(0, value) * 4.4).toFixed(1);
       dots.push(
-        `<circle class="s${value > 0.86 ? ' hot' : ''}" cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius}"/>`,
+        `<circle${value > 0.86 ? ' fill="#a86a00"' : ''} cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius}"/>`,
       );
     }
   }
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
     '<defs><linearGradient id="resolve"><stop offset=".3" stop-color="#000"/><stop offset=".66" stop-color="#fff"/></linearGradient>' +
       '<mask id="resolved"><rect width="100%" height="100%" fill="url(#resolve)"/></mask></defs>',
-    `<g mask="url(#resolved)">${contours(land, heights.slice(0, 12), 'c1', { scale: cell })}` +
-      `${contours(land, heights.slice(12), 'c1 hot', { scale: cell })}</g>`,
+    `<g mask="url(#resolved)">${contours(land, heights.slice(0, 12), 'water', { scale: cell })}` +
+      `${contours(land, heights.slice(12), 'water lit', { scale: cell })}</g>`,
+    '<g fill="var(--color-hydro)">',
     ...dots,
+    '</g>',
   ]);
 }
 
@@ -48,7 +50,7 @@ export function surface(): string {
   const land = sampleGrid(ground, width, height, { x: 0.2, y: 0.3, step: 0.0165 });
   const heights = contourLevels(land, 15);
   return drawing(`0 0 ${((width - 1) * cell).toFixed(0)} ${((height - 1) * cell).toFixed(0)}`, [
-    contours(land, heights.slice(0, -2), 'c1', { scale: cell }),
-    contours(land, heights.slice(-2), 'c1 hot', { scale: cell }),
+    contours(land, heights.slice(0, -2), 'water', { scale: cell }),
+    contours(land, heights.slice(-2), 'water lit', { scale: cell }),
   ]);
 }

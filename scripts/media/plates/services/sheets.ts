@@ -2,19 +2,22 @@
 import { traceContour, pathData } from '../../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, drawing } from '../draw.ts';
+import { circle, drawing, pens, stroke } from '../draw.ts';
+
+const dots =
+  'stroke="currentColor" stroke-opacity=".75" stroke-width="1.7" stroke-dasharray=".1 4.6" stroke-linecap="round"';
 
 export function sheets(): string {
   const cell = 6;
   const [columns, rows, middle] = [108, 104, 54];
   const land = sampleGrid(landform('range', 14), columns, rows, { x: 0.55, y: 0.2, step: 0.0125 });
   const heights = contourLevels(land, 15);
-  const half = (from: number, to: number, name: string) => {
+  const half = (from: number, to: number, pen: string) => {
     const part = cropGrid(land, from, 0, to - from + 1, rows);
     const path = heights
       .flatMap((height) => traceContour(part, height))
       .map((line) => pathData(line, { scale: cell, tolerance: 0.1, offset: [from * cell, 0] }));
-    return `<path class="${name}" d="${path.join('')}"/>`;
+    return `<path ${pen} d="${path.join('')}"/>`;
   };
   // Where the contours cross the join.
   const crossings = heights.flatMap((height) => {
@@ -33,11 +36,11 @@ export function sheets(): string {
   return drawing(`-1 -1 ${width + 2} ${height + 2}`, [
     `<defs><clipPath id="sheet-a"><rect width="${join}" height="${height - step}"/></clipPath>`,
     `<clipPath id="sheet-b"><rect x="${join}" y="${step}" width="${width - join}" height="${height - step}"/></clipPath></defs>`,
-    `<rect class="sheet-a" width="${join}" height="${height - step}"/>`,
-    `<rect class="sheet-b" x="${join}" y="${step}" width="${width - join}" height="${height - step}"/>`,
-    `<g clip-path="url(#sheet-a)">${half(0, middle, 'dots')}</g>`,
-    `<g clip-path="url(#sheet-b)">${half(middle, columns - 1, 'c1')}</g>`,
-    `<path class="r hot" d="M${join} ${step}V${height - step}"/>`,
+    `<rect fill="var(--color-band)" stroke="currentColor" width="${join}" height="${height - step}"/>`,
+    `<rect ${pens.sheet} x="${join}" y="${step}" width="${width - join}" height="${height - step}"/>`,
+    `<g clip-path="url(#sheet-a)">${half(0, middle, dots)}</g>`,
+    `<g clip-path="url(#sheet-b)">${half(middle, columns - 1, pens.water)}</g>`,
+    stroke('route lit', `M${join} ${step}V${height - step}`),
     ...crossings.map((y) => circle([join, y], 4.5, 'joint')),
   ]);
 }

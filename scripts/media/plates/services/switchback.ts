@@ -2,7 +2,7 @@
 import type { Line, Point } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { contours, drawing, goal, pathThrough } from '../draw.ts';
+import { contours, drawing, goal, pathThrough, stroke } from '../draw.ts';
 import { frame, posts } from './frame.ts';
 
 export function switchback(): string {
@@ -35,9 +35,9 @@ export function switchback(): string {
     });
   });
   return drawing(`0 0 ${width} ${height}`, [
-    contours(land, contourLevels(land, 36), 'c', { scale: 10 }),
-    `<path class="r" d="${pathThrough(legs.slice(0, -1).flat())}"/>`,
-    `<path class="r hot" d="${pathThrough(legs.at(-1)!)}"/>`,
+    contours(land, contourLevels(land, 36), 'ground', { scale: 10 }),
+    stroke('route', pathThrough(legs.slice(0, -1).flat())),
+    stroke('route lit', pathThrough(legs.at(-1)!)),
     posts(turns.slice(2, 6)),
     goal(turns.at(-1)!, 13),
   ]);

@@ -1,8 +1,8 @@
 /** Looking from one place to another: lines of sight, three bearings, tide lines along a coast. */
-import type { Point } from '../../terrain/contour.ts';
+import { pathData, traceContour, type Point } from '../../terrain/contour.ts';
 import { contourLevels, heightAt, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal } from '../draw.ts';
+import { circle, contours, drawing, goal, pens, stroke } from '../draw.ts';
 
 /** The parts of a ray from a watcher that are seen, as distances from the watcher. */
 function seenParts(land: Grid, eye: Point, angle: number, length: number): [from: number, to: number][] {
@@ -54,10 +54,10 @@ export function lineOfSight(): string {
     parts.map(([from, to]) => `M${at(angle, Math.max(from, 2.4))}L${at(angle, to)}`),
   );
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
-    contours(land, contourLevels(land, 15), 'c', { scale: cell }),
-    `<path class="ray" d="${strokes.join('')}"/>`,
-    `<path class="r hot" d="M${at(farthest.angle, 2)}L${at(farthest.angle, farthest.along)}"/>`,
-    circle([target[0] * cell, target[1] * cell], 6, 'n'),
+    contours(land, contourLevels(land, 15), 'ground', { scale: cell }),
+    `<path stroke="var(--color-hydro)" stroke-opacity=".85" stroke-width=".9" d="${strokes.join('')}"/>`,
+    stroke('route lit', `M${at(farthest.angle, 2)}L${at(farthest.angle, farthest.along)}`),
+    circle([target[0] * cell, target[1] * cell], 6, 'point'),
     goal([eye[0] * cell, eye[1] * cell], 12),
   ]);
 }
@@ -83,13 +83,13 @@ export function bearings(): string {
   const line = (from: Point, to: Point) =>
     `M${scaled(from).join(' ')}L${scaled(to).map(Math.round).join(' ')}`;
   return drawing('-1 -1 642 642', [
-    '<rect class="sheet-b" width="640" height="640"/>',
-    contours(land, contourLevels(land, 16), 'c', { scale: cell }),
-    ...marks.map((mark) => `<path class="dashed" d="${line(here, beyond(mark))}"/>`),
-    ...marks.map((mark, i) => `<path class="r${i === 1 ? ' hot' : ''}" d="${line(mark, here)}"/>`),
+    `<rect ${pens.sheet} width="640" height="640"/>`,
+    contours(land, contourLevels(land, 16), 'ground', { scale: cell }),
+    ...marks.map((mark) => stroke('dashes', line(here, beyond(mark)))),
+    ...marks.map((mark, i) => stroke(i === 1 ? 'route lit' : 'route', line(mark, here))),
     ...marks.map((mark) => {
       const [x, y] = scaled(mark);
-      return `<path class="station" d="M${x} ${y - 11}L${x + 10} ${y + 7}H${x - 10}Z"/>`;
+      return `<path ${pens.core} d="M${x} ${y - 11}L${x + 10} ${y + 7}H${x - 10}Z"/>`;
     }),
     goal(scaled(here), 12),
   ]);
@@ -104,11 +104,15 @@ export function tides(): string {
   const lines = Array.from({ length: 14 }, (_, i) => sea - 0.004 - i * 0.0125);
   const hills = contourLevels(land, 26).filter((level) => level > sea + 0.05);
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
-    contours(land, hills, 'c', { scale: cell }),
-    ...lines.map((level, i) =>
-      contours(land, [level], `tide t${Math.min(4, Math.floor(i / 3))}`, { scale: cell, tolerance: 0.1 }),
-    ),
-    contours(land, [sea + 0.012], 'pr', { scale: cell, tolerance: 0.08 }),
-    contours(land, [sea + 0.045], 'r hot', { scale: cell, tolerance: 0.08 }),
+    contours(land, hills, 'ground', { scale: cell }),
+    ...[1, 0.8, 0.6, 0.45, 0.3].map((opacity, i) => {
+      const tide = lines
+        .slice(3 * i, 3 * i + 3)
+        .flatMap((level) => traceContour(land, level))
+        .map((line) => pathData(line, { scale: cell, tolerance: 0.1, digits: 0 }));
+      return `<path stroke="var(--color-hydro)" stroke-opacity="${opacity}" stroke-width="1.1" d="${tide.join('')}"/>`;
+    }),
+    contours(land, [sea + 0.012], 'outline', { scale: cell, tolerance: 0.08 }),
+    contours(land, [sea + 0.045], 'route lit', { scale: cell, tolerance: 0.08 }),
   ]);
 }
