@@ -1,6 +1,5 @@
 /** Pictures by sharp: type by content, never by name or header. */
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
 import type { StoredImage } from './types.ts';
 
@@ -18,6 +17,8 @@ export const ENCODING = 'v1-480-960-1600-avif50-webp74';
  * @throws {Error} with a sentence for the report when it is none, or none that may be served
  */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
+  // Only here: a build whose pictures are all in the cache needs no encoder.
+  const { default: sharp } = await import('sharp');
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .metadata()
     .catch(() => {

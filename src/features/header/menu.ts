@@ -7,7 +7,7 @@ export interface MenuEntry {
 
 /** What the header's island needs; the page passes it from the configuration. */
 export interface MenuProps {
-  /** Address of the page, to mark the current link. */
+  /** Address of the page, to mark the current link; empty on a page that the menu does not lead to. */
   path: string;
   section?: Section;
   brand: string;

@@ -1,12 +1,15 @@
 /** Committed pictures by name: addresses for `<picture>`, from the records that `npm run media` writes. */
 
+import { files, records } from 'virtual:pictures';
+
 interface ShapeRecord {
   width: number;
   height: number;
   avif: number[];
   webp: number;
 }
-interface StillRecord extends ShapeRecord {
+/** What `npm run media` notes of a picture. */
+export interface StillRecord extends ShapeRecord {
   position?: 'left' | 'center' | 'right' | 'top' | 'bottom';
   portrait?: ShapeRecord & { below: number };
 }
@@ -26,18 +29,8 @@ export interface Still extends Shape {
   portrait?: (Shape & { below: number }) | undefined;
 }
 
-const records = import.meta.glob<StillRecord>('../../media/stills/*.json', {
-  eager: true,
-  import: 'default',
-});
-const files = import.meta.glob<string>('../../media/stills/*.{avif,webp}', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-
 const address = (file: string): string => {
-  const url = files[`../../media/stills/${file}`];
+  const url = files[`stills/${file}`];
   if (!url) throw new Error(`The picture file src/media/stills/${file} is missing. Run: npm run media`);
   return url;
 };
@@ -51,7 +44,7 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
 
 /** @throws when nothing of that name is committed; the message names the command that makes it */
 export function still(name: string): Still {
-  const record = records[`../../media/stills/${name}.json`];
+  const record = records[name];
   if (!record) {
     throw new Error(
       `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run media -- --only ${name}`,

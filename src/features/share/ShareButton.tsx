@@ -7,7 +7,8 @@ import { browserDevice, shareLink } from './share.ts';
 export interface ShareProps {
   /** Absolute address or path; the page's canonical address if absent. */
   url?: string;
-  title: string;
+  /** What is shared; the page's own heading if absent. */
+  title?: string;
   label?: string;
   /** `button` is an outlined button, `icon` a square one whose label is for assistive technology. */
   variant?: 'button' | 'icon';
@@ -27,8 +28,9 @@ function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareP
 
   const share = async () => {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+    const heading = document.querySelector('h1')?.textContent.trim() ?? document.title;
     const outcome = await shareLink(
-      { url: url ? new URL(url, location.href).href : canonical, title },
+      { url: url ? new URL(url, location.href).href : canonical, title: title ?? heading },
       browserDevice(),
     );
     if (outcome === 'copied') {
@@ -43,7 +45,7 @@ function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareP
       type="button"
       className={`share ${shape}`}
       data-copied={copied ? '' : undefined}
-      aria-label={`${copied ? 'Copied!' : label}: ${title}`}
+      aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
       onClick={share}
     >
       <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
