@@ -3,10 +3,10 @@
  * bundling takes half the time. The finished site gets them under names that carry their content.
  */
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { constants, readdirSync, readFileSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
 
 import { extname, parse } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const ID = 'virtual:pictures';
@@ -42,17 +42,25 @@ const records = (): Record<string, unknown> =>
   );
 
 export const committedPictures = (): AstroIntegration => {
-  let assets = '';
   let built: Picture[] = [];
+  let target: URL;
+  let copies: Promise<unknown> | undefined;
+  const copyAll = async () => {
+    await mkdir(target, { recursive: true });
+    await Promise.all(
+      built.map(({ path, name }) =>
+        copyFile(new URL(path, media), new URL(name, target), constants.COPYFILE_FICLONE),
+      ),
+    );
+  };
   return {
     name: 'pictures',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        assets = config.build.assets;
         built = command === 'build' ? pictures() : [];
         const addresses = (): [string, string][] =>
           command === 'build'
-            ? built.map(({ path, name }) => [path, `/${assets}/${name}`])
+            ? built.map(({ path, name }) => [path, `/${config.build.assets}/${name}`])
             : pictures().map(({ path }) => [path, `/src/media/${path}`]);
         updateConfig({
           vite: {
@@ -64,21 +72,17 @@ export const committedPictures = (): AstroIntegration => {
                   id === `\0${ID}`
                     ? `export const files = ${JSON.stringify(Object.fromEntries(addresses()))};\nexport const records = ${JSON.stringify(records())};`
                     : undefined,
+                // Written while the bundler still works: the folder of the finished site is empty by now.
+                generateBundle: () => void (copies ??= copyAll()),
               },
             ],
           },
         });
       },
-      'astro:build:done': ({ dir }) => {
-        const target = new URL(`${assets}/`, dir);
-        mkdirSync(target, { recursive: true });
-        for (const { path, name } of built)
-          copyFileSync(
-            new URL(path, media),
-            fileURLToPath(new URL(name, target)),
-            constants.COPYFILE_FICLONE,
-          );
+      'astro:config:done': ({ config }) => {
+        target = new URL(`${config.build.assets}/`, config.outDir);
       },
+      'astro:build:done': () => copies as Promise<void>,
     },
   };
 };
