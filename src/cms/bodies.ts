@@ -3,30 +3,21 @@
  * twice the memory and is parsed anew by every build. A body is a file named by its content, written once.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArticleKind } from './article.ts';
+import { markUsed } from './cache-use.ts';
 
-const FOLDER = join('.cache', 'articles');
-/** Files that no article used for this long go; a draft build beside this one may still need the younger ones. */
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+export const BODIES = join('.cache', 'articles');
 
-const fileOf = (key: string): string => join(FOLDER, `${key}.html`);
+const fileOf = (key: string): string => join(BODIES, `${key}.html`);
 
 /** Stores finished HTML. @returns its key */
 export function writeBody(kind: ArticleKind, html: string): string {
   const hash = createHash('sha256').update(html).digest('hex').slice(0, 32);
   const key = `${kind}/${hash}`;
   const file = fileOf(key);
+  markUsed(file);
   if (!existsSync(file)) {
     writeFileSync(`${file}.${process.pid}`, html);
     renameSync(`${file}.${process.pid}`, file);
@@ -38,17 +29,8 @@ export const hasBody = (key: string): boolean => existsSync(fileOf(key));
 
 /** Makes the folder of a kind. */
 export const prepareBodies = (kind: ArticleKind): void => {
-  mkdirSync(join(FOLDER, kind), { recursive: true });
+  mkdirSync(join(BODIES, kind), { recursive: true });
 };
-
-/** Removes bodies that nothing has used for a week. */
-export function pruneBodies(kind: ArticleKind, used: ReadonlySet<string>, now = Date.now()): void {
-  for (const name of readdirSync(join(FOLDER, kind))) {
-    if (used.has(`${kind}/${name.replace(/\.html$/, '')}`)) continue;
-    const file = join(FOLDER, kind, name);
-    if (now - statSync(file).mtimeMs > KEEP_MS) rmSync(file, { force: true });
-  }
-}
 
 /**
  * The sanitised HTML of an article.
@@ -59,7 +41,7 @@ export function readBody(key: string): string {
   try {
     return readFileSync(fileOf(key), 'utf8');
   } catch (error) {
-    throw new Error(`The body '${key}' is missing from ${FOLDER}: run \`npx astro sync --force\`.`, {
+    throw new Error(`The body '${key}' is missing from ${BODIES}: run \`npx astro sync --force\`.`, {
       cause: error,
     });
   }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Loader } from 'astro/loaders';
 import type { Article, ArticleImage } from './article.ts';
-import { prepareBodies, pruneBodies, writeBody } from './bodies.ts';
+import { prepareBodies, writeBody } from './bodies.ts';
 import { cachedBody } from './html/cache.ts';
 import { finishBody } from './html/finish.ts';
 import type { AssetRequest } from './html/types.ts';
@@ -171,7 +171,6 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     const images = watch.lap();
 
     const articles = cleaned.map((one) => makeArticle(one, assets));
-    pruneBodies(source.kind, new Set(articles.map(({ bodyKey }) => bodyKey)));
     bodies += watch.lap();
 
     return {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
@@ -35,7 +35,25 @@ const resources = (path: string): string[] =>
     },
   );
 
+/** Addresses that a stylesheet loads: `url(...)` and the bare strings of `image-set()`. */
+function loadedBy(css: string): string[] {
+  const urls = css.matchAll(/url\(\s*(['"]?)(.*?)\1\s*\)/g);
+  const sets = css.matchAll(/(?:image-set\(|\),|x,)\s*(['"])([^'"]+)\1/g);
+  return [...urls, ...sets].map(([, , address]) => address!).filter((address) => !/^(data:|#)/.test(address));
+}
+
 describe('links', () => {
+  it('of stylesheets lead to files of the site', () => {
+    const sheets = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.css'));
+    const broken = sheets.flatMap((sheet) =>
+      loadedBy(readFileSync(join(dist, '_astro', sheet), 'utf8'))
+        .filter((address) => !existsSync(join(dist, new URL(address, `https://x/_astro/${sheet}`).pathname)))
+        .map((address) => `${sheet}: ${address}`),
+    );
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(broken).toEqual([]);
+  });
+
   it('inside the site lead to a page, a file or an anchor that exists', () => {
     const broken: string[] = [];
     for (const path of addresses) {

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markUsed } from '../cache-use.ts';
 import { processBody } from './index.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
 
-const DIRECTORY = join('.cache', 'bodies');
+export const PARSED = join('.cache', 'bodies');
 
 /** Changes with the code of this folder and the parser's version, so that no old answer outlives a new rule. */
 const version = (() => {
@@ -23,8 +24,9 @@ const made = new Set<string>();
 /** `processBody`, remembered across builds by the HTML, its context and the version of the code. */
 export function cachedBody(html: string, context: BodyContext): ProcessedBody {
   const key = createHash('sha256').update(version).update(JSON.stringify(context)).update(html).digest('hex');
-  const folder = join(DIRECTORY, key.slice(0, 2));
+  const folder = join(PARSED, key.slice(0, 2));
   const file = join(folder, `${key.slice(2, 34)}.json`);
+  markUsed(file);
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as ProcessedBody;
   } catch {

@@ -1,9 +1,12 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
+import { join } from 'node:path';
+import { markUsed } from '../cache-use.ts';
 import type { AssetRequest } from '../html/types.ts';
 import { download, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile } from './files.ts';
 import {
+  FILES,
   filesExist,
   PUBLIC,
   prepareCache,
@@ -103,7 +106,11 @@ class Fetcher {
     this.report[how]++;
     if (isImage(stored)) this.report.images.set(address, stored);
     else this.report.files.set(address, stored);
-    for (const src of sources(stored)) usedFiles().add(src.slice(PUBLIC.length + 1));
+    for (const src of sources(stored)) {
+      const name = src.slice(PUBLIC.length + 1);
+      usedFiles().add(name);
+      markUsed(join(FILES, name));
+    }
   }
 
   async #bytes({ address, kind }: AssetRequest, known: KnownAddress | undefined) {

@@ -1,10 +1,13 @@
-/** Serves the cached pictures in development and copies those in use into the finished site. */
+/** Serves the cached pictures in development; copies those in use into the finished site and clears the caches. */
 import { constants, createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { FILES, PUBLIC, usedFiles } from './store.ts';
+import { BODIES } from '../bodies.ts';
+import { pruneUnused } from '../cache-use.ts';
+import { PARSED } from '../html/cache.ts';
+import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -33,6 +36,8 @@ export function articleMedia(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
+        const removed = pruneUnused([BODIES, PARSED, CACHE]);
+        if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
         if (names.length === 0) return;
         const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));

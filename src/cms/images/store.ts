@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markUsed } from '../cache-use.ts';
 
 export const CACHE = join('.cache', 'images');
 /** Encoded files, under the names that the site serves. */
@@ -37,7 +38,10 @@ export function writeWhole(file: string, data: string | Uint8Array): void {
 
 const entryFile = (name: string): string => join(CACHE, 'entries', `${name}.json`);
 
-export const readEntry = <T>(name: string): T | undefined => readJson<T>(entryFile(name));
+export function readEntry<T>(name: string): T | undefined {
+  markUsed(entryFile(name));
+  return readJson<T>(entryFile(name));
+}
 
 export const writeEntry = (name: string, value: unknown): void =>
   writeWhole(entryFile(name), JSON.stringify(value));

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { markUsed, pruneUnused } from '~/cms/cache-use.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('removes files of the caches that no build has used for a week, and only those', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+  mkdirSync(join(folder, 'ab'));
+  const file = (name: string, days: number) => {
+    const path = join(folder, name);
+    writeFileSync(path, name);
+    utimesSync(path, new Date(), new Date(Date.now() - days * DAY));
+    return path;
+  };
+  const used = file('ab/used', 30);
+  const old = file('ab/old', 8);
+  const young = file('young', 6);
+  markUsed(used);
+
+  expect(pruneUnused([folder, join(folder, 'not-there')])).toBe(1);
+  expect([used, old, young].map((path) => existsSync(path))).toEqual([true, false, true]);
+});
