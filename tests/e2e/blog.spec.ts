@@ -5,8 +5,8 @@ import { expectAccessible, overflowing } from './support.ts';
 const PAGE_2 = '**/blog/page/2.json';
 
 const older = (page: Page) => page.getByRole('link', { name: 'Older posts' });
-const titles = (page: Page) => page.locator('.post h2');
-const skeletons = (page: Page) => page.locator('.posts [aria-hidden="true"] .post');
+const titles = (page: Page) => page.locator('.entry h2');
+const skeletons = (page: Page) => page.locator('.posts [aria-hidden="true"] .entry');
 
 /** Scrolls to the link and waits until it is more than a link. */
 async function ready(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ test('a video loads nothing until it is played', async ({ page }) => {
       if (number === 1) {
         await page.goto('/blog');
         return page
-          .locator('.post h2 a')
+          .locator('.entry h2 a')
           .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
       }
       const answer = await page.request.get('/blog/page/2.json');

@@ -9,7 +9,7 @@ import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
 
 const sections = [
   { path: '/press-releases', type: 'NewsArticle', back: 'Back to News', links: '.news-foot a' },
-  { path: '/blog', type: 'BlogPosting', back: 'Back to all posts', links: '.post h2 a' },
+  { path: '/blog', type: 'BlogPosting', back: 'Back to all posts', links: '.entry h2 a' },
 ] as const;
 
 const at = (path: string) => new URL(path, site.url).href;
@@ -66,7 +66,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
 
   it('is newest first', () => {
     const times = lists.flatMap((list) =>
-      selectAll(`${path === '/blog' ? '.post' : 'article'} time`, treeOf(list)).map((time) =>
+      selectAll(`${path === '/blog' ? '.entry' : 'article'} time`, treeOf(list)).map((time) =>
         String(time.properties['dateTime']),
       ),
     );
@@ -238,7 +238,7 @@ it('the JSON pages of the blog say the same as its numbered pages', () => {
     };
     const page = `/blog/page/${name.slice(0, -5)}`;
     expect(existsSync(fileOf(page))).toBe(true);
-    expect(selectAll('.post h2 a', treeOf(page)).map((link) => link.properties['href'])).toEqual(
+    expect(selectAll('.entry h2 a', treeOf(page)).map((link) => link.properties['href'])).toEqual(
       posts.map(({ slug }) => `/blog/${slug}`),
     );
     for (const { excerpt } of posts) expect([...excerpt].length).toBeLessThanOrEqual(180);

@@ -36,9 +36,6 @@ export function trimText(text: string, length: number): string {
   return `${kept.join('').replace(/[\s.,;:!?-]+$/, '')}…`;
 }
 
-/** Titles that are set a size smaller: more than any headline we would write ourselves. */
-export const isLong = (title: string): boolean => title.length > 110;
-
 /** How an unpublished article is marked; only a draft build holds one. */
 export const statusLabel = (status: 'draft' | 'scheduled' | undefined): string | undefined =>
   status && (status === 'draft' ? 'Draft' : 'Scheduled');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { icons } from '~/components/icons.ts';
+import { titleClass } from '~/features/articles/titles.ts';
 import { loadJson, LoadError } from '~/features/articles/load.ts';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
@@ -19,20 +20,20 @@ const FALLBACK = 'Failed to load blog posts. Please try again later.';
 function Row({ post }: { post: PostRowData }) {
   return (
     <li>
-      <article className="post">
-        <p className="post-date">
+      <article className="entry g12">
+        <p className="entry-date">
           <time dateTime={post.published}>{post.day}</time>
           <span className="label">{rowNote(post)}</span>
         </p>
-        <div className="post-text">
-          <h2 className="h3">
+        <div className="entry-text">
+          <h2 className={titleClass(post.title, 'list')}>
             <a href={`/blog/${post.slug}`} data-post={post.slug}>
               {post.title}
             </a>
           </h2>
           {post.excerpt && <p className="t2">{post.excerpt}</p>}
         </div>
-        <p className="post-tags">
+        <p className="entry-tags">
           {post.tags.map((tag) => (
             <span className="chip" key={tag}>
               {tag}
@@ -46,14 +47,14 @@ function Row({ post }: { post: PostRowData }) {
 
 const Skeleton = () => (
   <li aria-hidden="true">
-    <div className="post">
-      <div className="post-date">
+    <div className="entry g12">
+      <div className="entry-date">
         <i className="bone" />
       </div>
-      <div className="post-text">
-        <i className="bone bone-title bone-2" />
-        <i className="bone bone-1" />
-        <i className="bone bone-3" />
+      <div className="entry-text">
+        <i className="bone" />
+        <i className="bone" />
+        <i className="bone" />
       </div>
     </div>
   </li>
@@ -118,7 +119,7 @@ function OlderPosts({ next, children }: Props) {
         ))}
         {loading && Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)}
       </ol>
-      <div className="posts-end pager-row">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-t border-strong pb-band">
         {children}
         {page !== undefined && (
           <a

@@ -29,20 +29,22 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
 
   return (
     <>
-      <div className="g12">
-        <div className="l">
-          <h1 className="display">News</h1>
-        </div>
-        <div className="r stack news-tools">
+      <div className="g12 items-end gap-y-6">
+        <h1 className="display lg:col-span-7">News</h1>
+        <div className="stack lg:col-span-5">
           <p className="lede">{intro}</p>
           <search>
-            <form className="search" onSubmit={(event) => event.preventDefault()}>
-              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+            <form className="search relative" onSubmit={(event) => event.preventDefault()}>
+              <svg
+                className="ic pointer-events-none absolute inset-y-0 left-5 my-auto"
+                viewBox="0 0 20 20"
+                aria-hidden="true"
+              >
                 <path d={icons.search} />
               </svg>
               <input
                 ref={input}
-                className="input"
+                className="input min-h-16 rounded-full px-14 text-body"
                 type="search"
                 name="q"
                 placeholder="Search articles..."
@@ -54,7 +56,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
               />
               {query.text && (
                 <button
-                  className="search-clear"
+                  className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-full"
                   type="button"
                   aria-label="Clear search"
                   onClick={() => {
@@ -71,7 +73,11 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
           </search>
         </div>
       </div>
-      <div className="news-tabs" role="group" aria-label="Category">
+      <div
+        className="news-tabs mt-flow-sm flex items-center gap-flow-sm overflow-x-auto border-b border-strong whitespace-nowrap max-sm:-mx-margin max-sm:px-margin"
+        role="group"
+        aria-label="Category"
+      >
         {[undefined, ...CATEGORIES].map((category) => (
           <button
             key={category ?? 'All'}
@@ -83,7 +89,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
             {category ?? 'All'}
           </button>
         ))}
-        <span className="news-counter label">{`${count}+ Articles`}</span>
+        <span className="news-counter label ml-auto max-md:hidden">{`${count}+ Articles`}</span>
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.shown.length)}
@@ -133,17 +139,15 @@ function Found({ shown }: { shown: NonNullable<Extract<Results, { state: 'found'
           ))}
         </div>
       )}
-      <p className="news-more">
-        {shown.length > limit && (
-          <button
-            className="btn btn-sec btn-plain"
-            type="button"
-            onClick={() => setLimit((before) => before + STEP - 1)}
-          >
-            <span>Show more articles</span>
-          </button>
-        )}
-      </p>
+      {shown.length > limit && (
+        <button
+          className="btn btn-sec btn-plain mt-6"
+          type="button"
+          onClick={() => setLimit((before) => before + STEP - 1)}
+        >
+          <span>Show more articles</span>
+        </button>
+      )}
     </>
   );
 }

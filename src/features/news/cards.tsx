@@ -1,4 +1,5 @@
 /** Cards as the search renders them: the same markup as `NewsCard.astro`. */
+import { titleClass } from '~/features/articles/titles.ts';
 import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
 import type { NewsCardData } from './search-index.ts';
 
@@ -9,7 +10,7 @@ export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolea
     <article className={lead ? 'news-lead' : 'news-card'}>
       <div className="news-picture">
         {picture.src && (
-          <picture className={picture.variant && `cover-${picture.variant}`}>
+          <picture className={picture.variant ? `fill cover-${picture.variant}` : 'fill'}>
             {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
             <img
               src={picture.src}
@@ -25,11 +26,11 @@ export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolea
         )}
       </div>
       <div className="news-text">
-        <p className="news-kind">
+        <p className="row gap-3">
           {lead && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
         </p>
-        <h2 className={lead ? 'h2' : 'h3'}>{card.title}</h2>
+        <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
         <p className="news-meta label">
           <time dateTime={card.published}>{card.date}</time>
@@ -62,13 +63,8 @@ const PLAIN = [
 
 export function EmptyState() {
   return (
-    <div className="empty">
-      <svg
-        className="empty-ground"
-        viewBox="0 0 720 272"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
+    <div className="empty my-flow-md">
+      <svg className="fill" viewBox="0 0 720 272" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         {PLAIN.map((path) => (
           <path d={path} key={path} />
         ))}

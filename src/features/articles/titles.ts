@@ -1,0 +1,6 @@
+/** Titles that are set a size smaller: more than any headline we would write ourselves. */
+const isLong = (title: string): boolean => title.length > 110;
+
+/** Class of a title, by its place: the page's own, the first of a list, any other. */
+export const titleClass = (title: string, place: 'page' | 'lead' | 'list'): string =>
+  ({ page: ['h1', 'h2'], lead: ['h2', 'h3'], list: ['h3', 'h4'] })[place][isLong(title) ? 1 : 0]!;
