@@ -3,4 +3,4 @@ const isLong = (title: string): boolean => title.length > 110;
 
 /** Class of a title, by its place: the page's own, the first of a list, any other. */
 export const titleClass = (title: string, place: 'page' | 'lead' | 'list'): string =>
-  ({ page: ['h1', 'h2'], lead: ['h2', 'h3'], list: ['h3', 'h4'] })[place][isLong(title) ? 1 : 0]!;
+  ({ page: ['h1', 'h2'], lead: ['h2', 'h3'], list: ['h3', 'h4 font-medium'] })[place][isLong(title) ? 1 : 0]!;

@@ -89,7 +89,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
             {category ?? 'All'}
           </button>
         ))}
-        <span className="news-counter label ml-auto max-md:hidden">{`${count}+ Articles`}</span>
+        <span className="news-counter label ml-auto max-lg:hidden">{`${count}+ Articles`}</span>
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.shown.length)}
