@@ -38,7 +38,7 @@ test('a first visit is asked, with equal answers, and without standing in the wa
   // The end of the page is not covered.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const [last, top] = await Promise.all([
-    page.locator('footer .end').boundingBox(),
+    page.locator('footer [data-consent-open]').boundingBox(),
     region.boundingBox().then((box) => box!.y),
   ]);
   expect(last!.y + last!.height).toBeLessThanOrEqual(top + 1);
