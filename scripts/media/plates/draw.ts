@@ -2,19 +2,24 @@
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import type { Grid } from '../terrain/grid.ts';
 
+/** Lines keep their width at every size of the drawing. */
+const steady = 'vector-effect="non-scaling-stroke"';
+
 /**
  * What the drawings are drawn with, as attributes: ground in hairlines, what is read from it in ink or water, and amber
  * for the one thing that is lit. Colours are those of the page, so a drawing needs no stylesheet.
  */
 export const pens = {
-  ground: 'stroke="currentColor" stroke-opacity=".2" stroke-width=".8"',
-  water: 'stroke="var(--color-hydro)" stroke-opacity=".75" stroke-width=".9"',
-  'water lit': 'stroke="#a86a00" stroke-width=".9"',
-  route: 'stroke="currentColor" stroke-width="1.4"',
-  'route lit': 'stroke="#d08a10" stroke-width="2.4"',
-  outline: 'stroke="currentColor" stroke-width="2"',
-  line: 'stroke="currentColor"',
-  dashes: 'stroke="currentColor" stroke-dasharray="3 4"',
+  ground: `${steady} stroke="currentColor" stroke-opacity=".2" stroke-width=".8"`,
+  water: `${steady} stroke="var(--color-hydro)" stroke-opacity=".75" stroke-width=".9"`,
+  'water lit': `${steady} stroke="#a86a00" stroke-width=".9"`,
+  route: `${steady} stroke="currentColor" stroke-width="1.6"`,
+  'route lit': `${steady} stroke="#d08a10" stroke-width="2.6"`,
+  road: `${steady} stroke="currentColor" stroke-width="2.2"`,
+  'road lit': `${steady} stroke="#d08a10" stroke-width="3.2"`,
+  outline: `${steady} stroke="currentColor" stroke-width="2"`,
+  line: `${steady} stroke="currentColor"`,
+  dashes: `${steady} stroke="currentColor" stroke-dasharray="3 4"`,
   point: 'fill="currentColor"',
   'point lit': 'fill="var(--color-amber)" stroke="var(--color-text)" stroke-width="1.2"',
   light: 'fill="var(--color-amber)"',
@@ -67,5 +72,6 @@ export const smooth = (line: Line): Line =>
   line.map(([x, y], i) => {
     const before = line[Math.max(0, i - 2)]!;
     const after = line[Math.min(line.length - 1, i + 2)]!;
+    if (i === 0 || i === line.length - 1) return [x, y];
     return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4];
   });

@@ -40,8 +40,10 @@ export function forecast(): string {
       `d="${[1, 0.66, 0.33, -0.33, -0.66, -1].map((q) => pathThrough(ray(q))).join('')}"/>`,
     stroke('route lit', pathThrough(ray(0))),
     stroke('outline', edge),
-    posts(frame.columns.map((x) => [x, nearest(line, x)[1]])),
-    stroke('dashes', `M${turn} ${end[1].toFixed(0)}V${height}`),
+    posts(
+      frame.columns.map((x) => [x, nearest(line, x)[1]]),
+      stroke('dashes', `M${turn} ${end[1].toFixed(0)}V${height}`),
+    ),
     circle(end, 9, 'point lit'),
   ]);
 }

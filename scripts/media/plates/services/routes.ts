@@ -50,9 +50,9 @@ export function longAndShort(): string {
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
     contours(land, contourLevels(land, 14), 'ground', { scale: cell }),
-    stroke('route', path(walked)),
+    stroke('road', path(walked)),
     ...desks.map((desk) => circle(scaled(onRoute(desk)), 5, 'point')),
-    stroke('route lit', path(smooth(smooth(short)))),
+    stroke('road lit', path(smooth(smooth(short)))),
     circle(scaled(start), 7, 'point lit'),
     goal(scaled(end), 13),
   ]);
@@ -121,7 +121,7 @@ export function fiveRoutes(): string {
   const lit = 1;
   return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
     contours(land, contourLevels(land, 13), 'ground', { scale: cell }),
-    ...ways.map((way, i) => stroke(i === lit ? 'route lit' : 'route', way)),
+    ...ways.map((way, i) => stroke(i === lit ? 'road lit' : 'road', way)),
     ...starts.map((start, i) => circle(scaled(start), 7, i === lit ? 'point lit' : 'point')),
     goal(scaled(end), 16),
   ]);
