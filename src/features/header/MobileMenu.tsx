@@ -40,7 +40,7 @@ export function MobileMenu({
         command="show-modal"
         onClick={() => commands() || dialog.current?.showModal()}
       >
-        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+        <svg className="ic size-6.5" viewBox="0 0 20 20" aria-hidden="true">
           <path d={icons.menu} />
         </svg>
       </button>
@@ -66,7 +66,7 @@ export function MobileMenu({
               command="close"
               onClick={() => commands() || dialog.current?.close()}
             >
-              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+              <svg className="ic size-6.5" viewBox="0 0 20 20" aria-hidden="true">
                 <path d={icons.close} />
               </svg>
             </button>
@@ -107,8 +107,11 @@ export function MobileMenu({
             </section>
           </nav>
           <div className="site-menu-end sticky bottom-0 grid gap-1.5 border-t border-line bg-ink-2 px-5 pt-2">
-            <a className="tel flex min-h-11 items-center gap-3 font-mono font-medium" href={phone.href}>
-              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+            <a
+              className="tel flex min-h-11 items-center gap-3 font-mono text-body font-medium"
+              href={phone.href}
+            >
+              <svg className="ic text-amber" viewBox="0 0 20 20" aria-hidden="true">
                 <path d={icons.phone} />
               </svg>
               {phone.label}
