@@ -74,7 +74,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
         </div>
       </div>
       <div
-        className="news-tabs mt-flow-sm flex items-center gap-flow-sm overflow-x-auto border-b border-strong whitespace-nowrap max-sm:-mx-margin max-sm:px-margin"
+        className="news-tabs mt-flow-sm flex items-center gap-5 overflow-x-auto border-b border-strong whitespace-nowrap max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
         role="group"
         aria-label="Category"
       >
