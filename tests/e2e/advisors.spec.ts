@@ -4,7 +4,7 @@ import { expectAccessible } from './support.ts';
 
 test('light falls on one card; a click opens the person, Escape returns to the card', async ({ page }) => {
   await page.goto('/about');
-  const cards = page.locator('.advisor-cards a');
+  const cards = page.locator('a[data-dialog]');
   await expect(cards).toHaveCount(3);
   const captions = () =>
     cards
@@ -41,7 +41,7 @@ test('light falls on one card; a click opens the person, Escape returns to the c
 
 test('an advisor has an address', async ({ page }) => {
   await page.goto('/about');
-  const id = await page.locator('dialog.advisor').last().getAttribute('id');
+  const id = await page.locator('dialog[id^="advisor-"]').last().getAttribute('id');
   await page.goto(`/about#${id}`);
   await page.reload();
   await expect(page.locator(`#${id}`)).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 
   test('a tap opens the person, and the text can be scrolled', async ({ page }) => {
     await page.goto('/about');
-    await page.locator('.advisor-cards a').first().tap();
+    await page.locator('a[data-dialog]').first().tap();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     const box = (await dialog.boundingBox())!;
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
 
   test('the card leads to the person on /advisory-board', async ({ page }) => {
     await page.goto('/about');
-    const card = page.locator('.advisor-cards a').last();
+    const card = page.locator('a[data-dialog]').last();
     const name = await card.locator('b.h3').innerText();
     await card.click();
     await expect(page).toHaveURL(/\/advisory-board#[a-z-]+$/);
