@@ -23,6 +23,29 @@ export function pageItems<T>(items: readonly T[], page: number, { size, extraOnF
   return items.slice(start, extraOnFirst + page * size);
 }
 
+/** What a page of an archive shows. */
+export interface ListPage<T> {
+  items: T[];
+  page: number;
+  pages: number;
+  /** Items in all. */
+  total: number;
+}
+
+export const listPage = <T>(all: readonly T[], page: number, paging: Paging): ListPage<T> => ({
+  items: pageItems(all, page, paging),
+  page,
+  pages: pageCount(all.length, paging),
+  total: all.length,
+});
+
+/** Routes of the pages after the first. */
+export const olderPages = <T>(all: readonly T[], paging: Paging) =>
+  Array.from({ length: pageCount(all.length, paging) - 1 }, (_, index) => ({
+    params: { page: String(index + 2) },
+    props: listPage(all, index + 2, paging),
+  }));
+
 /**
  * Numbers of a pager: first, last, the current one with its neighbours; 0 stands for a gap.
  * Every page is at most a few steps away because the middle of each gap is offered as well.

@@ -1,20 +1,10 @@
 /** The same pages as data, for "Older posts". */
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { blogPaging, pageCount, pageItems } from '~/features/articles/paging.ts';
-import type { PostPage } from '~/features/blog/posts.ts';
+import type { APIRoute } from 'astro';
+import { blogPaging, olderPages, type ListPage } from '~/features/articles/paging.ts';
+import type { PostPage, PostRowData } from '~/features/blog/posts.ts';
 import { postRows } from '../_rows.ts';
 
-export const getStaticPaths = (async () => {
-  const rows = await postRows();
-  const pages = pageCount(rows.length, blogPaging);
-  return Array.from({ length: pages - 1 }, (_, index) => {
-    const page = index + 2;
-    const answer: PostPage = {
-      posts: pageItems(rows, page, blogPaging),
-      ...(page < pages ? { next: page + 1 } : {}),
-    };
-    return { params: { page: String(page) }, props: { answer } };
-  });
-}) satisfies GetStaticPaths;
+export const getStaticPaths = async () => olderPages(await postRows(), blogPaging);
 
-export const GET: APIRoute = ({ props }) => Response.json(props['answer']);
+export const GET: APIRoute<ListPage<PostRowData>> = ({ props: { items, page, pages } }) =>
+  Response.json({ posts: items, ...(page < pages ? { next: page + 1 } : {}) } satisfies PostPage);
