@@ -15,13 +15,17 @@ function ResourceFinder() {
 
   return (
     <>
-      <search className="finder-search">
-        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
+      <search className="relative col-span-full mb-2 sm:my-4">
+        <svg
+          className="ic pointer-events-none absolute inset-y-0 left-5 my-auto size-7"
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+        >
           <path d={icons.search} />
         </svg>
         <input
           ref={input}
-          className="input"
+          className="input min-h-17 rounded-full border-strong pr-13 pl-15 text-lede lg:min-h-22 lg:text-h3"
           type="search"
           placeholder="Search resources..."
           aria-label="Search resources"
@@ -30,14 +34,23 @@ function ResourceFinder() {
           onChange={(event) => dispatch({ type: 'search', query: event.target.value })}
         />
         {query && (
-          <button type="button" className="finder-clear" aria-label="Clear search" onClick={clear}>
+          <button
+            type="button"
+            className="absolute inset-y-0 right-3 my-auto grid size-11 place-items-center"
+            aria-label="Clear search"
+            onClick={clear}
+          >
             <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
               <path d={icons.close} />
             </svg>
           </button>
         )}
       </search>
-      <div className="finder-filters" role="group" aria-label="Kinds of resources">
+      <div
+        className="finder-filters col-span-full flex border-strong max-lg:-mx-margin max-lg:gap-6 max-lg:overflow-x-auto max-lg:border-b max-lg:px-margin lg:sticky lg:top-24 lg:col-span-3 lg:flex-col lg:self-start lg:border-l"
+        role="group"
+        aria-label="Kinds of resources"
+      >
         {filters.map((name) => (
           <button
             key={name}

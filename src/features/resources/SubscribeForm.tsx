@@ -20,8 +20,13 @@ function SubscribeForm() {
 
   // noValidate: the browser would complain about an empty field, which here does nothing.
   return (
-    <form className="subscribe-form" noValidate onSubmit={submit}>
+    <form
+      className="mt-6 hidden max-w-3xl rounded-sm border border-outline bg-ink-2 scripted:flex"
+      noValidate
+      onSubmit={submit}
+    >
       <input
+        className="min-h-16 min-w-0 flex-1 px-5 text-body"
         type="email"
         name="email"
         required
@@ -31,7 +36,10 @@ function SubscribeForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <button type="submit" className="btn btn-pri btn-auto">
+      <button
+        type="submit"
+        className="btn btn-pri btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden"
+      >
         <span>Subscribe</span>
         <i>
           <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
