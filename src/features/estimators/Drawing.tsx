@@ -1,4 +1,25 @@
+import type { ReactNode } from 'react';
 import type { Drawing as Figure } from './types.ts';
+
+interface FrameProps {
+  className: string;
+  children: ReactNode;
+}
+/** Of every drawing: the colour of labels, which also forced colours and paper set. */
+const Frame = ({ className, children }: FrameProps) => (
+  <div className={`label ${className}`}>
+    <svg className="size-full overflow-visible" fill="currentColor" aria-hidden="true">
+      {children}
+    </svg>
+  </div>
+);
+const pen = { stroke: 'currentColor', fill: 'none' };
+/** A label that lies on a line or a bar clears the ground around itself. */
+const cleared = (width: number) => ({
+  stroke: 'var(--ground)',
+  strokeWidth: width,
+  paintOrder: 'stroke',
+});
 
 const percent = (part: number): string => `${Number((part * 100).toFixed(3))}%`;
 /** Below this share of the width a label would run into its neighbour; the ledger prints the amount in any case. */
@@ -9,23 +30,23 @@ export function Drawing({ figure, id }: { figure: Figure; id: string }) {
   if (figure.type === 'split') return <Split figure={figure} id={id} />;
   if (figure.type === 'bars') return <Bars figure={figure} id={id} />;
   return (
-    <svg className="est-drawing est-dimension" aria-hidden="true">
-      <path className="dim" d="M.5 0v24" />
-      <line className="dim" x1="0" x2="100%" y1="12" y2="12" />
-      <line className="dim" x1="100%" x2="100%" y1="0" y2="24" />
-      <text x="50%" y="17" textAnchor="middle">
+    <Frame className="h-6">
+      <path {...pen} d="M.5 0v24" />
+      <line {...pen} x1="0" x2="100%" y1="12" y2="12" />
+      <line {...pen} x1="100%" x2="100%" y1="0" y2="24" />
+      <text x="50%" y="17" textAnchor="middle" {...cleared(28)}>
         {figure.label}
       </text>
-    </svg>
+    </Frame>
   );
 }
 
 function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { type: 'split' }>; id: string }) {
   const part = a + b > 0 ? a / (a + b) : 0;
   return (
-    <svg className="est-drawing est-parts" aria-hidden="true">
+    <Frame className="mt-9 h-33">
       <Hatch id={id} />
-      <rect className="series-a" width={percent(part)} height="56" />
+      <rect fill="var(--color-hydro-lit)" width={percent(part)} height="56" />
       <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
       <Bracket y={63} from={0} to={part} />
       <Bracket y={63} from={part} to={1} />
@@ -33,7 +54,7 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
       {1 - part >= roomForLabel && <Label x={(1 + part) / 2} y={85} text={labels.b} />}
       <Bracket y={104} from={0} to={1} />
       <Label x={0.5} y={126} text={labels.total} />
-    </svg>
+    </Frame>
   );
 }
 
@@ -50,38 +71,35 @@ function Bars({
   const gap = most - common;
   const lower = projected < base;
   return (
-    <svg className="est-drawing est-bars" aria-hidden="true">
+    <Frame className="mt-9 h-32">
       <Hatch id={id} lower={lower} />
       {gap > 0 && <Bracket y={25} from={common} to={most} />}
-      <text className="delta" x="100%" y="13" textAnchor="end">
+      <text x="100%" y="13" textAnchor="end">
         {label}
       </text>
-      <rect className="series-a" y="34" width={percent(from)} height="44" />
-      <rect className="series-a" y="84" width={percent(common)} height="44" />
+      <rect fill="var(--color-hydro-lit)" y="34" width={percent(from)} height="44" />
+      <rect fill="var(--color-hydro-lit)" y="84" width={percent(common)} height="44" />
       <rect fill={`url(#${id})`} x={percent(common)} y="84" width={percent(gap)} height="44" />
-      <text className={from < 0.34 ? 'halo' : 'inside'} x="14" y="61">
+      <text {...onBar(from)} x="14" y="61">
         Base
       </text>
-      <text className={common < 0.34 ? 'halo' : 'inside'} x="14" y="111">
+      <text {...onBar(common)} x="14" y="111">
         Projected
       </text>
-    </svg>
+    </Frame>
   );
 }
+
+/** Dark on a bar that is long enough for the word, else clear of it. */
+const onBar = (length: number) =>
+  length < 0.34 ? cleared(6) : { className: 'forced-color-adjust-none', fill: 'var(--color-ink)' };
 
 /** The second series: stripes, never a third colour. */
 function Hatch({ id, lower = false }: { id: string; lower?: boolean }) {
   return (
-    <pattern
-      id={id}
-      className={lower ? 'hatch hatch-lower' : 'hatch'}
-      width="7"
-      height="7"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect className="hatch-ground" width="7" height="7" />
-      <rect className="hatch-line" width="2" height="7" />
+    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <rect fill={lower ? 'var(--color-ink-3)' : '#4c5a5b'} width="7" height="7" />
+      <rect fill={lower ? 'var(--color-bad-lit)' : 'var(--color-mist)'} width="2" height="7" />
     </pattern>
   );
 }
@@ -89,7 +107,7 @@ function Hatch({ id, lower = false }: { id: string; lower?: boolean }) {
 function Bracket({ y, from, to }: { y: number; from: number; to: number }) {
   const [x1, x2] = [percent(from), percent(to)];
   return (
-    <g className="dim">
+    <g {...pen}>
       <line x1={x1} x2={x2} y1={y} y2={y} />
       <line x1={x1} x2={x1} y1={y} y2={y + 8} />
       <line x1={x2} x2={x2} y1={y} y2={y + 8} />

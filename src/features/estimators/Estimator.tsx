@@ -20,6 +20,28 @@ export interface EstimatorProps {
   heading?: string;
 }
 
+/** How each stage lies on its page: one ruled sheet, the result under a row of inputs, or a split from edge to edge. */
+const stages = {
+  sheet: {
+    form: 'border lg:grid-cols-[7fr_5fr] max-sm:-mx-margin max-sm:border-x-0',
+    inputs: 'bg-sheet p-flow-sm max-sm:px-margin',
+    rows: '*:py-5 *:last:pb-0',
+    result: 'p-flow-sm max-sm:px-margin',
+  },
+  strip: {
+    form: 'border max-sm:-mx-margin max-sm:border-x-0',
+    inputs: 'bg-sheet',
+    rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin',
+    result: 'px-flow-sm py-flow-md max-sm:px-margin',
+  },
+  split: {
+    form: 'border-t lg:grid-cols-[7fr_5fr]',
+    inputs: 'bg-band px-margin py-flow-xl lg:pr-flow-md lg:pl-side',
+    rows: '*:py-5 *:last:pb-0',
+    result: 'px-margin py-flow-xl lg:pr-side lg:pl-flow-md',
+  },
+};
+
 /**
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
  * in the browser the result follows every change.
@@ -64,10 +86,11 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
     return () => node.removeEventListener('formdata', onFormData);
   }, [estimator, values]);
 
+  const layout = stages[stage];
   const chosen = matchingPreset(estimator, values);
   return (
     <form
-      className={`est est-${stage}`}
+      className={`est est-${stage} relative grid ${layout.form}`}
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
@@ -75,14 +98,19 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
     >
       <input type="hidden" name={estimateKey} value={kind} />
       <input type="hidden" name="e" value={version} />
-      <div className="est-inputs" ref={inputs}>
-        {heading && <h2 className="h2">{heading}</h2>}
+      <div className={`est-inputs day min-w-0 text-text ${layout.inputs}`} ref={inputs}>
+        {heading && <h2 className="h2 mb-8">{heading}</h2>}
         {estimator.presets.length > 0 && (
-          <div className="est-presets" role="group" aria-label="Presets">
+          <div
+            className="est-presets mb-3 flex w-max max-w-full rounded-sm border max-sm:w-full print:hidden noscript:hidden"
+            role="group"
+            aria-label="Presets"
+          >
             {estimator.presets.map((preset) => (
               <button
                 key={preset.name}
                 type="button"
+                className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-1 max-sm:px-1"
                 aria-pressed={preset === chosen}
                 onClick={() => setValues(preset.values)}
               >
@@ -91,7 +119,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
             ))}
           </div>
         )}
-        <div className="est-rows">
+        <div className={layout.rows}>
           {estimator.inputs.map((input) => (
             <InputRow
               key={input.key}
@@ -102,14 +130,16 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
           ))}
         </div>
       </div>
-      <Result outcome={outcome} id={`${id}h`} totalRef={total}>
-        <p className="est-static">
+      <Result outcome={outcome} id={`${id}h`} className={layout.result} totalRef={total}>
+        <p className="sm t2 col-span-full mt-4 hidden noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
         <output className="visually-hidden" aria-live="polite">
           {announced}
         </output>
-        <div className="est-actions no-print">
+        <div
+          className={`row no-print col-span-full mt-auto gap-x-7 gap-y-3 pt-7 ${stage === 'strip' ? 'border-t border-line' : ''}`}
+        >
           <button className="btn btn-pri" type="submit">
             <span>Discuss this estimate</span>
             <i>

@@ -47,21 +47,26 @@ export function InputRow({ input, value, onValue }: Props) {
   };
 
   return (
-    <div className="est-row">
-      <div className="est-label">
-        <label id={`${id}l`} htmlFor={`${id}f`}>
+    <div className="est-row grid grid-cols-[1fr_8rem] items-center gap-x-flow-xs gap-y-0.5 border-line">
+      <div className="leading-snug">
+        <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
           {input.label}
         </label>
         {input.note && (
-          <p className="est-note" id={`${id}n`}>
+          <p className="t2 sm" id={`${id}n`}>
             {input.note}
           </p>
         )}
       </div>
-      <div className="est-field">
-        {before && <span aria-hidden="true">{before}</span>}
+      <div className="est-field t3 flex min-h-13 items-center rounded-sm border border-outline bg-paper">
+        {before && (
+          <span className="pl-3.5" aria-hidden="true">
+            {before}
+          </span>
+        )}
         <input
           id={`${id}f`}
+          className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-text wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
           name={input.key}
           inputMode={input.min < 0 ? 'text' : 'numeric'}
@@ -72,11 +77,16 @@ export function InputRow({ input, value, onValue }: Props) {
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        {after && <span aria-hidden="true">{after}</span>}
+        {after && (
+          <span className="pr-3.5" aria-hidden="true">
+            {after}
+          </span>
+        )}
       </div>
-      <div className="est-range">
+      <div className="est-range print:hidden noscript:hidden">
         <Fill input={input} value={value} />
         <input
+          className="h-full scroll-my-20"
           type="range"
           min={input.min}
           max={input.max}
@@ -88,11 +98,11 @@ export function InputRow({ input, value, onValue }: Props) {
           onChange={(event) => settle(coerce(input, Number(event.target.value)))}
         />
       </div>
-      <p className="est-ends label" id={`${id}e`}>
+      <p className="est-ends label relative flex justify-between print:hidden" id={`${id}e`}>
         <span>{valueText({ ...input, unit: '' }, input.min)}</span>
         <span className="visually-hidden"> to </span>
         {input.min < 0 && (
-          <svg aria-hidden="true">
+          <svg className="absolute inset-0 size-full overflow-visible" fill="currentColor" aria-hidden="true">
             <text x={share(input, 0)} y="1em" textAnchor="middle">
               0
             </text>
@@ -100,7 +110,7 @@ export function InputRow({ input, value, onValue }: Props) {
         )}
         <span>{valueText({ ...input, unit: '' }, input.max)}</span>
       </p>
-      <p className="est-problem" id={`${id}p`} aria-live="polite">
+      <p className="est-problem field-error empty:m-0" id={`${id}p`} aria-live="polite">
         {problem && problem.value === value ? problem.text : ''}
       </p>
     </div>
@@ -112,9 +122,9 @@ function Fill({ input, value }: { input: Input; value: number }) {
   const from = Math.max(input.min, Math.min(0, input.max));
   const [left, right] = [Math.min(from, value), Math.max(from, value)];
   return (
-    <svg className="est-fill" aria-hidden="true">
+    <svg fill="currentColor" aria-hidden="true">
       <rect x={share(input, left)} width={share(input, right, left)} height="2" />
-      {input.min < 0 && <rect className="est-zero" x={share(input, 0)} width="1" y="-5" height="12" />}
+      {input.min < 0 && <rect x={share(input, 0)} width="1" y="-5" height="12" />}
     </svg>
   );
 }

@@ -6,64 +6,76 @@ interface Props {
   outcome: Outcome;
   /** Of the drawing's hatch pattern. */
   id: string;
+  /** Its place on the page: space around it. */
+  className: string;
   totalRef: Ref<HTMLParagraphElement>;
   /** Announcement and buttons. */
   children: ReactNode;
 }
 
 /** The night side of the sheet: the total, its drawing, and every line with its arithmetic. */
-export function Result({ outcome, id, totalRef, children }: Props) {
+export function Result({ outcome, id, className, totalRef, children }: Props) {
   const { total, terms, drawing, remark } = outcome;
   const totalFigure = (
-    <p className={total.amount < 0 ? 'fig est-total est-lower' : 'fig est-total'} ref={totalRef}>
+    <p
+      className={`fig est-total mt-3 ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-lit' : 'text-accent'}`}
+      ref={totalRef}
+    >
       {total.value}
     </p>
   );
   if (drawing.type === 'dimension') {
     const [first] = terms;
     return (
-      <div className="est-result est-result-strip night">
+      <div
+        className={`night grid items-center gap-x-flow-md gap-y-6 lg:grid-cols-[auto_1fr_auto] ${className}`}
+      >
         <div>
           <p className="label">{first!.label}</p>
-          <p className="fig est-first">{first!.value}</p>
-          <p className="est-formula">{first!.formula}</p>
+          <p className="fig est-first mt-3">{first!.value}</p>
+          <p className="label mt-3">{first!.formula}</p>
         </div>
         <Drawing figure={drawing} id={id} />
         <div>
           <p className="label">{total.label}</p>
           {totalFigure}
-          <p className="est-formula">{total.formula}</p>
+          <p className="label mt-3">{total.formula}</p>
         </div>
         {children}
       </div>
     );
   }
   return (
-    <div className="est-result night">
+    <div className={`night @container flex min-w-0 flex-col ${className}`}>
       <p className="label">{total.label}</p>
       {totalFigure}
       <Drawing figure={drawing} id={id} />
-      <dl className="est-ledger">
+      <dl className="est-ledger mt-7">
         {terms.map(({ label, value, formula, series }) => (
-          <div key={label}>
-            <dt>
+          <div
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4"
+            key={label}
+          >
+            <dt className="font-strong">
               {series && <Key series={series} />}
               {label}
             </dt>
-            <dd>{value}</dd>
-            <dd className="est-formula">{formula}</dd>
+            <dd className="text-h4 font-medium tracking-tight wide-110 tabular-nums">{value}</dd>
+            <dd className="label col-span-2">{formula}</dd>
           </div>
         ))}
       </dl>
-      {remark && <p className="est-remark">{remark}</p>}
+      {remark && <p className="sm mb-4 border-l-2 border-bad-lit pl-3.5">{remark}</p>}
       {children}
     </div>
   );
 }
 
 const Key = ({ series }: { series: 'a' | 'b' }) => (
-  <svg className={`est-key est-key-${series}`} viewBox="0 0 12 12" aria-hidden="true">
-    <rect width="12" height="12" />
-    {series === 'b' && <path d="M0 4 4 0M0 9 9 0M2 12 12 2M7 12l5-5" />}
+  <svg className="mr-2.5 inline-block size-3" viewBox="0 0 12 12" aria-hidden="true">
+    <rect width="12" height="12" fill={series === 'a' ? 'var(--color-hydro-lit)' : '#4c5a5b'} />
+    {series === 'b' && (
+      <path stroke="var(--color-mist)" strokeWidth="1.4" d="M0 4 4 0M0 9 9 0M2 12 12 2M7 12l5-5" />
+    )}
   </svg>
 );

@@ -27,11 +27,11 @@ export function ShareRow({ estimator, values }: { estimator: Estimator; values: 
   };
 
   return (
-    <p className="est-share">
-      <button type="button" className="link" onClick={share}>
+    <p className="row sm gap-x-6 gap-y-1 noscript:hidden">
+      <button type="button" className="link min-h-11" onClick={share}>
         {copied ? 'Copied!' : 'Share this estimate'}
       </button>
-      <button type="button" className="link" onClick={() => print()}>
+      <button type="button" className="link min-h-11" onClick={() => print()}>
         Print
       </button>
     </p>

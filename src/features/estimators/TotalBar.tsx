@@ -26,8 +26,12 @@ export function TotalBar({ label, value, inputs, total }: Props) {
   }, [inputs, total]);
 
   return (
-    <p className="est-bar no-print" hidden={!shown} aria-hidden="true">
-      <span>{label}</span> <b>{value}</b>
+    <p
+      className="est-bar night label no-print fixed inset-x-0 bottom-0 z-20 flex min-h-14 items-center justify-between border-t border-outline px-margin pb-[env(safe-area-inset-bottom)] sm:hidden"
+      hidden={!shown}
+      aria-hidden="true"
+    >
+      <span>{label}</span> <b className="font-sans text-h3 text-accent wide-110">{value}</b>
     </p>
   );
 }
