@@ -63,30 +63,30 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   return (
     <div
-      className="faq-panel"
+      className="faq-panel mt-4 flex flex-1 flex-col gap-8"
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(false)}
       onFocus={focus}
       onBlur={() => setFocused(false)}
     >
-      <ol className="faq-items">
+      <ol className="faq-items grid gap-10">
         {faqs.map(({ question, response }, index) => {
           const shown = index === view.shown;
           return (
             <li key={question} data-shown={shown ? '' : undefined}>
               <h3 className="h2">{question}</h3>
               {shown && view.phase !== 'rest' ? (
-                <p>
+                <p className="lede mt-6 max-w-2xl">
                   <span className="visually-hidden">{response}</span>
                   <span aria-hidden="true">
                     {answers[index]!.slice(0, view.typed).join('')}
                     {view.phase === 'type' && <b className="caret" />}
-                    <span className="rest">{answers[index]!.slice(view.typed).join('')}</span>
+                    <span className="rest opacity-0">{answers[index]!.slice(view.typed).join('')}</span>
                   </span>
                 </p>
               ) : (
-                <p>{response}</p>
+                <p className="lede mt-6 max-w-2xl">{response}</p>
               )}
             </li>
           );
@@ -95,12 +95,13 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls">
-        <ul className="faq-dots">
+      <div className="faq-controls mt-auto -ml-3 flex flex-wrap items-center">
+        <ul className="faq-dots flex">
           {faqs.map(({ question }, index) => (
             <li key={question}>
               <button
                 type="button"
+                className="grid size-11 place-items-center"
                 aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
                 aria-current={index === selected ? 'true' : undefined}
                 onClick={() => choose(index)}
@@ -110,7 +111,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
         </ul>
         <button
           type="button"
-          className="faq-pause label"
+          className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-still:invisible"
           data-still={reduced ? '' : undefined}
           onClick={toggle}
         >

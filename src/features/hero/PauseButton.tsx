@@ -12,7 +12,7 @@ function PauseButton() {
   return (
     <button
       type="button"
-      className="pause"
+      className="pause label flex min-h-11 items-center gap-2 rounded-sm border border-outline bg-ground px-3 text-strong data-still:invisible max-sm:absolute max-sm:right-margin max-sm:bottom-7"
       data-still={still ? '' : undefined}
       aria-label={`${act} background`}
       onClick={motion.toggle}
@@ -20,7 +20,7 @@ function PauseButton() {
       <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
         <path d={paused ? icons.play : icons.pause} />
       </svg>
-      <span>
+      <span className="sm:max-lg:hidden">
         {act}
         <span className="only-desktop"> background</span>
       </span>

@@ -34,7 +34,7 @@ function TypingLine({ sentences }: Props) {
   }, [running, sentences]);
 
   return (
-    <p className="typing" data-running={running ? '' : undefined}>
+    <p className="typing grid flex-1 items-center tracking-snug" data-running={running ? '' : undefined}>
       <span className="visually-hidden">{sentences[reduced ? 0 : typing.index]}</span>
       <span aria-hidden="true">
         {typedText(reduced ? firstTyping(sentences) : typing, sentences)}
