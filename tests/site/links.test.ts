@@ -54,6 +54,22 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
+  // Tailwind leaves out theme variables that it finds no use of; a drawing or a stylesheet that it does not read may need them.
+  it('of colours lead to colours: every custom property without a fallback is set somewhere', () => {
+    const sources = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(css|html|js|svg)$/.test(name))
+      .map((name) => [name, readFileSync(join(dist, name), 'utf8')] as const);
+    const set = new Set(
+      sources.flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)['"]?\s*:/g)].map(([, name]) => name)),
+    );
+    const missing = sources.flatMap(([source, text]) =>
+      [...text.matchAll(/var\((--[\w-]+)\)/g)]
+        .filter(([, name]) => !set.has(name))
+        .map(([, name]) => `${source}: ${name}`),
+    );
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   it('inside the site lead to a page, a file or an anchor that exists', () => {
     const broken: string[] = [];
     for (const path of addresses) {

@@ -14,6 +14,7 @@ export const pens = {
   water: `${steady} stroke="var(--color-hydro)" stroke-opacity=".75" stroke-width=".9"`,
   'water lit': `${steady} stroke="#a86a00" stroke-width=".9"`,
   route: `${steady} stroke="currentColor" stroke-width="1.6"`,
+  'route dashed': 'stroke="currentColor" stroke-width="1.4" stroke-dasharray="7 6"',
   'route lit': `${steady} stroke="#d08a10" stroke-width="2.6"`,
   road: `${steady} stroke="currentColor" stroke-width="2.2"`,
   'road lit': `${steady} stroke="#d08a10" stroke-width="3.2"`,

@@ -2,6 +2,7 @@
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
+import { circle, drawing, goal, stroke, type Pen } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
 /** Grid steps of one sheet, and units of the drawing per step. */
@@ -16,25 +17,24 @@ const ground = sampleGrid(landform('ridge', 2), columns * 3 + 1, rows * 2 + 1, {
   step: 0.0165,
 });
 
-const contours = (sheet: Grid, count: number, className: string, parts = (line: Line) => [line]) => {
+const contours = (sheet: Grid, count: number, pen: Pen, parts = (line: Line) => [line]) => {
   const lines = contourLevels(ground, count).flatMap((level) => traceContour(sheet, level).flatMap(parts));
-  return path(className, lines.map((line) => pathData(line, { scale, tolerance: 0.16 })).join(''));
+  return stroke(pen, lines.map((line) => pathData(line, { scale, tolerance: 0.16 })).join(''));
 };
-const path = (className: string, data: string) => `<path class="${className}" d="${data}"/>`;
-const dot = ([x, y]: Point) => `<circle class="point" cx="${x}" cy="${y}" r="4.5"/>`;
+const dot = (at: Point) => circle(at, 4.5, 'point');
 
 /** Every second point of a walk, softened. */
-const walked = (className: string, walk: Point[]) => {
+const walked = (pen: Pen, walk: Point[]) => {
   const line = walk.filter((_, i) => i % 2 === 0 || i === walk.length - 1);
-  return path(className, pathData(line, { scale, tolerance: 0.05 }));
+  return stroke(pen, pathData(line, { scale, tolerance: 0.05 }));
 };
 
 /** The same ground with denser contours inside a convex outline, on a wash. */
 function detail(id: string, sheet: Grid, corners: Point[], count: number): string {
   const outline = polygon(corners);
   return (
-    `<clipPath id="${id}"><path d="${outline}"/></clipPath>${path('wash', outline)}` +
-    `<g clip-path="url(#${id})">${contours(sheet, count, 'detail', (line) => within(line, corners))}</g>`
+    `<clipPath id="${id}"><path d="${outline}"/></clipPath>${stroke('wash', outline)}` +
+    `<g clip-path="url(#${id})">${contours(sheet, count, 'water', (line) => within(line, corners))}</g>`
   );
 }
 
@@ -68,8 +68,8 @@ function isr(sheet: Grid): string {
   ];
   return (
     detail('isr-swath', sheet, swath, 34) +
-    path('route', 'M-8 236 372 -8M70 280 448 20') +
-    path('route dashed', 'M20 272 448 -24') +
+    stroke('route', 'M-8 236 372 -8M70 280 448 20') +
+    stroke('route dashed', 'M20 272 448 -24') +
     dot([260, 106])
   );
 }
@@ -86,7 +86,7 @@ function logistics(sheet: Grid): string {
     [centre, east],
     [centre, north],
   ] as [Point, Point][];
-  const depot = ([x, y]: Point) => path('depot', `M${x * scale - 6} ${y * scale - 6}h12v12h-12z`);
+  const depot = ([x, y]: Point) => stroke('point', `M${x * scale - 6} ${y * scale - 6}h12v12h-12z`);
   return (
     legs.map(([from, to]) => walked('route', cheapestWalk(sheet, from, to, 5200))).join('') +
     [west!, centre!, east!, north!].map(depot).join('')
@@ -103,7 +103,7 @@ function aoi(sheet: Grid): string {
     [96, 160],
   ];
   return (
-    detail('aoi-outline', sheet, corners, 40) + path('route', polygon(corners)) + corners.map(dot).join('')
+    detail('aoi-outline', sheet, corners, 40) + stroke('route', polygon(corners)) + corners.map(dot).join('')
   );
 }
 
@@ -120,9 +120,9 @@ function cop(sheet: Grid): string {
       ],
       40,
     ) +
-    path('route', 'M84 44H270V188H84Z') +
-    path('route', 'M170 92H396V240H170Z') +
-    path('route dashed', 'M128 68H332V216H128Z')
+    stroke('route', 'M84 44H270V188H84Z') +
+    stroke('route', 'M170 92H396V240H170Z') +
+    stroke('route dashed', 'M128 68H332V216H128Z')
   );
 }
 
@@ -158,20 +158,20 @@ function threat(sheet: Grid): string {
     }
     close();
   }
-  return path('sight', rays) + dot([eye[0] * scale, eye[1] * scale]);
+  return stroke('water', rays) + dot([eye[0] * scale, eye[1] * scale]);
 }
 
 function mission(sheet: Grid): string {
-  const [start, goal]: [Point, Point] = [
+  const [start, end]: [Point, Point] = [
     [7, 29],
     [49, 5],
   ];
-  const [x, y] = [goal[0] * scale, goal[1] * scale];
+  const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
   return (
-    [60, 700].map((penalty) => walked('route dashed', cheapestWalk(sheet, start, goal, penalty))).join('') +
-    walked('route lit', cheapestWalk(sheet, start, goal, 5200)) +
-    dot([start[0] * scale, start[1] * scale]) +
-    `<circle class="goal" cx="${x}" cy="${y}" r="11"/><circle class="point" cx="${x}" cy="${y}" r="4"/>`
+    [60, 700].map((penalty) => walked('route dashed', cheapestWalk(sheet, start, end, penalty))).join('') +
+    walked('route lit', cheapestWalk(sheet, start, end, 5200)) +
+    dot(scaled(start)) +
+    goal(scaled(end), 11)
   );
 }
 
@@ -189,10 +189,7 @@ export const governmentPlates: Record<string, () => string> = Object.fromEntries
         columns + 1,
         rows + 1,
       );
-      return (
-        `<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
-        `${contours(sheet, 13, 'contour')}${read(sheet)}</svg>`
-      );
+      return drawing(`0 0 ${width} ${height}`, [contours(sheet, 13, 'ground'), read(sheet)]);
     },
   ]),
 );

@@ -47,7 +47,7 @@ export function InputRow({ input, value, onValue }: Props) {
   };
 
   return (
-    <div className="est-row grid grid-cols-[1fr_8rem] items-center gap-x-flow-xs gap-y-0.5 border-line">
+    <div className="est-row grid grid-cols-[1fr_7.5rem] items-center gap-x-4 gap-y-0.5 border-line">
       <div className="leading-snug">
         <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
           {input.label}
