@@ -95,7 +95,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls mt-auto -ml-3 flex flex-wrap items-center">
+      <div className="faq-controls mt-auto -ml-3 flex flex-wrap items-center inoperable:hidden">
         <ul className="faq-dots flex">
           {faqs.map(({ question }, index) => (
             <li key={question}>
