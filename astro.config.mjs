@@ -11,7 +11,6 @@ import { reactOnce } from './src/integrations/react-once/index.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import hosting from './src/integrations/hosting.ts';
-import { shortScopes } from './src/integrations/short-scopes.ts';
 import { secretGuard } from './src/integrations/secrets.ts';
 
 /**
@@ -59,7 +58,7 @@ export default defineConfig({
     secretGuard(env),
   ],
   vite: {
-    plugins: [tailwind(), shortScopes()],
+    plugins: [tailwind()],
     build: { assetsInlineLimit: 0 },
   },
 });
