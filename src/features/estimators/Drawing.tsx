@@ -44,7 +44,7 @@ export function Drawing({ figure, id }: { figure: Figure; id: string }) {
 function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { type: 'split' }>; id: string }) {
   const part = a + b > 0 ? a / (a + b) : 0;
   return (
-    <Frame className="mt-9 h-33">
+    <Frame className="mt-8 h-33">
       <Hatch id={id} />
       <rect fill="var(--color-hydro-lit)" width={percent(part)} height="56" />
       <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
@@ -71,7 +71,7 @@ function Bars({
   const gap = most - common;
   const lower = projected < base;
   return (
-    <Frame className="mt-9 h-32">
+    <Frame className="mt-8 h-33">
       <Hatch id={id} lower={lower} />
       {gap > 0 && <Bracket y={25} from={common} to={most} />}
       <text x="100%" y="13" textAnchor="end">

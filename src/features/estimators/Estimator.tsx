@@ -102,7 +102,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
         {estimator.presets.length > 0 && (
           <div
-            className="est-presets mb-3 flex w-max max-w-full rounded-sm border max-sm:w-full print:hidden noscript:hidden"
+            className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
             role="group"
             aria-label="Presets"
           >

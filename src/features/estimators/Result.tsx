@@ -65,7 +65,7 @@ export function Result({ outcome, id, className, totalRef, children }: Props) {
           </div>
         ))}
       </dl>
-      {remark && <p className="sm mb-4 border-l-2 border-bad-lit pl-3.5">{remark}</p>}
+      {remark && <p className="sm mb-3 border-l-4 border-bad-lit pl-3.5">{remark}</p>}
       {children}
     </div>
   );
