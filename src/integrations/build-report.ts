@@ -4,7 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -56,17 +57,10 @@ export function summarise(report: CollectionReport): CollectionSummary {
 }
 
 /** Number and size of all files below a folder. */
-async function measure(root: string): Promise<{ files: number; bytes: number }> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  let bytes = 0;
-  for (let start = 0; start < names.length; start += 64) {
-    const sizes = await Promise.all(
-      names.slice(start, start + 64).map(async (name) => (await stat(name)).size),
-    );
-    bytes += sizes.reduce((sum, size) => sum + size, 0);
-  }
-  return { files: names.length, bytes };
+function measure(root: string): { files: number; bytes: number } {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return { files: files.length, bytes };
 }
 
 /** The commit that is built; hosts that build from an archive have none. */
@@ -124,7 +118,7 @@ export function buildReport(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const { addresses } = describeBuild(root);
-        const size = await measure(root);
+        const size = measure(root);
         lap('finishing');
         const summary: BuildSummary = {
           builtAt: new Date().toISOString(),

@@ -1,5 +1,5 @@
 /** After the build: no byte of `dist/` may hold a secret of the environment. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -20,13 +20,13 @@ export function secretsOf(env: Record<string, unknown>): Secret[] {
 }
 
 /** Looks for secrets in every file below a folder. @returns `file: NAME`, never the value */
-export async function findSecrets(dir: string, secrets: Secret[]): Promise<string[]> {
+export function findSecrets(dir: string, secrets: Secret[]): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
-  for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const bytes = await readFile(file);
+    const bytes = readFileSync(file);
     for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
   }
   return [...found];
@@ -36,8 +36,8 @@ export function secretGuard(env: Record<string, unknown>): AstroIntegration {
   return {
     name: 'secret-guard',
     hooks: {
-      'astro:build:done': async ({ dir }) => {
-        const found = await findSecrets(fileURLToPath(dir), secretsOf(env));
+      'astro:build:done': ({ dir }) => {
+        const found = findSecrets(fileURLToPath(dir), secretsOf(env));
         if (found.length > 0) {
           throw new Error(
             `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,

@@ -15,7 +15,7 @@ it('finds a secret, or the secret part of one, in any file and names it without 
     'a/b.js': `const k = "${'b1'.repeat(32)}"`,
     'picture.avif': `\u0000\u0001${env.SUPABASE_SECRET_KEY}\u0002`,
   });
-  const found = await findSecrets(dir, secretsOf(env));
+  const found = findSecrets(dir, secretsOf(env));
   expect(found.sort()).toEqual([
     `${dir}/a/b.js: GHOST_ADMIN_API_KEY`,
     `${dir}/picture.avif: SUPABASE_SECRET_KEY`,
@@ -26,6 +26,6 @@ it('finds a secret, or the secret part of one, in any file and names it without 
 it('lets a clean site pass', async () => {
   const dir = await tempDir();
   await writeFiles(dir, { 'index.html': '<p>Veridane</p>' });
-  expect(await findSecrets(dir, secretsOf(env))).toEqual([]);
+  expect(findSecrets(dir, secretsOf(env))).toEqual([]);
   expect(secretsOf({ SITE_BRAND: 'Veridane', GHOST_CONTENT_API_KEY: undefined })).toEqual([]);
 });
