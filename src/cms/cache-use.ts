@@ -5,6 +5,9 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Bodies as their processing left them (`html/cache.ts`). */
+export const PARSED = join('.cache', 'bodies');
+
 /** Unused for this long, a file goes; a draft build or an older commit may still want the younger ones. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 

@@ -4,11 +4,14 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
+const cache = process.env.BENCH_CACHE ?? './.cache';
+
 export default defineConfig({
   site: 'https://www.example.com',
   build: { format: 'file' },
   trailingSlash: 'never',
-  cacheDir: process.env.BENCH_CACHE ?? './.cache',
+  cacheDir: cache,
   integrations: [react(), sitemap()],
-  vite: { plugins: [tailwindcss()] },
+  // Vite's own cache apart as well: the two builds would empty it for each other.
+  vite: { cacheDir: `${cache}/vite`, plugins: [tailwindcss()] },
 });

@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markUsed } from '../cache-use.ts';
+import { markUsed, PARSED } from '../cache-use.ts';
 import { processBody } from './index.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
-
-export const PARSED = join('.cache', 'bodies');
 
 /** Changes with the code of this folder and the parser's version, so that no old answer outlives a new rule. */
 const version = (() => {

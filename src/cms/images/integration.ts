@@ -5,8 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
-import { pruneUnused } from '../cache-use.ts';
-import { PARSED } from '../html/cache.ts';
+import { PARSED, pruneUnused } from '../cache-use.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
 const TYPES: Record<string, string> = {
