@@ -17,7 +17,7 @@ function ResourceFinder() {
     <>
       <search className="relative col-span-full mb-2 sm:my-4">
         <svg
-          className="ic pointer-events-none absolute inset-y-0 left-5 my-auto size-7"
+          className="ic pointer-events-none absolute inset-y-0 left-5 my-auto size-7 lg:left-7"
           viewBox="0 0 20 20"
           aria-hidden="true"
         >
@@ -25,7 +25,7 @@ function ResourceFinder() {
         </svg>
         <input
           ref={input}
-          className="input min-h-17 rounded-full border-strong pr-13 pl-15 text-lede lg:min-h-22 lg:text-h3"
+          className="input min-h-17 rounded-full border-strong pr-13 pl-15 text-lede font-normal lg:min-h-22 lg:pl-20 lg:text-h3"
           type="search"
           placeholder="Search resources..."
           aria-label="Search resources"
