@@ -1,6 +1,6 @@
 // npm run launch-check: lists everything that must be replaced before going live, with file and field.
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { globSync, readFileSync } from 'node:fs';
+import { env, parseEnv, type Env } from '../src/config/env.ts';
 
 export interface Leftover {
   /** File or variable to change. */
@@ -9,18 +9,18 @@ export interface Leftover {
   what: string;
 }
 
-/** Demo values that may not go live: variable, its demo value, what a visitor would notice. */
-const demo: [name: string, value: string, what: string][] = [
-  ['SITE_URL', 'https://www.example.com', 'canonical links, feeds and the sitemap name example.com'],
-  ['SITE_BRAND', 'Veridane', 'the pages carry the demo brand'],
-  ['SITE_SHORT_NAME', 'veridane', 'the podcast page has the demo address /veridane-tv'],
-  ['SITE_PHONE', '1-800-555-0199', 'the phone number is a reserved fictional one'],
-  ['SITE_EMAIL', 'contact@example.com', 'enquiries and security reports go to a reserved address'],
-  ['SITE_LINKEDIN_URL', 'https://www.linkedin.com/company/example', 'the network link leads nowhere'],
+/** Variables whose demo value may not go live, and what a visitor would notice. */
+const demo: [name: keyof Env, what: string][] = [
+  ['SITE_URL', 'canonical links, feeds and the sitemap name example.com'],
+  ['SITE_BRAND', 'the pages carry the demo brand'],
+  ['SITE_SHORT_NAME', 'the podcast page has the demo address /veridane-tv'],
+  ['SITE_PHONE', 'the phone number is a reserved fictional one'],
+  ['SITE_EMAIL', 'enquiries and security reports go to a reserved address'],
+  ['SITE_LINKEDIN_URL', 'the network link leads nowhere'],
 ];
 
 /** Variables without which a part of the live site is missing. */
-const required: [name: string, what: string][] = [
+const required: [name: keyof Env, what: string][] = [
   ['HUBSPOT_PORTAL_ID', 'contact requests, chat and analytics have no portal'],
   ['HUBSPOT_FORM_ID', 'the contact page has no form to submit to'],
   ['SUPABASE_URL', 'the news are the embedded demo rows'],
@@ -45,16 +45,17 @@ const markers: [glob: string, pattern: RegExp, field: string, what: string][] = 
 
 /**
  * What is left to replace.
- * @param env the environment of the production build
+ * @param configured the environment of the production build
  * @param root folder of the project
  */
-export function findLeftovers(env: Record<string, string | undefined>, root = '.'): Leftover[] {
+export function findLeftovers(configured: Env, root = '.'): Leftover[] {
   const found: Leftover[] = [];
-  for (const [name, value, what] of demo) {
-    if ((env[name]?.trim() || value) === value) found.push({ where: 'environment', field: name, what });
+  const defaults = parseEnv({});
+  for (const [name, what] of demo) {
+    if (configured[name] === defaults[name]) found.push({ where: 'environment', field: name, what });
   }
   for (const [name, what] of required) {
-    if (!env[name]?.trim()) found.push({ where: 'environment', field: name, what });
+    if (!configured[name]) found.push({ where: 'environment', field: name, what });
   }
   for (const [glob, pattern, field, what] of markers) {
     for (const file of globSync(glob, { cwd: root }).sort()) {
@@ -68,9 +69,8 @@ export function findLeftovers(env: Record<string, string | undefined>, root = '.
   return found;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const found = findLeftovers(process.env);
+if (import.meta.main) {
+  const found = findLeftovers(env);
   for (const { where, field, what } of found) console.log(`${where}: ${field}: ${what}`);
   console.log(found.length ? `\n${found.length} to replace before going live.` : 'Ready to go live.');
   process.exit(found.length ? 1 : 0);

@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
+import { env } from '../../src/config/env.ts';
 import { createCoalescer, type Coalescer } from '../hooks/coalesce.ts';
 import { createHookHandler } from '../hooks/handler.ts';
 import { noteRemovals } from './removals.ts';
@@ -123,7 +124,7 @@ if (import.meta.main) {
       quiet: { type: 'string' },
     },
   });
-  const { GHOST_WEBHOOK_SECRET, SUPABASE_WEBHOOK_SECRET } = process.env;
+  const { GHOST_WEBHOOK_SECRET, SUPABASE_WEBHOOK_SECRET } = env;
   const live = await serveLive({
     root: values.root,
     port: Number(values.port),

@@ -18,8 +18,10 @@ export interface FetchPolicy {
   /** First pause; doubles up to `maxPauseMs`. */
   firstPauseMs: number;
   maxPauseMs: number;
-  /** No further try starts after this. */
+  /** Of one request: no further try starts after this. */
   totalMs: number;
+  /** Of a whole read, which may be hundreds of requests: no further try starts after this time of the clock. */
+  endsAt: number;
   clock: Clock;
   fetch: typeof fetch;
   /** Hears of every failed try that is followed by another. */
@@ -58,10 +60,19 @@ export const defaultPolicy: FetchPolicy = {
   firstPauseMs: 1000,
   maxPauseMs: 30_000,
   totalMs: 180_000,
+  endsAt: Infinity,
   clock: systemClock,
   fetch: (...args) => globalThis.fetch(...args),
   onRetry: () => {},
 };
+
+const READ_MS = 600_000;
+
+/** A policy for all requests of one read: together they are patient for ten minutes, then the first fault counts. */
+export function forOneRead(policy: Partial<FetchPolicy> = {}): Partial<FetchPolicy> {
+  const { clock } = { ...defaultPolicy, ...policy };
+  return { endsAt: clock.now() + READ_MS, ...policy };
+}
 
 /** A source that cannot be read. The message names address, answer and what to do next, never a key. */
 export class SourceError extends Error {
@@ -206,10 +217,11 @@ export async function fetchText(
       const doubled = Math.min(policy.firstPauseMs * 2 ** (count - 1), policy.maxPauseMs);
       const pause = Math.max(error.waitMs ?? 0, doubled * (0.75 + clock.random() * 0.5));
       const spent = clock.now() - started;
-      if (count >= policy.tries || spent + pause > policy.totalMs) {
+      const late = spent + pause > policy.totalMs || clock.now() + pause > policy.endsAt;
+      if (count >= policy.tries || late) {
         const tries = `${count} ${count === 1 ? 'try' : 'tries'} in ${Math.round(spent / 1000)} s`;
-        const wish = error.waitMs && spent + pause > policy.totalMs;
-        const asked = wish ? `, asked to wait ${Math.round((error.waitMs ?? 0) / 1000)} s` : '';
+        const asked =
+          error.waitMs && late ? `, asked to wait ${Math.round((error.waitMs ?? 0) / 1000)} s` : '';
         return error.status === undefined
           ? fail(
               `Network error while fetching ${subject.what}`,

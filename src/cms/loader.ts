@@ -5,6 +5,7 @@ import type { Article, ArticleImage } from './article.ts';
 import { prepareBodies, writeBody } from './bodies.ts';
 import { cachedBody } from './html/cache.ts';
 import { finishBody } from './html/finish.ts';
+import { pathBelow } from './html/links.ts';
 import type { AssetRequest } from './html/types.ts';
 import { fetchImages } from './images/index.ts';
 import type { AssetReport } from './images/types.ts';
@@ -53,8 +54,12 @@ function linkResolver(
   source: Source,
   records: readonly SourceRecord[],
 ): (path: string) => string | undefined {
+  const { bases } = source.context;
   const addresses = new Map(
-    records.map(({ path, article: { slug } }) => [path ?? `/${slug}/`, PREFIX[source.kind] + slug]),
+    records.map(({ url, article: { slug } }) => {
+      const address = url ? URL.parse(url) : null;
+      return [(address && pathBelow(address, bases)) ?? `/${slug}/`, PREFIX[source.kind] + slug];
+    }),
   );
   const pages = source.context.source === 'ghost' ? sitePages() : new Set<string>();
   return (path) => {

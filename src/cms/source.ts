@@ -15,8 +15,8 @@ export interface SourceRecord {
   cover?: { address: string; alt: string } | undefined;
   /** Address of a picture made for social cards. */
   social?: string | undefined;
-  /** Path of the article in its source, for links from other articles. */
-  path?: string | undefined;
+  /** Address of the article in its source, for links from other articles. */
+  url?: string | undefined;
 }
 
 /** A record that is not published on purpose. */

@@ -1,15 +1,37 @@
 /**
- * The environment, read and validated once. No other file of the site reads `process.env`.
+ * The environment, read and validated once. No other file of the site or its servers reads `process.env`.
  * Scripts import it too, so imports stay relative.
  */
 import { existsSync } from 'node:fs';
 import { z } from 'astro/zod';
 
-const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+/** An address that paths may be added to. `fetch` refuses addresses with a user name. */
+const url = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => {
+    const parsed = URL.parse(value);
+    return parsed && !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Which rights a key of Supabase gives: new keys say it in their prefix, legacy ones in their token. */
+function supabaseRole(key: string): 'publishable' | 'secret' | undefined {
+  const prefix = /^sb_(publishable|secret)_/.exec(key)?.[1];
+  if (prefix) return prefix as 'publishable' | 'secret';
+  const payload = /^eyJ[\w-]*\.(eyJ[\w-]*)\./.exec(key)?.[1];
+  if (!payload) return undefined;
+  const words = Buffer.from(payload, 'base64url').toString();
+  return words.includes('"service_role"') ? 'secret' : words.includes('"anon"') ? 'publishable' : undefined;
+}
+const supabaseKey = (not: 'publishable' | 'secret') =>
+  z
+    .string()
+    .min(20)
+    .refine((key) => supabaseRole(key) !== not);
 
 /** One entry per variable: what it must be, and the example that an error message prints. */
 const schema = z.object({
-  SITE_URL: url.default('https://www.example.com'),
+  SITE_URL: url.refine((value) => URL.parse(value)?.pathname === '/').default('https://www.example.com'),
   SITE_BRAND: z.string().trim().min(1).max(40).default('Veridane'),
   SITE_SHORT_NAME: z
     .string()
@@ -22,8 +44,8 @@ const schema = z.object({
   SITE_EMAIL: z.email().default('contact@example.com'),
   SITE_LINKEDIN_URL: url.default('https://www.linkedin.com/company/example'),
   SUPABASE_URL: url.optional(),
-  SUPABASE_PUBLISHABLE_KEY: z.string().trim().min(20).optional(),
-  SUPABASE_SECRET_KEY: z.string().trim().min(20).optional(),
+  SUPABASE_PUBLISHABLE_KEY: supabaseKey('secret').optional(),
+  SUPABASE_SECRET_KEY: supabaseKey('publishable').optional(),
   GHOST_URL: url.optional(),
   GHOST_CONTENT_API_KEY: z
     .string()
@@ -48,6 +70,8 @@ const schema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
+  GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
+  SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -59,13 +83,22 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   SITE_PHONE: { expected: 'a telephone number as it is printed', example: '1-800-555-0199' },
   SITE_EMAIL: { expected: 'the address for enquiries and security reports', example: 'contact@veridane.com' },
   SITE_LINKEDIN_URL: { expected: 'an http(s) address', example: 'https://www.linkedin.com/company/veridane' },
-  SUPABASE_URL: { expected: 'the project address, http(s)', example: 'https://abcd.supabase.co' },
+  SUPABASE_URL: {
+    expected: 'the project address, http(s), nothing behind it',
+    example: 'https://abcd.supabase.co',
+  },
   SUPABASE_PUBLISHABLE_KEY: {
-    expected: 'the publishable (or legacy anon) key',
+    expected: 'the publishable (or legacy anon) key: a secret one would read past row level security',
     example: 'sb_publishable_...',
   },
-  SUPABASE_SECRET_KEY: { expected: 'the secret key, for draft builds only', example: 'sb_secret_...' },
-  GHOST_URL: { expected: 'the Ghost address, http(s)', example: 'https://blog.veridane.com' },
+  SUPABASE_SECRET_KEY: {
+    expected: 'the secret (or legacy service_role) key, for draft builds only',
+    example: 'sb_secret_...',
+  },
+  GHOST_URL: {
+    expected: 'the Ghost address, http(s), with its folder if it has one',
+    example: 'https://blog.veridane.com',
+  },
   GHOST_CONTENT_API_KEY: { expected: '26 hexadecimal digits', example: '22444f78447824223cefc48062' },
   GHOST_ADMIN_API_KEY: { expected: 'id:secret, 24 and 64 hexadecimal digits', example: '6489...:d2b1...' },
   HUBSPOT_PORTAL_ID: { expected: 'the portal number', example: '12345678' },
@@ -77,6 +110,14 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   },
   DRAFTS: { expected: '0 or 1', example: '1' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+  GHOST_WEBHOOK_SECRET: {
+    expected: 'at least 16 characters, as in the webhooks of Ghost',
+    example: '(openssl rand -hex 16)',
+  },
+  SUPABASE_WEBHOOK_SECRET: {
+    expected: 'at least 16 characters, as in the vault of Supabase',
+    example: '(openssl rand -hex 16)',
+  },
 };
 
 /** Variables that only make sense together: the first requires the second. */
@@ -89,7 +130,7 @@ const pairs: [keyof Env, keyof Env, string][] = [
 ];
 
 /** Values of these never appear in a message. */
-const secrets = /KEY/;
+const secrets = /KEY|SECRET/;
 
 /**
  * Validates an environment.

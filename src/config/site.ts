@@ -4,24 +4,24 @@ import { env } from './env.ts';
 // A draft build carries no marketing scripts, whatever is configured.
 const hubspot =
   env.HUBSPOT_PORTAL_ID && !env.DRAFTS
-    ? {
+    ? Object.freeze({
         portalId: env.HUBSPOT_PORTAL_ID,
         formId: env.HUBSPOT_FORM_ID,
         region: env.HUBSPOT_REGION,
         formKind: env.HUBSPOT_FORM_KIND,
-      }
+      })
     : undefined;
 
 export const site = Object.freeze({
   url: env.SITE_URL,
   brand: env.SITE_BRAND,
   shortName: env.SITE_SHORT_NAME,
-  phone: {
+  phone: Object.freeze({
     /** As printed. */
     label: env.SITE_PHONE,
     /** As dialled: digits only, for `tel:`. */
     href: `tel:${env.SITE_PHONE.replace(/[^+0-9]/g, '')}`,
-  },
+  }),
   /** For enquiries and security reports. */
   email: env.SITE_EMAIL,
   linkedinUrl: env.SITE_LINKEDIN_URL,

@@ -55,42 +55,40 @@ describe('a collection', () => {
     expect(report.warnings.join()).toContain('release-0');
   });
 
-  it('has links of Ghost rewritten to this site, and no ref of Ghost', async () => {
-    const standIn = await ghostStandIn([], { key });
-    await standIn.close();
-    const base = standIn.url;
-    const host = new URL(base).hostname;
-    const html = [
-      `<p><a href="${base}/post-1/">other</a> <a href="${base}/contact">contact</a> <a href="${base}/tag/x/">tag</a>`,
-      `<a href="${base}/">home</a> <a href="https://other.test/?a=1&ref=${host}">out</a></p>`,
-    ].join(' ');
-    const source = ghostSource({ url: base, key, drafts: false, site });
-    const posts = makePosts(2, (index) => ({
-      url: `${base}/post-${index}/`,
-      ...(index === 0 ? { html } : {}),
-    }));
-    const fixed: Source = {
-      ...source,
-      read: async () => {
-        const { readPost } = await import('../../src/cms/ghost/schema.ts');
-        return {
-          fetched: 2,
-          records: posts.map((post) => readPost(post, 'Ghost') as never),
-          problems: [],
-          leftOut: [],
-        };
-      },
-    };
-    const { articles } = await buildArticles(fixed, 'stop');
-    const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
-    expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-      '/blog/post-1',
-      '/contact',
-      '/blog',
-      '/blog',
-      'https://other.test/?a=1',
-    ]);
-  });
+  it.each([
+    ['its own address', ''],
+    ['another host', 'https://blog.acme.test'],
+    ['a folder of another host', 'https://acme.test/journal'],
+    ['a folder of this site’s host', `${site}/journal`],
+  ])(
+    'has links of a Ghost that publishes at %s rewritten to this site, without ref',
+    async (_where, elsewhere) => {
+      const posts: Post[] = [];
+      const { articles } = await ghost(posts, (source) => {
+        const base = elsewhere || source.address;
+        const html = [
+          `<p><a href="${base}/post-1/">other</a> <a href="${source.address}/post-1/">by its API</a>`,
+          `<a href="${base}/contact">contact</a> <a href="${base}/tag/x/">tag</a> <a href="${base}/">home</a>`,
+          `<a href="${site}/about?ref=${new URL(base).hostname}">site</a>`,
+          `<a href="https://other.test/?a=1&ref=${new URL(base).hostname}">out</a></p>`,
+        ].join(' ');
+        posts.push(
+          ...makePosts(3, (index) => ({ url: `${base}/post-${index}/`, ...(index === 0 ? { html } : {}) })),
+        );
+        return buildArticles(source, 'stop');
+      });
+      const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
+      expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        '/blog/post-1',
+        '/blog/post-1',
+        '/contact',
+        '/blog',
+        '/blog',
+        '/about',
+        'https://other.test/?a=1',
+      ]);
+    },
+  );
 
   it('stops at bad records and reports all of them in one go', async () => {
     const posts = makePosts(6, (index) =>

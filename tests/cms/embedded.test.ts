@@ -17,8 +17,9 @@ import {
   startEmbedded,
   type EmbeddedDatabase,
 } from '../../src/cms/supabase/embedded.ts';
+import type { PressReleaseRow } from '../../src/cms/supabase/database.ts';
 import { readPressReleases } from '../../src/cms/supabase/read.ts';
-import { readRow } from '../../src/cms/supabase/schema.ts';
+import { pressReleaseSchema, readRow } from '../../src/cms/supabase/schema.ts';
 import { makePosts } from '../support/stand-ins.ts';
 
 describe('the embedded Supabase', () => {
@@ -37,6 +38,32 @@ describe('the embedded Supabase', () => {
     database = await startEmbedded();
   }, 120_000);
   afterAll(() => database.close());
+
+  it('has the columns that the types and the schema describe', async () => {
+    // Held to the types by the compiler, and to the migration below.
+    const nullable: {
+      [Column in keyof PressReleaseRow]: null extends PressReleaseRow[Column] ? true : false;
+    } = {
+      id: false,
+      slug: false,
+      title: false,
+      excerpt: false,
+      content: false,
+      category: false,
+      tags: false,
+      featured_image: true,
+      publish_date: false,
+      author: false,
+      is_published: false,
+    };
+    const columns = await database.query<{ name: string; nullable: string }>(
+      `select column_name as name, is_nullable as nullable from information_schema.columns where table_name = 'press_releases'`,
+    );
+    expect(Object.fromEntries(columns.map(({ name, nullable }) => [name, nullable === 'YES']))).toEqual(
+      nullable,
+    );
+    expect(Object.keys(pressReleaseSchema.shape).toSorted()).toEqual(Object.keys(nullable).toSorted());
+  });
 
   it('shows the publishable key published rows and no draft', async () => {
     const all = await service().select('*');

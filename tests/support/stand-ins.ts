@@ -107,10 +107,10 @@ export function ghostStandIn(
   posts: Post[],
   { key, behave = normal }: { key: string; behave?: Behaviour },
 ): Promise<StandIn> {
-  const sorted = posts.toSorted(
-    (a, b) => b.published_at.localeCompare(a.published_at) || b.id.localeCompare(a.id),
-  );
   return serve((url, _request, response) => {
+    const sorted = posts.toSorted(
+      (a, b) => b.published_at.localeCompare(a.published_at) || b.id.localeCompare(a.id),
+    );
     const fail = (status: number, message: string) => sendJson(response, status, { errors: [{ message }] });
     if (url.searchParams.get('key') !== key) return fail(401, 'Unknown Content API Key');
     if (url.pathname !== '/ghost/api/content/posts/') return fail(404, 'Resource not found');

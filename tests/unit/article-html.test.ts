@@ -8,6 +8,7 @@ import {
   type BodyContext,
   type BodySurroundings,
 } from '~/cms/html/index.ts';
+import { publicBases } from '~/cms/html/links.ts';
 import { findAll } from '~/cms/html/tree.ts';
 import type { StoredImage } from '~/cms/images/types.ts';
 import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
@@ -31,7 +32,7 @@ const nothing: BodySurroundings = { images: new Map(), files: new Map(), resolve
 const everything: BodySurroundings = {
   images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
   files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) } as never,
-  resolve: (path) => (path === '/post-001/' ? '/blog/post-001' : undefined),
+  resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : undefined),
 };
 const finish = (html: string, around = nothing, of = context) => finishBody(processBody(html, of), around);
 
@@ -144,6 +145,8 @@ describe('links', () => {
     [`${GHOST}/tag/design/`, '/blog'],
     [GHOST, '/blog'],
     ['https://www.example.com/contact/', '/contact'],
+    ['https://www.example.com/contact?ref=127.0.0.1:2368', '/contact'],
+    [`${GHOST}/ghost-writing/`, '/blog/ghost-writing'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['tel:+123', 'tel:+123'],
   ])('Ghost: %s leads to %s', (href, expected) => {
@@ -169,6 +172,17 @@ describe('links', () => {
     for (const href of ['', '#/portal/signup', 'javascript:alert(1)', `${GHOST}/ghost/#/posts`]) {
       expect(link(href)).toBe('<p>x</p>');
     }
+  });
+
+  it.each([
+    [[], []],
+    [['https://b.test/x/', 'https://b.test/y/'], ['https://b.test']],
+    [['https://b.test/2025/x/', 'https://b.test/2026/y/'], ['https://b.test']],
+    [['https://b.test/blog/x/', 'https://b.test/blog/p/draft/'], ['https://b.test/blog']],
+    [['https://www.example.com/x/'], []],
+    [['https://www.example.com/blog/x/', 'no address'], ['https://www.example.com/blog']],
+  ])('a blog with posts at %j lives at %j', (posts, bases) => {
+    expect(publicBases(posts, 'https://www.example.com')).toEqual(bases);
   });
 });
 

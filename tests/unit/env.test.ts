@@ -31,6 +31,39 @@ it('reports every wrong value together, with name, expectation and example', () 
   }
 });
 
+it.each([
+  ['SITE_URL', 'https://www.x.test/site'],
+  ['SITE_URL', 'https://www.x.test/?a=b'],
+  ['SITE_URL', 'https://user:word@x.test'],
+  ['GHOST_URL', 'https://user@g.test'],
+  ['SUPABASE_URL', 'https://x.supabase.co/#settings'],
+])('refuses %s=%s, which no path can be added to or fetch would refuse', (name, value) => {
+  expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`${name}: .* is not `));
+});
+
+const legacy = (role: string) =>
+  ['{"alg":"HS256"}', `{"iss":"supabase","role":"${role}"}`, 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+it('takes no secret key for a publishable one, which would publish drafts, nor the other way round', () => {
+  const keys = (publishable: string, secret?: string) =>
+    parseEnv({
+      SUPABASE_URL: 'https://x.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: publishable,
+      SUPABASE_SECRET_KEY: secret,
+    });
+  const [open, closed] = ['sb_publishable_0123456789', 'sb_secret_0123456789abcdef'];
+  for (const [publishable, secret] of [
+    [open, closed],
+    [legacy('anon'), legacy('service_role')],
+  ] as const) {
+    expect(keys(publishable, secret).SUPABASE_SECRET_KEY).toBe(secret);
+    expect(() => keys(secret)).toThrow(/SUPABASE_PUBLISHABLE_KEY: its value is not/);
+    expect(() => keys(publishable, publishable)).toThrow(/SUPABASE_SECRET_KEY: its value is not/);
+  }
+});
+
 it('names the missing half of a pair', () => {
   expect(() => parseEnv({ SUPABASE_URL: 'https://x.supabase.co' })).toThrow(
     /SUPABASE_PUBLISHABLE_KEY: missing/,

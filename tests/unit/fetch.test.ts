@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   fetchJson,
   fetchText,
+  forOneRead,
   publicAddress,
   retryAfterMs,
   SourceError,
@@ -123,6 +124,20 @@ describe('another try', () => {
     const error = await failure(fetchText(ADDRESS, {}, subject, policy));
     expect(calls()).toBe(1);
     expect(error.message).toContain('asked to wait 3600 s');
+  });
+
+  it('does not begin either when the read that it belongs to has taken ten minutes', async () => {
+    const { policy, sleeps } = stage([]);
+    let count = 0;
+    const alternating = {
+      ...policy,
+      fetch: (async () =>
+        count++ % 2 ? json(200, {}) : json(429, {}, { 'retry-after': '170' })) as typeof fetch,
+    };
+    const read = forOneRead(alternating);
+    for (let page = 1; page <= 3; page++) await fetchText(ADDRESS, {}, subject, read);
+    await expect(fetchText(ADDRESS, {}, subject, read)).rejects.toThrow(/429 .*asked to wait 170 s/);
+    expect(sleeps).toEqual([170_000, 170_000, 170_000]);
   });
 
   it('is announced, so that a slow build explains itself', async () => {

@@ -1,6 +1,6 @@
 /** Drafts and scheduled posts. Only Ghost's Admin API gives them; its key can also write, so it stays in draft builds. */
 import { createHmac } from 'node:crypto';
-import { fetchJson, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchJson, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
 
 export interface GhostAdminAccess {
   url: string;
@@ -105,9 +105,10 @@ async function ask(
  */
 export async function readUnpublished(access: GhostAdminAccess): Promise<Record<string, unknown>[]> {
   const all: Record<string, unknown>[] = [];
+  const policy = forOneRead(access.policy);
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await ask(
-      access,
+      { ...access, policy },
       'posts/',
       {
         filter: 'status:[draft,scheduled]+visibility:public',

@@ -1,6 +1,6 @@
 /** Reads all public posts through Ghost's own client: paged past the cap of 100, and complete or not at all. */
 import GhostContentAPI from '@tryghost/content-api';
-import { fetchJson, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchJson, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
 
 export interface Request {
   url: string;
@@ -70,7 +70,7 @@ export async function readPosts(
   progress: (done: number, total: number) => void = () => {},
 ): Promise<{ posts: unknown[]; gated: { id: string; slug: string; visibility: string }[] }> {
   const subject = subjectOf(access.key);
-  const respond = access.respond ?? network(subject, access.policy ?? {});
+  const respond = access.respond ?? network(subject, forOneRead(access.policy));
   const stop = (what: string, next: string): never => {
     throw new SourceError(`Failed to fetch posts: ${what}\n  Address: ${access.url}\n  Next: ${next}`);
   };

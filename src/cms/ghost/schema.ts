@@ -123,6 +123,6 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
       ? { address: data.feature_image, alt: data.feature_image_alt ?? '' }
       : undefined,
     social: data.og_image ?? data.twitter_image,
-    path: data.url ? new URL(data.url).pathname : undefined,
+    url: data.url ?? undefined,
   };
 }

@@ -1,4 +1,5 @@
 /** Blog posts: a Ghost site, or the export file. */
+import { publicBases } from '../html/links.ts';
 import type { Problem } from '../problems.ts';
 import type { LeftOut, Source, SourceRecord } from '../source.ts';
 import { readUnpublished } from './admin.ts';
@@ -28,11 +29,12 @@ export interface GhostOptions {
 
 export function ghostSource({ url, key, drafts, adminKey, site, policy }: GhostOptions): Source {
   const name = url ? 'Ghost' : 'Ghost (embedded)';
+  const bases = [url ?? EMBEDDED_URL];
   return {
     kind: 'blog',
     name,
     address: url ?? EXPORT_FILE,
-    context: { bases: [url ?? EMBEDDED_URL], source: 'ghost', site },
+    context: { bases, source: 'ghost', site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     read: async (progress) => {
       const access: GhostAccess = url
@@ -58,6 +60,8 @@ export function ghostSource({ url, key, drafts, adminKey, site, policy }: GhostO
           leftOut.push({ record: `record ${id} (${slug})`, reason: read.withheld });
         } else records.push(read);
       }
+      const addresses = records.flatMap((record) => record.url ?? []);
+      bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
       return { fetched: unpublished.length + posts.length + gated.length, records, problems, leftOut };
     },
   };

@@ -15,7 +15,7 @@ export type Link =
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
 /** The part of an address below one of the content system's addresses, as `/a-post/`; else nothing. */
-function pathBelow(url: URL, bases: string[]): string | undefined {
+export function pathBelow(url: URL, bases: readonly string[]): string | undefined {
   for (const base of bases) {
     const { host, pathname } = new URL(base);
     const prefix = pathname.replace(/\/+$/, '');
@@ -26,8 +26,29 @@ function pathBelow(url: URL, bases: string[]): string | undefined {
   return undefined;
 }
 
+/**
+ * Where a blog says that its posts are: a hosted Ghost answers at one address and publishes at another.
+ * @param posts public addresses of posts
+ * @param site address of this site, whose root is never taken for the blog's
+ * @returns per host, the folder that all its posts share, as `https://blog.acme.com` or `https://acme.com/journal`
+ */
+export function publicBases(posts: readonly string[], site: string): string[] {
+  const folders = new Map<string, string[]>();
+  for (const post of posts) {
+    const url = URL.parse(post);
+    if (!url) continue;
+    const folder = url.pathname.split('/').filter(Boolean).slice(0, -1);
+    const shared = folders.get(url.origin) ?? folder;
+    const differs = shared.findIndex((name, index) => name !== folder[index]);
+    folders.set(url.origin, differs < 0 ? shared : shared.slice(0, differs));
+  }
+  return [...folders]
+    .map(([origin, folder]) => [origin, ...folder].join('/'))
+    .filter((base) => base !== new URL(site).origin);
+}
+
 /** Ghost appends `?ref=<its host>` to every outside link. */
-function withoutRef(url: URL, bases: string[]): void {
+function withoutRef(url: URL, bases: readonly string[]): void {
   const hosts = bases.flatMap((base) => [new URL(base).host, new URL(base).hostname]);
   const ref = url.searchParams.get('ref')?.replace(/^www\./, '');
   if (ref && hosts.some((host) => host.replace(/^www\./, '') === ref)) url.searchParams.delete('ref');
@@ -58,17 +79,18 @@ export function readLink(href: string, { bases, source, site }: BodyContext): Li
       reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
     };
   }
+  withoutRef(url, bases);
   if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
-  if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
+  // Before the site itself: a blog may have lived in a folder of the same host.
   const below = pathBelow(url, bases);
   if (source === 'ghost' && below !== undefined && !below.startsWith('/content/')) {
-    if (below.startsWith('/ghost'))
+    if (/^\/ghost(\/|$)/.test(below))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
     return { kind: 'site', href: CMS_PREFIX + below + url.hash };
   }
+  if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
   url.username = '';
   url.password = '';
-  withoutRef(url, bases);
   return { kind: 'outside', href: url.href };
 }
 

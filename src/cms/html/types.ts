@@ -4,7 +4,7 @@ import type { StoredFile, StoredImage } from '../images/types.ts';
 /** What the processing of a body depends on besides its HTML; part of the cache key. */
 export interface BodyContext {
   /** Addresses of the content system: relative addresses resolve against the first; links to any become site links. */
-  bases: string[];
+  bases: readonly string[];
   /** Ghost: paths below its address are posts, tags and authors. Supabase: they are files. */
   source: 'ghost' | 'supabase';
   /** Address of this site: absolute links to it become site paths. */

@@ -38,6 +38,8 @@ export interface EmbeddedDatabase {
   /** Answers as the project's REST interface would. */
   fetch: typeof fetch;
   exec: (sql: string) => Promise<unknown>;
+  /** Rows of one statement, asked as the owner. */
+  query: <Row>(sql: string) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
@@ -58,6 +60,10 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
   return {
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     exec: (sql) => connection.driver.exec(sql),
+    query: async <Row>(sql: string) => {
+      const [result] = (await connection.driver.exec(sql)) as unknown as { rows: Row[] }[];
+      return result?.rows ?? [];
+    },
     close: () => connection.close(),
   };
 }
@@ -66,8 +72,11 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
 function fingerprint(drafts: boolean): string {
   const hash = createHash('sha256').update(`${drafts}`).update(PLATFORM);
   for (const text of [...migrations(), seed()]) hash.update('\0').update(text);
-  for (const file of ['read.ts', 'embedded.ts'])
-    hash.update(readFileSync(join('src', 'cms', 'supabase', file)));
+  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts'].map((file) =>
+    join('src', 'cms', file),
+  );
+  // The lock: the answer is that of these versions of client and database.
+  for (const file of [...code, 'package-lock.json']) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }
 

@@ -1,6 +1,7 @@
 /** Reads all press releases: paged past the cap of 1,000 rows, counted, and complete or not at all. */
 import { createClient } from '@supabase/supabase-js';
-import { fetchText, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchText, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import type { Database, PressReleaseRow } from './database.ts';
 
 export interface SupabaseAccess {
   url: string;
@@ -17,12 +18,13 @@ export interface SupabaseAccess {
 const TABLE = 'press_releases';
 const WHOLE_READS = 3;
 
-const subjectOf = (key: string): Subject => ({
+const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
   service: 'Supabase',
   what: 'press releases',
   secrets: [key],
-  onRefused:
-    'Check SUPABASE_PUBLISHABLE_KEY (Supabase: Project Settings, API Keys) and that anon may select from press_releases (scripts/supabase/migrations).',
+  onRefused: drafts
+    ? 'Check SUPABASE_SECRET_KEY (Supabase: Project Settings, API Keys): a draft build reads with it.'
+    : 'Check SUPABASE_PUBLISHABLE_KEY (Supabase: Project Settings, API Keys) and that anon may select from press_releases (scripts/supabase/migrations).',
   onMissing:
     'Check SUPABASE_URL and that the migrations of scripts/supabase were applied (supabase --workdir scripts db push).',
 });
@@ -39,14 +41,14 @@ export async function readPressReleases(
   access: SupabaseAccess,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<unknown[]> {
-  const subject = subjectOf(access.key);
-  const client = createClient(access.url, access.key, {
+  const subject = subjectOf(access);
+  const policy = forOneRead(access.fetch ? { ...access.policy, fetch: access.fetch } : access.policy);
+  const client = createClient<Database>(access.url, access.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: {
       fetch: async (input, init) => {
         const address = input instanceof Request ? input.url : String(input);
-        const policy = access.fetch ? { ...access.policy, fetch: access.fetch } : access.policy;
         const { status, statusText, headers, text } = await fetchText(address, init ?? {}, subject, policy);
         return new Response(text, { status, statusText, headers });
       },
@@ -55,7 +57,7 @@ export async function readPressReleases(
 
   const readOnce = async (): Promise<unknown[]> => {
     const size = access.pageSize ?? 1000;
-    const rows: { id: unknown }[] = [];
+    const rows: PressReleaseRow[] = [];
     let total: number | undefined;
     while (total === undefined || rows.length < total) {
       let query = client.from(TABLE).select('*', { count: 'exact' });
@@ -72,7 +74,7 @@ export async function readPressReleases(
       total = count;
       if (data.length === 0 && rows.length < total)
         throw new Moved(`${total} rows were counted, but the list ended after ${rows.length}`);
-      rows.push(...(data as { id: unknown }[]));
+      rows.push(...data);
       progress(rows.length, total);
     }
     const distinct = new Set(rows.map(({ id }) => id)).size;

@@ -73,8 +73,6 @@ export const pressReleaseSchema = z.object({
   is_published: z.boolean().describe('Only true is ever shown.'),
 });
 
-export type PressReleaseRow = z.input<typeof pressReleaseSchema>;
-
 /**
  * Turns a row into a record.
  * @param base address of the project: relative picture addresses start there

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { icons } from '~/components/icons.ts';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
@@ -8,7 +8,7 @@ import { outcomeOf, subscribed } from './subscribe.ts';
 function SubscribeForm() {
   const [email, setEmail] = useState('');
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const outcome = outcomeOf(field.value, field.validity.valid);
