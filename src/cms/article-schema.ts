@@ -10,6 +10,7 @@ export const articleSchema = z.object({
   slug: z.string().min(1),
   title: z.string().min(1).describe('Plain text.'),
   excerpt: z.string().describe('Plain text; may be empty.'),
+  lede: z.string().optional().describe('Stands above the body; absent when the excerpt was cut from it.'),
   category: z.string().optional().describe('News only.'),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   authors: z.array(z.string()),

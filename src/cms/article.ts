@@ -32,6 +32,8 @@ export interface Article {
   title: string;
   /** Plain text, markup removed; may be empty. */
   excerpt: string;
+  /** The excerpt, if somebody wrote it: one that was cut from the body would stand above the same words. */
+  lede?: string | undefined;
   /** News only: as the editor wrote it; a tab shows only for the four of the specification. */
   category?: string | undefined;
   tags: ArticleTag[];

@@ -15,6 +15,7 @@ import { collectionLines, collectionReports, type CollectionReport } from './rep
 import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import type { Source, SourceAnswer, SourceRecord } from './source.ts';
+import { endTogether } from './together.ts';
 
 /** Pages of articles of a kind start with this. */
 const PREFIX = { news: '/press-releases/', blog: '/blog/' } as const;
@@ -202,6 +203,8 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
   }
 }
 
+const together = endTogether();
+
 const digestOf = (article: Article): string =>
   createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32);
 
@@ -219,7 +222,7 @@ export function articleLoader(
         retries++;
         logger.warn(line);
       });
-      const { articles, report } = await buildArticles(source, onInvalid);
+      const { articles, report } = await together(() => buildArticles(source, onInvalid));
       const watch = new Stopwatch();
       const gone = new Set(store.keys());
       for (const article of articles) {

@@ -39,7 +39,7 @@ export async function prepareDraft(
   const { images, files } = await fetchImages(body.assets, {});
   return {
     title: record.article.title,
-    excerpt: record.article.excerpt,
+    lede: record.article.lede,
     authors: record.article.authors,
     status: record.article.status ?? 'published',
     readingMinutes: record.readingMinutes ?? 1,

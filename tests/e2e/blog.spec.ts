@@ -29,7 +29,7 @@ test('mouse: older posts are appended under six skeleton rows', async ({ page })
   });
   await page.goto('/blog');
   await expect(page).toHaveTitle(/^Insights \| /);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights& Updates');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insights & Updates');
   const first = await titles(page).allTextContents();
   expect(first).toHaveLength(12);
   await ready(page);

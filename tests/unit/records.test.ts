@@ -93,6 +93,9 @@ describe('a row of press_releases', () => {
     ['publish_date', null],
     ['featured_image', 'javascript:alert(1)'],
     ['featured_image', '//evil.test/x.png'],
+    ['featured_image', 'https://exa mple.test/x.png'],
+    ['featured_image', 'https://cdn.example.test:port/x.png'],
+    ['featured_image', 'http://%/x.png'],
     ['tags', 'ROI'],
     ['is_published', 'yes'],
     ['category', ''],
@@ -129,6 +132,12 @@ describe('a post of Ghost', () => {
     });
   });
 
+  it('has a lede only when somebody wrote it: Ghost cuts the other excerpt from the body', () => {
+    expect(record(read({})).article.lede).toBeUndefined();
+    const { article } = record(read({ custom_excerpt: 'Written.' }));
+    expect([article.lede, article.excerpt]).toEqual(['Written.', 'Written.']);
+  });
+
   it('may have no body and no reading time; 0 minutes are one', () => {
     expect(record(read({ html: null })).html).toBe('');
     expect(record(read({})).readingMinutes).toBeUndefined();
@@ -150,6 +159,8 @@ describe('a post of Ghost', () => {
     ['published_at', null],
     ['published_at', 'soon'],
     ['feature_image', 'data:image/png;base64,x'],
+    ['feature_image', 'https://[x/a.png'],
+    ['og_image', 'http://%/a.png'],
   ])('is refused for %s = %j', (field, value) => {
     expect(problems(read({ [field]: value }))[0]).toMatchObject({ source: 'Ghost', field });
   });

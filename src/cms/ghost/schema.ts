@@ -24,7 +24,7 @@ const text = z
 const picture = z
   .string()
   .trim()
-  .refine((value) => value === '' || /^https?:\/\/[^\s/]+/i.test(value), 'is no address')
+  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'is no address')
   .nullish()
   .transform((value) => value || undefined);
 
@@ -110,6 +110,7 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
       slug: data.slug,
       title: data.title,
       excerpt: plainText(data.custom_excerpt ?? data.excerpt ?? ''),
+      lede: plainText(data.custom_excerpt ?? '') || undefined,
       tags: data.tags.map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
       authors: data.authors.map(({ name }) => name),
       publishedAt: data.published_at ?? undefined,

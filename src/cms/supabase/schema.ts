@@ -33,7 +33,9 @@ const address = z
   .string()
   .trim()
   .refine(
-    (text) => text === '' || /^https?:\/\/[^\s/]+/i.test(text) || /^\/(?!\/)/.test(text),
+    (text) =>
+      text === '' ||
+      (/^(?:https?:\/\/|\/(?!\/))/i.test(text) && URL.canParse(text, 'https://project.invalid')),
     'is no address',
   )
   .transform((text) => text || null);
@@ -101,6 +103,7 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
       slug: data.slug,
       title: data.title,
       excerpt: plainText(data.excerpt),
+      lede: plainText(data.excerpt) || undefined,
       category: data.category,
       tags: data.tags.map((name) => ({ name, slug: slugOf(name) })),
       authors: data.author.trim() ? [data.author.trim()] : [],

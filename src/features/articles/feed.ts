@@ -1,10 +1,13 @@
 /** RSS feeds of the two sections. */
 import rss from '@astrojs/rss';
 import type { Article } from '~/cms/article.ts';
+import { trimText } from './format.ts';
 import type { Section } from './meta.ts';
 
 /** Readers poll feeds: they get the newest entries, the archive is on the site. */
 export const FEED_LENGTH = 30;
+/** Characters of an item's description: Ghost cuts an excerpt off after 500, in the middle of a word. */
+const SUMMARY_LENGTH = 300;
 
 interface SiteFacts {
   url: string;
@@ -28,7 +31,7 @@ export function feed(articles: readonly Article[], section: Section, site: SiteF
         title: article.title,
         link: `${section.path}/${article.slug}`,
         pubDate: new Date(article.publishedAt ?? 0),
-        description: article.excerpt,
+        description: trimText(article.excerpt, SUMMARY_LENGTH),
         categories: [
           ...(article.category ? [article.category] : []),
           ...article.tags.map(({ name }) => name),

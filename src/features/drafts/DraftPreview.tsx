@@ -5,7 +5,7 @@ import { toast } from '~/features/toasts/store.ts';
 
 export interface DraftAnswer {
   title: string;
-  excerpt: string;
+  lede?: string;
   authors: string[];
   status: string;
   readingMinutes: number;
@@ -67,7 +67,7 @@ function DraftPreview({ endpoint = load }: { endpoint?: typeof load }) {
         {post.authors.length > 0 && `, By ${post.authors.join(', ')}`}
       </p>
       <h1 className="h1">{post.title}</h1>
-      <p className="lede">{post.excerpt}</p>
+      {post.lede && <p className="lede">{post.lede}</p>}
       <div className="prose" ref={body} />
     </>
   );
