@@ -30,7 +30,10 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
   return (
     <>
       <div className="g12 items-end gap-y-6">
-        <h1 className="display lg:col-span-7">News</h1>
+        <div className="flex items-baseline justify-between gap-5 lg:col-span-7">
+          <h1 className="display">News</h1>
+          <Counter className="lg:hidden" count={count} />
+        </div>
         <div className="stack lg:col-span-5">
           <p className="lede">{intro}</p>
           <search>
@@ -89,7 +92,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
             {category ?? 'All'}
           </button>
         ))}
-        <span className="news-counter label ml-auto max-lg:hidden">{`${count}+ Articles`}</span>
+        <Counter className="ml-auto max-lg:hidden" count={count} />
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.shown.length)}
@@ -99,6 +102,11 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
     </>
   );
 }
+
+/** Beside the tabs where there is room, else beside the heading. */
+const Counter = ({ count, className }: { count: number; className: string }) => (
+  <span className={`news-counter label ${className}`}>{`${count}+ Articles`}</span>
+);
 
 /** Shows results in place of the page's own list, and the list again when nothing is asked. */
 function Stage({ query, results }: { query: Query; results: Results }) {
