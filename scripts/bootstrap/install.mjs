@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
 
@@ -44,49 +45,56 @@ export function ensureDependencies() {
   const complete = existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/astro');
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
   say('Installing dependencies (npm ci)');
-  mustRun('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Is the npm registry reachable?');
+  // Whatever the machine's npm is set to: the build needs development tools, and `node` its install script.
+  const settings = ['--include=dev', '--ignore-scripts=false'];
+  mustRun(
+    'npm',
+    ['ci', ...settings, '--no-audit', '--no-fund', '--loglevel=error'],
+    'Is the npm registry reachable?',
+  );
   writeFileSync(stamp, lockHash());
 }
 
-/** Makes sure that a Chromium for the browser tests exists; installs one where that is possible. */
+/** The browser that Playwright downloaded earlier, if it did. */
+function downloadedBrowser() {
+  const path = createRequire(resolve('package.json'))('@playwright/test').chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/** Chromium from Debian packages: as root, or where sudo asks for no password. */
+function installPackages() {
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+  ]) {
+    const [command, ...rest] = [...root, 'apt-get', ...args];
+    const result = spawnSync(command, rest, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (result.error) console.error(`'${command}' could not be run: ${result.error.message}`);
+  }
+}
+
+/** Path of a Chromium for the browser tests; installs one where there is none. Ends the process where none can be had. */
 export function ensureBrowser() {
-  const found = findBrowser();
+  const found = findBrowser() ?? downloadedBrowser();
   if (found) return found;
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium from Debian packages (apt-get)');
-    const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-    const apt = (...args) => {
-      const [command, ...rest] = [...root, 'apt-get', ...args];
-      return run(command, rest, {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
-    };
-    apt('update', '-qq');
-    apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    installPackages();
   }
   if (!findBrowser()) {
     say('Installing the browser of Playwright');
     run('npx', ['playwright', 'install', 'chromium']);
   }
-  const installed = findBrowser();
-  if (
-    !installed &&
-    run(
-      'node',
-      [
-        '-e',
-        "require('@playwright/test').chromium.executablePath() && require('fs').accessSync(require('@playwright/test').chromium.executablePath())",
-      ],
-      { stdio: 'ignore' },
-    ) !== 0
-  ) {
-    console.error(
-      'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
-    );
-    process.exit(1);
-  }
-  return installed;
+  const installed = findBrowser() ?? downloadedBrowser();
+  if (installed) return installed;
+  console.error(
+    'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
+  );
+  process.exit(1);
 }
 
 /** Folder for files that later runs may reuse. */

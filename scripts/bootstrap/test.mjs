@@ -3,8 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { cacheDir, ensureBrowser, ensureDependencies, run, say } from './install.mjs';
 
 ensureDependencies();
-process.env.CHROMIUM_PATH ??= ensureBrowser() ?? '';
-if (!process.env.CHROMIUM_PATH) delete process.env.CHROMIUM_PATH;
+process.env.CHROMIUM_PATH ||= ensureBrowser();
 cacheDir();
 
 // The tests are about the embedded content and the demo configuration, whatever .env or the environment say.

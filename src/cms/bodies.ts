@@ -25,8 +25,6 @@ export function writeBody(kind: ArticleKind, html: string): string {
   return key;
 }
 
-export const hasBody = (key: string): boolean => existsSync(fileOf(key));
-
 /** Makes the folder of a kind. */
 export const prepareBodies = (kind: ArticleKind): void => {
   mkdirSync(join(BODIES, kind), { recursive: true });

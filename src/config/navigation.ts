@@ -3,15 +3,13 @@
 export interface NavLink {
   label: string;
   href: string;
-  /** Landform swatch of a Solutions row. */
-  landform?: string;
 }
 
 export const solutions: NavLink[] = [
-  { label: 'Financial services', href: '/solutions/financial-services', landform: 'terrace' },
-  { label: 'Government', href: '/solutions/government', landform: 'ridge' },
-  { label: 'Healthcare', href: '/solutions/healthcare', landform: 'delta' },
-  { label: 'Hospitality', href: '/solutions/hospitality', landform: 'coast' },
+  { label: 'Financial services', href: '/solutions/financial-services' },
+  { label: 'Government', href: '/solutions/government' },
+  { label: 'Healthcare', href: '/solutions/healthcare' },
+  { label: 'Hospitality', href: '/solutions/hospitality' },
 ];
 
 export const company = {

@@ -1,6 +1,6 @@
 /** The contact form: never blank, nothing typed ever lost, the embed only when it is really there. */
 import { test as plain, type Page } from '@playwright/test';
-import { contactHref } from '../../src/features/estimators/handoff.ts';
+import { contactHref } from '../support/contact-href.ts';
 import { expectAccessible } from './support.ts';
 import { all, chosen, expect, form as formId, idle, portal, script, submission, test } from './vendor.ts';
 

@@ -112,6 +112,10 @@ describe.each(pages)('$path', ({ path, features, benefits }) => {
     expect(benefits.filter((word) => !text.includes(word))).toEqual([]);
   });
 
+  it('marks Services in the header', () => {
+    expect(select('.site-header a[href="/services"]', treeOf(path))?.properties['ariaCurrent']).toBe('true');
+  });
+
   it('says enough to decide on, and not more than one reads', () => {
     const words = text.split(' ').length;
     expect(words).toBeGreaterThan(isShort(path) ? 200 : 300);

@@ -25,14 +25,11 @@ it('prints absolute addresses for canonical links and pictures', () => {
   expect(meta(tags, 'robots')).toEqual([]);
 });
 
-it('lets an article have times and social texts of its own', () => {
-  const tags = headTags(
-    { ...page, type: 'article', publishedTime: '2025-09-09T00:00:00Z', social: { title: 'For sharing' } },
-    site,
-  );
+it('lets an article have times', () => {
+  const tags = headTags({ ...page, type: 'article', publishedTime: '2025-09-09T00:00:00Z' }, site);
   expect(meta(tags, 'og:type')).toEqual(['article']);
   expect(meta(tags, 'article:published_time')).toEqual(['2025-09-09T00:00:00Z']);
-  expect(meta(tags, 'og:title')).toEqual(['For sharing']);
+  expect(meta(tags, 'og:title')).toEqual(['About | Acme']);
   expect(meta(tags, 'og:description')).toEqual(['What we do.']);
 });
 

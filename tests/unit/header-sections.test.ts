@@ -11,8 +11,6 @@ describe('sectionOf', () => {
     ['/solutions/defense', 'solutions'],
     ['/services', 'services'],
     ['/services/training', 'services'],
-    ['/cyber-security', 'services'],
-    ['/ai-cyber-security', 'services'],
     ['/resources', 'resources'],
     ['/press-releases/page/2', 'resources'],
     ['/blog/any-article', 'resources'],

@@ -15,5 +15,3 @@ export const legalSchema = z
       ),
   })
   .strict();
-
-export type LegalDocument = z.infer<typeof legalSchema>;

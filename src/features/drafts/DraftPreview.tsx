@@ -24,20 +24,20 @@ async function load(slug: string): Promise<DraftAnswer> {
   return answer;
 }
 
-function DraftPreview({ endpoint = load }: { endpoint?: typeof load }) {
+function DraftPreview() {
   const [state, setState] = useState<State>({ step: 'loading' });
   const body = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const slug = new URLSearchParams(location.search).get('slug') ?? '';
-    endpoint(slug).then(
+    load(slug).then(
       (post) => setState({ step: 'shown', post }),
       (error: unknown) => {
         toast.error('Error Loading Post', (error as Error).message || FALLBACK);
         setState({ step: 'missing' });
       },
     );
-  }, [endpoint]);
+  }, []);
 
   useEffect(() => {
     if (state.step !== 'shown') return;

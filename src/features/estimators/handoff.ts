@@ -1,17 +1,10 @@
 /** Takes an estimate to /contact and reads it there. Pure: the contact page hands in its own address. */
 import { estimators, isEstimatorKind } from './definitions/index.ts';
 import { valueText } from './format.ts';
-import type { EstimatorKind, Values } from './types.ts';
-import { append, fromSearch, toSearch } from './url.ts';
+import type { EstimatorKind } from './types.ts';
+import { fromSearch, toSearch } from './url.ts';
 
 export const estimateKey = 'estimate';
-
-/** `/contact?estimate=financial&e=1&interactions=50000&...` */
-export function contactHref(kind: EstimatorKind, values: Values): string {
-  const params = new URLSearchParams({ [estimateKey]: kind });
-  append(params, estimators[kind], values);
-  return `/contact?${params}`;
-}
 
 export interface Estimate {
   kind: EstimatorKind;

@@ -13,8 +13,6 @@ export interface PageMeta {
   type?: 'website' | 'article' | undefined;
   publishedTime?: string | undefined;
   modifiedTime?: string | undefined;
-  /** An article may name its own social title, description or picture. */
-  social?: { title?: string | undefined; description?: string | undefined } | undefined;
   robots?: string | undefined;
   /** Previous and next page of a numbered archive. */
   prev?: string | undefined;
@@ -45,8 +43,6 @@ export const pageTitle = (title: string, brand: string): string =>
 export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
   const absolute = (path: string) => new URL(path, site.url).href;
   const title = pageTitle(page.title, site.brand);
-  const socialTitle = page.social?.title ?? title;
-  const socialDescription = page.social?.description ?? page.description;
   const robots = site.drafts ? 'noindex, nofollow, noarchive' : page.robots;
   const meta = (attrs: Record<string, string>): HeadTag => ({ tag: 'meta', attrs });
   const property = (name: string, content: string) => meta({ property: name, content });
@@ -58,12 +54,12 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
     property('og:type', page.type ?? 'website'),
     property('og:site_name', site.brand),
     property('og:locale', site.locale.replace('-', '_')),
-    property('og:title', socialTitle),
-    property('og:description', socialDescription),
+    property('og:title', title),
+    property('og:description', page.description),
     property('og:url', absolute(page.path)),
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    meta({ name: 'twitter:title', content: socialTitle }),
-    meta({ name: 'twitter:description', content: socialDescription }),
+    meta({ name: 'twitter:title', content: title }),
+    meta({ name: 'twitter:description', content: page.description }),
   ];
   if (page.image) {
     const src = absolute(page.image.src);

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../../src/features/estimators/definitions/index.ts';
 import { coerce, initialValues } from '../../../src/features/estimators/engine.ts';
-import { contactHref, readEstimate } from '../../../src/features/estimators/handoff.ts';
+import { readEstimate } from '../../../src/features/estimators/handoff.ts';
+import { contactHref } from '../../support/contact-href.ts';
 import { fromSearch, toSearch } from '../../../src/features/estimators/url.ts';
 
 const anEstimator = fc.constantFrom(...Object.values(estimators));
