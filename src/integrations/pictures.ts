@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { constants, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
-
 import { extname, parse } from 'node:path';
 import type { AstroIntegration } from 'astro';
 

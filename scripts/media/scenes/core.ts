@@ -168,16 +168,4 @@ export const coreScenes: Scene[] = [
       widths: [780],
     },
   },
-  {
-    name: 'empty',
-    kind: 'plain',
-    seed: 4,
-    time: 'day',
-    box: [720, 420],
-    zoom: 1,
-    levels: 10,
-    wash: 0,
-    widths: [1080],
-    fallback: 1080,
-  },
 ];
