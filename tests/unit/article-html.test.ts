@@ -309,6 +309,19 @@ describe('cards', () => {
   });
 });
 
+describe('code blocks', () => {
+  it.each([
+    ['Run <code>npm i</code> then <code>npm start</code> end', '<code>Run npm i then npm start end</code>'],
+    ['<span>a</span>\n<code>b</code>', '<code><span>a</span>\nb</code>'],
+    ['<b><code>a</code> b</b>', '<code><b>a b</b></code>'],
+    [' <!-- x --><code class="language-ts">a\n  b</code>\n', '<code class="language-ts">a\n  b</code>'],
+    ['<code>a <code>b</code></code>', '<code>a b</code>'],
+    ['plain', '<code>plain</code>'],
+  ])('keep their whole text in one <code>: %s', (inside, expected) => {
+    expect(finish(`<pre>${inside}</pre>`)).toBe(`<pre tabindex="0">${expected}</pre>`);
+  });
+});
+
 describe('text', () => {
   it('keeps words of neighbouring blocks apart', () => {
     expect(

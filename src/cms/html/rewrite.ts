@@ -6,7 +6,7 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 import { cardOf } from './cards.ts';
 import { readVideo } from './embeds.ts';
 import { readLink, readSource, shorten } from './links.ts';
-import { attribute, byTag, classes, h, isElement, textOf } from './tree.ts';
+import { attribute, byTag, classes, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
 
 /** Gone with everything inside. */
@@ -130,7 +130,7 @@ export class Rewriter {
       case 'a':
         return this.link(element, {});
       case 'pre':
-        return [h('pre', { tabIndex: 0 }, ...this.#code(element))];
+        return [h('pre', { tabIndex: 0 }, this.#code(element))];
       case 'table':
         return [
           h(
@@ -160,10 +160,13 @@ export class Rewriter {
     return h(RENAMED[element.tagName] ?? element.tagName, properties, ...this.nodes(element.children));
   }
 
-  #code(pre: Element): ElementContent[] {
-    const code = byTag(pre, 'code') ?? pre;
+  /** The text of a code block in one `<code>`: its own when nothing stands beside it. */
+  #code(pre: Element): Element {
+    const parts = pre.children.filter((child) => child.type !== 'comment' && !isBlankText(child));
+    const [only] = parts;
+    const code = parts.length === 1 && isElement(only) && only.tagName === 'code' ? only : pre;
     const language = classes(code).find((name) => /^language-[\w+#-]{1,20}$/.test(name));
-    return [h('code', language ? { className: [language] } : {}, ...this.nodes(code.children))];
+    return h('code', language ? { className: [language] } : {}, ...unwrap(this.nodes(code.children), 'code'));
   }
 
   /** A link with its text, or its text alone when the address may not stay. */

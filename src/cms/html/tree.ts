@@ -6,6 +6,8 @@ export type Parent = Root | Element;
 
 export const isElement = (node: RootContent | Root | undefined): node is Element => node?.type === 'element';
 
+export const isBlankText = (node: RootContent): boolean => node.type === 'text' && node.value.trim() === '';
+
 /** Builds an element; strings become text. */
 export const h = (
   tagName: string,
@@ -67,3 +69,11 @@ export function findAll(parent: Parent, test: (element: Element) => boolean): El
 /** Text content, white space collapsed. */
 export const textOf = (node: Parent | undefined): string =>
   node ? toString(node).replace(/\s+/g, ' ').trim() : '';
+
+/** The same nodes, each element of this name replaced by its children. */
+export const unwrap = (nodes: readonly ElementContent[], tagName: string): ElementContent[] =>
+  nodes.flatMap((node) => {
+    if (!isElement(node)) return [node];
+    const children = unwrap(node.children, tagName);
+    return node.tagName === tagName ? children : [{ ...node, children }];
+  });
