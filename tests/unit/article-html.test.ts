@@ -9,7 +9,8 @@ import {
   type BodySurroundings,
 } from '~/cms/html/index.ts';
 import { publicBases } from '~/cms/html/links.ts';
-import { findAll } from '~/cms/html/tree.ts';
+import { assertClean } from '~/cms/html/schema.ts';
+import { findAll, h } from '~/cms/html/tree.ts';
 import type { StoredImage } from '~/cms/images/types.ts';
 import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
 
@@ -129,6 +130,13 @@ describe('hostile HTML', () => {
     ]);
   });
 
+  it('names the link that stops a record', () => {
+    const link = h('a', { href: '//evil.invalid/' + 'x'.repeat(80) });
+    expect(() => {
+      assertClean({ type: 'root', children: [link] });
+    }).toThrow(/unsafe link \('\/\/evil\.invalid\/x{42}\.\.\.'\)/);
+  });
+
   it('refuses nesting that no reader could follow, in words', () => {
     expect(() => processBody('<b>'.repeat(60_000), context)).toThrow(/nested too deeply/);
   });
@@ -147,13 +155,19 @@ describe('links', () => {
     ['https://www.example.com/contact/', '/contact'],
     ['https://www.example.com/contact?ref=127.0.0.1:2368', '/contact'],
     [`${GHOST}/ghost-writing/`, '/blog/ghost-writing'],
+    ['https://www.example.com//contact', '/contact'],
+    ['https://www.example.com\\\\contact', '/contact'],
+    ['https://www.example.com/.//contact/?a=1', '/contact?a=1'],
+    ['https://www.example.com//', '/'],
+    [`${GHOST}//post-001/`, '/blog/post-001'],
+    [`${GHOST}/\\post-001/`, '/blog/post-001'],
     ['mailto:a@example.com', 'mailto:a@example.com'],
     ['tel:+123', 'tel:+123'],
   ])('Ghost: %s leads to %s', (href, expected) => {
     expect(link(href)).toBe(`<p><a href="${expected}">x</a></p>`);
   });
 
-  it.each(['/contact', '/contact/', 'https://www.example.com/contact/'])(
+  it.each(['/contact', '/contact/', '/.//contact', 'https://www.example.com/contact/'])(
     'news: %s leads to /contact',
     (href) => {
       expect(link(href, news)).toBe('<p><a href="/contact">x</a></p>');

@@ -14,13 +14,16 @@ export type Link =
 
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
+/** Two slashes at the beginning of a path would name a host. */
+const oneSlash = (path: string): string => path.replace(/^\/+/, '/');
+
 /** The part of an address below one of the content system's addresses, as `/a-post/`; else nothing. */
 export function pathBelow(url: URL, bases: readonly string[]): string | undefined {
   for (const base of bases) {
     const { host, pathname } = new URL(base);
     const prefix = pathname.replace(/\/+$/, '');
     if (url.host === host && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))) {
-      return url.pathname.slice(prefix.length) || '/';
+      return oneSlash(url.pathname.slice(prefix.length)) || '/';
     }
   }
   return undefined;
@@ -55,7 +58,8 @@ function withoutRef(url: URL, bases: readonly string[]): void {
 }
 
 /** Site path without a trailing slash, with its query and anchor. */
-const sitePath = (url: URL): string => (url.pathname.replace(/\/+$/, '') || '/') + url.search + url.hash;
+const sitePath = (url: URL): string =>
+  (oneSlash(url.pathname).replace(/\/+$/, '') || '/') + url.search + url.hash;
 
 /**
  * Decides about the address of a link.

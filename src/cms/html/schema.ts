@@ -2,6 +2,7 @@
 import type { Root } from 'hast';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import { FRAME } from './embeds.ts';
+import { shorten } from './links.ts';
 import { findAll } from './tree.ts';
 
 const CLASSES = [
@@ -112,7 +113,7 @@ export function assertClean(tree: Root): void {
         throw new Error(`The sanitised HTML still holds the attribute '${name}'.`);
       }
       if (name === 'href' && !ADDRESS.test(text))
-        throw new Error('The sanitised HTML still holds an unsafe link.');
+        throw new Error(`The sanitised HTML still holds an unsafe link ('${shorten(text)}').`);
       if (name === 'dataFrame' && !FRAME.test(text))
         throw new Error('The sanitised HTML holds an unknown frame.');
     }
