@@ -317,6 +317,14 @@ describe('cards', () => {
     expect(bare).toContain('<span class="missing">Alt &quot;text&quot;</span>');
   });
 
+  it.each([
+    ['100%.pdf', '100%.pdf'],
+    ['a%20b.pdf', 'a b.pdf'],
+  ])('name a file without a name by its address: %s', (address, name) => {
+    const card = `<div class="kg-card kg-file-card"><a href="/content/files/${address}"></a></div>`;
+    expect(finish(card, everything)).toContain(`download="${name}"><span class="card-title">${name}</span>`);
+  });
+
   it('drop what needs members', () => {
     expect(html).not.toContain('No spam');
     expect(body.warnings).toContain('left out a sign-up form');

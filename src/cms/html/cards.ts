@@ -3,7 +3,7 @@
  * What a card looks like follows the renderers of the editor (@tryghost/kg-default-nodes).
  */
 import type { Element, ElementContent } from 'hast';
-import { readSource } from './links.ts';
+import { decode, readSource } from './links.ts';
 import type { Rewriter } from './rewrite.ts';
 import { attribute, byClass, byTag, classes, find, findAll, h, hasClass, isElement, textOf } from './tree.ts';
 
@@ -130,7 +130,7 @@ const file: Card = (element, to) => {
   const address = link && readSource(attribute(link, 'href'), to.context);
   if (!address) return [];
   const part = (name: string) => textOf(byClass(element, `kg-file-card-${name}`));
-  const name = part('filename') || decodeURIComponent(new URL(address).pathname.split('/').at(-1) ?? 'file');
+  const name = part('filename') || decode(new URL(address).pathname.split('/').at(-1) ?? 'file');
   return [
     h(
       'p',

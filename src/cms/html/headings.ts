@@ -1,5 +1,6 @@
 /** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page. */
 import type { Element, Root } from 'hast';
+import { decode } from './links.ts';
 import { attribute, findAll, textOf } from './tree.ts';
 import type { Heading } from './types.ts';
 
@@ -29,15 +30,6 @@ export const slugify = (text: string): string =>
     .slice(0, 80)
     .replace(/-+$/, '');
 
-/** Ids as a link may spell them: Ghost percent-encodes. */
-const decode = (id: string): string => {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-};
-
 /**
  * Numbers the levels anew, gives ids to headings and link targets, and points links inside the article at them.
  * Changes the tree.
@@ -57,6 +49,7 @@ export function arrangeHeadings(tree: Root): Heading[] {
     elements
       .map((element) => attribute(element, 'href'))
       .filter((href) => href.startsWith('#'))
+      // Ghost percent-encodes ids in some links and not in others.
       .map((href) => decode(href.slice(1))),
   );
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));

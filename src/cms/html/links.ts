@@ -12,6 +12,15 @@ export type Link =
   | { kind: 'anchor'; id: string }
   | { kind: 'dropped'; reason: string };
 
+/** Percent-decoded; as it is when that is not how it was written ('100%'). */
+export const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
 /** Two slashes at the beginning of a path would name a host. */
