@@ -317,6 +317,22 @@ describe('cards', () => {
     expect(bare).toContain('<span class="missing">Alt &quot;text&quot;</span>');
   });
 
+  const image = (name: string) => `<img src="/content/images/${name}.png" alt="">`;
+  const linked = `<a href="https://other.invalid/">${image('a')}</a>`;
+  it.each([
+    ['an image', `<figure class="kg-card kg-image-card">${linked}</figure>`],
+    [
+      'a gallery',
+      '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-row">' +
+        `<div class="kg-gallery-image">${linked}</div><div class="kg-gallery-image">${image('b')}</div></div></figure>`,
+    ],
+  ])('keep the link around a picture of %s, but none around a missing one', (_name, card) => {
+    expect(finish(card, everything)).toMatch(
+      /<a href="https:\/\/other\.invalid\/" rel="noopener noreferrer"><picture>.*?<\/picture><\/a>/,
+    );
+    expect(finish(card)).toBe('');
+  });
+
   it.each([
     ['100%.pdf', '100%.pdf'],
     ['a%20b.pdf', 'a b.pdf'],

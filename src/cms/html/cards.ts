@@ -6,6 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import { decode, readSource } from './links.ts';
 import type { Rewriter } from './rewrite.ts';
 import { attribute, byClass, byTag, classes, find, findAll, h, hasClass, isElement, textOf } from './tree.ts';
+import type { ImageRole } from './types.ts';
 
 type Card = (element: Element, to: Rewriter) => ElementContent[];
 
@@ -75,12 +76,18 @@ const toggle: Card = (element, to) => [
   ),
 ];
 
+/** A picture of a card, in the link that stands around it. */
+const linkedPicture = (card: Element, picture: Element, role: ImageRole, to: Rewriter): ElementContent[] => {
+  const isPicture = (element: Element) => element === picture;
+  const link = find(card, (inner) => inner.tagName === 'a' && find(inner, isPicture) !== undefined);
+  const slot = to.picture(picture, role);
+  return link ? to.link(link, {}, slot) : slot;
+};
+
 const image: Card = (element, to) => {
   const picture = byTag(element, 'img');
   if (!picture) return [];
-  const link = find(element, (inner) => inner.tagName === 'a' && byTag(inner, 'img') !== undefined);
-  const slot = to.picture(picture, 'content');
-  const content = link ? to.link(link, {}, slot) : slot;
+  const content = linkedPicture(element, picture, 'content', to);
   if (content.length === 0) return [];
   return [h('figure', { className: ['picture'] }, ...content, to.caption(element))];
 };
@@ -89,8 +96,8 @@ const gallery: Card = (element, to) => {
   const rows = findAll(element, (inner) => hasClass(inner, 'kg-gallery-row')).map((row) => {
     const images = findAll(row, (inner) => inner.tagName === 'img');
     const role = images.length === 1 ? 'content' : images.length === 2 ? 'half' : 'third';
-    const slots = images.flatMap((inner) => to.picture(inner, role));
-    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, ...slots);
+    const content = images.flatMap((picture) => linkedPicture(row, picture, role, to));
+    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, ...content);
   });
   return [h('figure', { className: ['gallery'] }, ...rows, to.caption(element))];
 };

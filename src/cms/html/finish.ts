@@ -70,6 +70,8 @@ function fill(slot: Slot, { images, files }: BodySurroundings): string {
 const EMPTY =
   /<(?:p|figure|div)(?: class="(?:picture|gallery|gallery-row|gallery-[123]|video|bookmark|embed| )+")?><\/(?:p|figure|div)>/g;
 
+const EMPTY_LINK = /<a [^>]*><\/a>/g;
+
 /**
  * The HTML that a page prints.
  * @param around what was fetched, and where links to the content system lead
@@ -88,6 +90,6 @@ export function finishBody(body: ProcessedBody, around: BodySurroundings): strin
         return target ? `href="${escapeAttribute(target)}${hash}"` : 'href="/blog"';
       },
     );
-  // A picture that could not be had may leave an empty figure, and that an empty row.
-  return html.replace(EMPTY, '').replace(EMPTY, '');
+  // A picture that could not be had may leave an empty link, that an empty row, and that an empty figure.
+  return html.replace(EMPTY_LINK, '').replace(EMPTY, '').replace(EMPTY, '');
 }
