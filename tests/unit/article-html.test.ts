@@ -370,6 +370,12 @@ describe('text', () => {
   it('counts words as readers do', () => {
     expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
     expect(countWords('')).toBe(0);
+    expect(countWords(' \n日本語\u00a0– 4×4 ')).toBe(2);
+  });
+  it('counts the words of a long rule in no time', () => {
+    const start = performance.now();
+    expect(countWords('-'.repeat(80_000))).toBe(0);
+    expect(performance.now() - start).toBeLessThan(500);
   });
   it('makes a paragraph of loose text', () => {
     expect(processBody('Hello <b>there</b><p>next</p> tail', context).html).toBe(

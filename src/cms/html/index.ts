@@ -48,8 +48,9 @@ const isBlank = (node: ElementContent): boolean =>
   node.tagName === 'p' &&
   node.children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-/** Words of a text in any script: runs of letters and digits between white space. */
-export const countWords = (text: string): number => (text.match(/\S*[\p{L}\p{N}]\S*/gu) ?? []).length;
+/** Words of a text in any script: what stands between white space and holds a letter or digit. */
+export const countWords = (text: string): number =>
+  text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
 
 /** Text with a space between blocks, so that words of neighbouring paragraphs stay apart. */
 const blockText = (tree: Root): string =>
