@@ -205,8 +205,19 @@ describe('headings', () => {
     processBody(html, context).headings.map(({ level, id }) => `${level} ${id}`);
 
   it('begin below the h1 and skip no level', () => {
-    expect(headings('<h1>A</h1><h3>B</h3><h6>C</h6><h2>D</h2>')).toEqual(['2 a', '3 b', '4 c', '2 d']);
+    expect(headings('<h1>A</h1><h2>B</h2><h1>C</h1>')).toEqual(['2 a', '3 b', '2 c']);
+    expect(headings('<h1>A</h1><h3>B</h3><h6>C</h6><h2>D</h2>')).toEqual(['2 a', '3 b', '4 c', '3 d']);
+    expect(headings('<h2>A</h2><h1>B</h1><h2>C</h2>')).toEqual(['2 a', '2 b', '3 c']);
     expect(headings('<h4>A</h4><h5>B</h5><h4>C</h4>')).toEqual(['2 a', '3 b', '2 c']);
+  });
+
+  it('end at the sixth level', () => {
+    const html = finish([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>x</h${level}>`).join(''));
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h5', '<h6', '<h6']);
+  });
+
+  it('stand in a card as blocks', () => {
+    expect(finish('<div class="kg-card kg-callout-card"><h1>x</h1></div>')).toContain('<div><h2 id="x">');
   });
 
   it('have unique ids that no part of the page uses', () => {

@@ -15,7 +15,7 @@ const children = (element: Element | undefined, to: Rewriter): ElementContent[] 
 
 /** A paragraph around inline content; block content stays as it is. */
 const block = (content: ElementContent[]): ElementContent[] =>
-  content.some((node) => isElement(node) && /^(p|ul|ol|h[2-6]|div|blockquote|table)$/.test(node.tagName))
+  content.some((node) => isElement(node) && /^(p|ul|ol|h[1-6]|div|blockquote|table)$/.test(node.tagName))
     ? content
     : [h('p', {}, ...content)];
 

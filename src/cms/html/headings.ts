@@ -63,7 +63,7 @@ export function arrangeHeadings(tree: Root): Heading[] {
     const old = decode(attribute(element, 'id'));
     if (isHeading.has(element)) {
       const text = textOf(element);
-      const level = Math.min(previous + 1, Number(element.tagName[1]) - top + 2);
+      const level = Math.min(previous + 1, Number(element.tagName[1]) - top + 2, 6);
       const id = unique(slugify(text));
       previous = level;
       element.tagName = `h${level}`;

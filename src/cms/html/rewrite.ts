@@ -62,7 +62,6 @@ const RENAMED: Record<string, string> = {
   article: 'section',
   aside: 'section',
   main: 'section',
-  h1: 'h2',
 };
 
 /** Attributes that an element may keep, each with what its value must look like. */
