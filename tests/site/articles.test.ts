@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
+import { TAKEN } from '../../src/cms/html/headings.ts';
 import { site } from '../../src/config/site.ts';
 import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
 
@@ -151,6 +152,19 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       }
       const ids = selectAll('[id]', tree).map(({ properties }) => String(properties['id']));
       expect(new Set(ids).size, slug).toBe(ids.length);
+    }
+  });
+
+  it('has no id around a body that a heading in one could get', () => {
+    for (const slug of slugs) {
+      const tree = read(`${path}/${slug}`);
+      const inBody = new Set(selectAll('.prose [id]', tree));
+      const around = selectAll('[id]', tree).filter((element) => !inBody.has(element));
+      expect(around.length, slug).toBeGreaterThan(0);
+      expect(
+        around.map(({ properties }) => String(properties['id'])).filter((id) => !TAKEN.has(id)),
+        slug,
+      ).toEqual([]);
     }
   });
 

@@ -226,6 +226,13 @@ describe('headings', () => {
     ).toEqual(['2 main-1', '2 heading', '2 heading-1', '2 uni-code', '2 日本語', '2 section']);
   });
 
+  it.each(['Site menu', 'Menu: solutions', 'Consent title', 'Consent (analytics) text'])(
+    'leave the page its id: %s',
+    (text) => {
+      expect(headings(`<h2>${text}</h2>`)).toEqual([expect.stringMatching(/^2 [a-z-]+-1$/)]);
+    },
+  );
+
   it('are found again by links, in whatever spelling', () => {
     const html = finish(
       '<h2 id="%C3%BCn%C3%AF">Ünï</h2><p><a href="#%C3%BCn%C3%AF">a</a> <a href="#gone">b</a></p>',

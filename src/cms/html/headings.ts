@@ -5,10 +5,21 @@ import { attribute, findAll, textOf } from './tree.ts';
 import type { Heading } from './types.ts';
 
 /** Ids of the page around the article, and names that a form or document property would answer to. */
-const TAKEN = new Set([
+export const TAKEN: ReadonlySet<string> = new Set([
   'main',
   'top',
   'toasts',
+  'site-menu',
+  'menu-solutions',
+  'menu-company',
+  'consent-title',
+  'consent-necessary',
+  'consent-necessary-text',
+  'consent-analytics',
+  'consent-analytics-text',
+  'consent-marketing',
+  'consent-marketing-text',
+  'hs-script-loader',
   'body',
   'head',
   'title',
