@@ -182,6 +182,61 @@ describe('links', () => {
     expect(link('https://user:secret@other.invalid/')).toContain('href="https://other.invalid/"');
   });
 
+  it.each([
+    ['/content/files/a.pdf', 'file'],
+    [`${GHOST}/content/files/2026/a%20b.pdf?v=1&amp;w=2#page=2`, 'file'],
+    ['/content/media/a.mp4', 'video'],
+    ['/content/media/a.MP3', 'audio'],
+  ])('to the upload %s lead to our copy, or to Ghost where there is none', (href, kind) => {
+    const html = `<p><a href="${href}"><b>x</b></a></p>`;
+    const [, path, hash = ''] = /^(?:http:\/\/[^/]*)?([^#]*)(#.*)?$/.exec(href) ?? [];
+    expect(processBody(html, context).assets).toEqual([
+      { address: GHOST + String(path).replace('&amp;', '&'), kind },
+    ]);
+    expect(finish(html, everything)).toBe(`<p><a href="/_astro/media/f.bin${hash}"><b>x</b></a></p>`);
+    expect(finish(html)).toBe(
+      `<p><a href="${GHOST}${path}${hash}" rel="noopener noreferrer"><b>x</b></a></p>`,
+    );
+  });
+
+  it('ask for a player’s file as the player does', () => {
+    const link = '<a href="/content/media/a.ogg">x</a>';
+    const player = '<video src="/content/media/a.ogg"></video>';
+    for (const html of [link + player, player + link]) {
+      expect(processBody(html, context).assets).toEqual([
+        { address: `${GHOST}/content/media/a.ogg`, kind: 'video' },
+      ]);
+    }
+  });
+
+  it('leave what is no upload where it is', () => {
+    for (const [href, of] of [
+      ['https://other.invalid/content/files/a.pdf', context],
+      [`${GHOST}/content/images/a.png`, context],
+      ['https://abcd.supabase.co/content/files/a.pdf', news],
+    ] as const) {
+      expect(processBody(`<a href="${href}">x</a>`, of).assets).toEqual([]);
+      expect(link(href, of)).toContain(`href="${href}" rel=`);
+    }
+  });
+
+  it('go where a picture leads to its own file, and stay where it leads elsewhere', () => {
+    const picture = '<img src="/content/images/size/w600/a.png" alt="">';
+    for (const href of ['/content/images/full.png', `${GHOST}/content/images/a.png`]) {
+      for (const html of [
+        `<p><a href="${href}">${picture}</a></p>`,
+        `<figure class="kg-card kg-image-card"><a href="${href}">${picture}</a></figure>`,
+      ]) {
+        const { warnings } = processBody(html, context);
+        expect(warnings).toEqual([]);
+        expect(finish(html, everything)).toMatch(/^<(p|figure)[^>]*><picture>.*<\/picture><\/(p|figure)>$/);
+      }
+    }
+    expect(finish(`<a href="/post-001/">${picture}</a>`, everything)).toContain(
+      '<a href="/blog/post-001"><picture>',
+    );
+  });
+
   it('keeps the words of a link that leads nowhere', () => {
     for (const href of ['', '#/portal/signup', 'javascript:alert(1)', `${GHOST}/ghost/#/posts`]) {
       expect(link(href)).toBe('<p>x</p>');

@@ -77,6 +77,7 @@ const EMPTY_LINK = /<a [^>]*><\/a>/g;
  * @param around what was fetched, and where links to the content system lead
  */
 export function finishBody(body: ProcessedBody, around: BodySurroundings): string {
+  const requested = new Set(body.assets.map(({ address }) => address));
   const html = body.html
     .replace(/<span data-slot="(\d+)"><\/span>/g, (_mark, index: string) => {
       const slot = body.slots[Number(index)];
@@ -88,6 +89,15 @@ export function finishBody(body: ProcessedBody, around: BodySurroundings): strin
         const target = around.resolve(path.replaceAll('&amp;', '&'));
         // A post that is not published here, or a list page: the overview is the nearest thing there is.
         return target ? `href="${escapeAttribute(target)}${hash}"` : 'href="/blog"';
+      },
+    )
+    // A link in the text to a file of the content system leads to our copy of it.
+    .replaceAll(
+      /href="(https?:[^"#]*)(#[^"]*)?" rel="noopener noreferrer"/g,
+      (link, href: string, hash = '') => {
+        const address = href.replaceAll('&amp;', '&');
+        const file = requested.has(address) ? around.files.get(address) : undefined;
+        return file ? `href="${file.src}${hash}"` : link;
       },
     );
   // A picture that could not be had may leave an empty link, that an empty row, and that an empty figure.

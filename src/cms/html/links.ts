@@ -1,5 +1,5 @@
 /** Addresses in article HTML: what may stay, and where links to the content system lead on this site. */
-import type { BodyContext } from './types.ts';
+import type { AssetRequest, BodyContext } from './types.ts';
 
 /** Marks a link to the content system until `finishBody` knows which articles exist. */
 export const CMS_PREFIX = '/.cms';
@@ -105,6 +105,18 @@ export function readLink(href: string, { bases, source, site }: BodyContext): Li
   url.username = '';
   url.password = '';
   return { kind: 'outside', href: url.href };
+}
+
+/** What lies at an address among Ghost's uploads, with its address as an asset; nothing elsewhere. */
+export function readUpload(href: string, { bases, source }: BodyContext): AssetRequest | undefined {
+  if (source !== 'ghost') return undefined;
+  const url = new URL(href);
+  const [, folder] = /^\/content\/(images|files|media)\//.exec(pathBelow(url, bases) ?? '') ?? [];
+  if (!folder) return undefined;
+  url.hash = '';
+  const isAudio = /\.(mp3|m4a|wav|ogg|flac)$/i.test(url.pathname);
+  const kind = folder === 'images' ? 'image' : folder === 'files' ? 'file' : isAudio ? 'audio' : 'video';
+  return { address: url.href, kind };
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { cardOf } from './cards.ts';
 import { readVideo } from './embeds.ts';
-import { readLink, readSource, shorten } from './links.ts';
+import { readLink, readSource, readUpload, shorten } from './links.ts';
 import { attribute, byTag, classes, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
 
@@ -184,6 +184,12 @@ export class Rewriter {
       return children;
     }
     if (children.length === 0) return [];
+    const upload = link.kind === 'outside' ? readUpload(link.href, this.context) : undefined;
+    // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
+    if (upload?.kind === 'image' && byTag(element, 'img')) return children;
+    if (upload && upload.kind !== 'image' && !this.assets.has(upload.address)) {
+      this.assets.set(upload.address, upload);
+    }
     const id = attribute(element, 'id');
     if (id) properties = { ...properties, id };
     if (link.kind === 'anchor') return [h('a', { ...properties, href: `#${link.id}` }, ...children)];
