@@ -210,6 +210,70 @@ test('refused, failing, blocked or offline: it is said, and the text stays', asy
   expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });
 
+const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You are offline' });
+const accepted = (page: Page) =>
+  page.route(submission, (route) =>
+    route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } }),
+  );
+
+plain(
+  'offline before its script has come, the form says so and works afterwards',
+  async ({ page, context }) => {
+    await page.goto('/contact');
+    await context.setOffline(true);
+    await fill(page);
+    const send = page.getByRole('button', { name: 'Send by email' });
+    await send.click();
+    await expect(offline(page)).toBeVisible();
+    await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');
+
+    await context.setOffline(false);
+    await send.click();
+    await expect(page.getByRole('status').filter({ hasText: 'mail program' })).toBeVisible();
+    await expect(offline(page)).toBeHidden();
+  },
+);
+
+test('offline at the first send: it is said, and the second one arrives', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await accepted(page);
+  await page.goto('/contact');
+  await idle(page);
+  await fill(page);
+  const send = page.getByRole('button', { name: 'Send to an advisor' });
+  // An answer of the form itself shows that its script is there; nothing else may have to load for sending.
+  await page.getByLabel('Company').fill('');
+  await send.click();
+  await expect(page.getByLabel('Company')).toBeFocused();
+  await page.getByLabel('Company').fill('Agency');
+
+  await context.setOffline(true);
+  await page.route(submission, (route) => route.abort('internetdisconnected'));
+  await send.click();
+  await expect(offline(page)).toBeVisible();
+  await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('Sending your message.')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await accepted(page);
+  await send.click();
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible();
+  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('an estimate that cannot be loaded does not hold up the message', async ({ page, watch }) => {
+  await accepted(page);
+  await page.route('**/_astro/handoff.*.js', (route) => route.abort());
+  await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
+  await fill(page);
+  await page.getByRole('button', { name: 'Send to an advisor' }).click();
+  await expect(page.getByText('Thank you. Your message has reached us.')).toBeVisible();
+  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
 test('typed text survives a reload, and a machine that fills in everything is refused', async ({
   page,
   watch,

@@ -3,7 +3,9 @@ import { consent } from '../consent/store.ts';
 import { draft } from './draft.ts';
 import type { EmbedKind } from './embed.ts';
 import { fields, problemOf, type Answers, type Field } from './fields.ts';
+import { send } from './send.ts';
 import { mailtoHref, submissionBody, type Outcome } from './submission.ts';
+import { showTrouble as showNotice, type Trouble } from './trouble.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,7 +13,7 @@ export function wireContactForm(area: HTMLElement): void {
   const form = area.querySelector('form')!;
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   const status = area.querySelector<HTMLElement>('[data-contact-status]')!;
-  const trouble = area.querySelector<HTMLElement>('[data-contact-trouble]')!;
+  const mailLink = area.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!;
   const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
   const { submitUrl, mail, portal, formId, region, kind } = area.dataset;
   let estimate = '';
@@ -39,11 +41,9 @@ export function wireContactForm(area: HTMLElement): void {
   };
 
   /** Says what went wrong, with the ways around it; the text stays in its fields. */
-  const showTrouble = (name: 'offline' | 'failed' | undefined): void => {
-    trouble.hidden = name === undefined;
-    for (const part of trouble.querySelectorAll<HTMLElement>('[data-when]'))
-      part.hidden = part.dataset['when'] !== name;
-    trouble.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(mail!, answers());
+  const showTrouble = (name?: Trouble): void => {
+    mailLink.href = mailtoHref(mail!, answers());
+    showNotice(area, name);
   };
 
   const showSent = (): void => {
@@ -65,7 +65,7 @@ export function wireContactForm(area: HTMLElement): void {
   };
 
   async function submit(): Promise<void> {
-    showTrouble(undefined);
+    showTrouble();
     const wrong = fields.filter((field) => showProblem(field, problemOf(field, input(field).value)));
     if (wrong[0]) {
       input(wrong[0]).focus();
@@ -83,15 +83,17 @@ export function wireContactForm(area: HTMLElement): void {
     if (button.getAttribute('aria-disabled') === 'true') return;
     button.setAttribute('aria-disabled', 'true');
     status.textContent = 'Sending your message.';
-    const { send } = await import('./send.ts');
-    const visitor = consent.grants.analytics
-      ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]
-      : undefined;
-    const page = { uri: location.origin + location.pathname, title: document.title, visitor };
-    const outcome = await send(submitUrl, submissionBody(answers(), page));
-    button.removeAttribute('aria-disabled');
-    status.textContent = '';
-    outcomes[outcome.kind]();
+    try {
+      const visitor = consent.grants.analytics
+        ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]
+        : undefined;
+      const page = { uri: location.origin + location.pathname, title: document.title, visitor };
+      const outcome = await send(submitUrl, submissionBody(answers(), page));
+      outcomes[outcome.kind]();
+    } finally {
+      button.removeAttribute('aria-disabled');
+      status.textContent = '';
+    }
   }
 
   form.noValidate = true;
@@ -133,7 +135,8 @@ export function wireContactForm(area: HTMLElement): void {
     );
     block.hidden = false;
   }
-  const estimateTaken = takeEstimate();
+  // Without the estimate, which then nobody saw, the message still goes.
+  const estimateTaken = takeEstimate().catch(() => undefined);
 
   if (!MARKETING || !portal || !formId) return;
   let asked = false;

@@ -1,4 +1,5 @@
 import { outcomeOf, type Outcome, type submissionBody } from './submission.ts';
+import { networkTrouble } from './trouble.ts';
 
 const timeoutMs = 15_000;
 
@@ -14,6 +15,6 @@ export async function send(url: string, body: ReturnType<typeof submissionBody>)
     });
     return outcomeOf(response.status, await response.json().catch(() => undefined));
   } catch {
-    return { kind: navigator.onLine ? 'failed' : 'offline' };
+    return { kind: networkTrouble() };
   }
 }

@@ -1,8 +1,10 @@
 /**
  * Loads the form's script when the visitor comes to the form, or at once if there is something to show: a carried estimate,
- * a kept draft, an embed. What was sent in between is sent again, once, when the script is there.
+ * a kept draft, an embed. What was sent in between is sent again, once, when the script is there; if it does not come, the
+ * notice says so, and the next act tries again.
  */
 import { draft } from './draft.ts';
+import { networkTrouble, showTrouble } from './trouble.ts';
 
 export function wakeContactForm(area: HTMLElement): void {
   const form = area.querySelector('form')!;
@@ -12,14 +14,24 @@ export function wakeContactForm(area: HTMLElement): void {
   const submitLater = (event: Event) => {
     event.preventDefault();
     submitted = true;
+    showTrouble(area);
     void wake();
   };
   const wake = () =>
-    (loading ??= import('./form.ts').then(({ wireContactForm }) => {
-      form.removeEventListener('submit', submitLater);
-      wireContactForm(area);
-      if (submitted) form.requestSubmit();
-    }));
+    (loading ??= import('./form.ts').then(
+      ({ wireContactForm }) => {
+        form.removeEventListener('submit', submitLater);
+        wireContactForm(area);
+        if (submitted) form.requestSubmit();
+      },
+      () => {
+        loading = undefined;
+        if (!submitted) return;
+        submitted = false;
+        draft.save(form);
+        showTrouble(area, networkTrouble());
+      },
+    ));
 
   // The script explains in its own words what is missing.
   form.noValidate = true;
@@ -27,5 +39,5 @@ export function wakeContactForm(area: HTMLElement): void {
   if (area.dataset['portal'] || draft.exists() || new URLSearchParams(location.search).has('estimate'))
     void wake();
   for (const name of ['pointerenter', 'touchstart', 'focusin'])
-    area.addEventListener(name, () => void wake(), { once: true, passive: true });
+    area.addEventListener(name, () => void wake(), { passive: true });
 }

@@ -1,0 +1,13 @@
+/** The notice below the form: what went wrong, with the ways around it. */
+export type Trouble = 'offline' | 'failed';
+
+/** What a request that got no answer says. */
+export const networkTrouble = (): Trouble => (navigator.onLine ? 'failed' : 'offline');
+
+/** Without a name the notice goes. */
+export function showTrouble(area: HTMLElement, name?: Trouble): void {
+  const notice = area.querySelector<HTMLElement>('[data-contact-trouble]')!;
+  notice.hidden = name === undefined;
+  for (const part of notice.querySelectorAll<HTMLElement>('[data-when]'))
+    part.hidden = part.dataset['when'] !== name;
+}
