@@ -69,6 +69,22 @@ test('failure: a toast says so, the list stays, and the link still leads on', as
   await expect(titles(page)).not.toHaveCount(12);
 });
 
+test('offline: the toast comes all the same', async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto('/blog');
+  const view = page.waitForResponse('**/_astro/view.*.js');
+  await ready(page);
+  await (await view).finished();
+  await context.setOffline(true);
+  await older(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });
+  // Four tries with pauses between them.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(toast).toContainText('Network error while fetching posts', { timeout: 100 });
+  }).toPass();
+});
+
 test('an answer that is not ours: the fall-back text', async ({ page }) => {
   await page.route(PAGE_2, (route) => route.fulfill({ json: { unexpected: true } }));
   await page.goto('/blog');

@@ -239,7 +239,9 @@ describe('news search', () => {
 
 describe('loading in the browser', () => {
   const answers: (() => Response | Promise<Response>)[] = [];
-  const fetched = vi.fn(() => Promise.resolve(answers.shift()?.() ?? Response.json('none left')));
+  const fetched = vi.fn<typeof fetch>(() =>
+    Promise.resolve(answers.shift()?.() ?? Response.json('none left')),
+  );
   const fail = () => new Response('', { status: 503, statusText: 'Service Unavailable' });
   const cut = () => Promise.reject(new TypeError('cut'));
 
@@ -253,6 +255,7 @@ describe('loading in the browser', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('waits 1 s, doubling up to 30 s', () => {
@@ -285,6 +288,24 @@ describe('loading in the browser', () => {
       expect(fetched).toHaveBeenCalledTimes(4);
     },
   );
+
+  it('takes no answer within 15 s as a network that failed', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds);
+      return controller.signal;
+    });
+    fetched.mockImplementationOnce(
+      (_address, init) =>
+        new Promise((_resolve, reject) => init!.signal!.addEventListener('abort', () => reject(new Error()))),
+    );
+    answers.push(() => Response.json('second'));
+    const answer = loadJson('/a.json', 'posts');
+    await vi.advanceTimersByTimeAsync(15_999);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toBe('second');
+  });
 
   it('does not try again what will not change, and forgets failures', async () => {
     answers.push(

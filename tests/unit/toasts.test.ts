@@ -11,6 +11,29 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+it('loads its view once more after it failed to load', async () => {
+  vi.resetModules();
+  vi.stubGlobal('document', {});
+  const mount = vi.fn();
+  const load = vi.fn(() => ({ mount }));
+  load.mockImplementationOnce(() => {
+    throw new Error('offline');
+  });
+  vi.doMock('~/features/toasts/view.ts', load);
+  const fresh = (await import('~/features/toasts/store.ts')).toast;
+  fresh.prepare();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(0);
+  fresh.dismiss(fresh.error('a'));
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+  fresh.prepare();
+  fresh.dismiss(fresh.error('b'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(mount).toHaveBeenCalledTimes(1);
+  vi.doUnmock('~/features/toasts/view.ts');
+  vi.unstubAllGlobals();
+});
+
 describe('toasts', () => {
   it('keeps the figures of the specification', () => {
     expect([visibleToasts, toastDuration]).toEqual([3, 4000]);

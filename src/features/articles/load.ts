@@ -4,6 +4,8 @@
 export const FIRST_PAUSE = 1000;
 export const LONGEST_PAUSE = 30_000;
 export const KEPT_FOR = 5 * 60_000;
+/** A try without an answer ends after this. */
+const TIMEOUT = 15_000;
 /** Tries after the first. */
 const RETRIES = 3;
 
@@ -26,7 +28,10 @@ async function request(address: string, what: string): Promise<unknown> {
   for (let retry = 0; ; retry++) {
     let failure: LoadError;
     try {
-      const response = await fetch(address, { headers: { accept: 'application/json' } });
+      const response = await fetch(address, {
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT),
+      });
       if (response.ok) return (await response.json()) as unknown;
       failure = new LoadError(
         `Failed to fetch ${what}: ${response.statusText || response.status}`,

@@ -69,6 +69,8 @@ function OlderPosts({ next, children }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const goOn = useRef<{ slug: string | undefined; preventScroll: boolean }>(undefined);
 
+  useEffect(() => toast.prepare(), []);
+
   useEffect(() => {
     const { slug, preventScroll } = goOn.current ?? {};
     goOn.current = undefined;

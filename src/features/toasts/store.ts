@@ -24,7 +24,7 @@ interface Clock {
 const clocks = new Map<number, Clock>();
 let paused = false;
 let lastId = 0;
-let view: Promise<unknown> | undefined;
+let view: Promise<void> | undefined;
 
 /** Starts the clock of every toast that is on screen and not yet counting. */
 function startClocks(): void {
@@ -38,6 +38,15 @@ function startClocks(): void {
   }
 }
 
+/** Loads the view, which costs nothing until somebody may have something to say. A failure is tried again. */
+function prepare(): void {
+  if (typeof document === 'undefined') return;
+  view ??= import('./view.ts').then(
+    ({ mount }) => mount(),
+    () => (view = undefined),
+  );
+}
+
 function show(kind: ToastKind, title: string, description?: string): number {
   const id = ++lastId;
   $toasts.set([
@@ -45,8 +54,7 @@ function show(kind: ToastKind, title: string, description?: string): number {
     description === undefined ? { id, kind, title } : { id, kind, title, description },
   ]);
   startClocks();
-  // The view costs nothing until somebody has something to say.
-  if (typeof document !== 'undefined') view ??= import('./view.ts').then(({ mount }) => mount());
+  prepare();
   return id;
 }
 
@@ -55,6 +63,8 @@ export const toast = {
   success: (title: string, description?: string): number => show('success', title, description),
   /** Says that something failed; announced at once. */
   error: (title: string, description?: string): number => show('error', title, description),
+  /** Fetches what a toast needs, for islands that report a failing network: then it is too late to fetch anything. */
+  prepare,
   dismiss(id: number): void {
     clearTimeout(clocks.get(id)?.timer);
     clocks.delete(id);
