@@ -39,6 +39,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(own(page).first()).toBeHidden();
   await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
   await expect(page.locator('.news-results article').first()).toHaveClass('news-lead');
+  await expect(page.locator('.news-results time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(status(page)).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
   );

@@ -1,9 +1,10 @@
 /** Cards as the search renders them: the same markup as `NewsCard.astro`. */
+import { formatDate } from '~/features/articles/format.ts';
 import { titleClass } from '~/features/articles/titles.ts';
 import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
-import type { NewsCardData } from './search-index.ts';
+import type { FoundCard } from './search-index.ts';
 
-export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolean }) {
+export function Card({ card, lead = false }: { card: FoundCard; lead?: boolean }) {
   const { picture } = card;
   const sizes = lead ? LEAD_SIZES : GRID_SIZES;
   return (
@@ -33,7 +34,7 @@ export function Card({ card, lead = false }: { card: NewsCardData; lead?: boolea
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
         <p className="news-meta label">
-          <time dateTime={card.published}>{card.date}</time>
+          <time dateTime={card.published}>{card.published && formatDate(card.published)}</time>
           <span>{card.minutes} min read</span>
         </p>
         <div className="news-foot">

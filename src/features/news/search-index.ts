@@ -14,20 +14,24 @@ export interface CardPicture {
   variant?: string | undefined;
 }
 
-/** One article as a card prints it. */
-export interface NewsCardData {
+/** One article as the search finds it. */
+export interface FoundCard {
   slug: string;
   title: string;
   excerpt: string;
   category?: string | undefined;
-  /** As printed. */
-  date: string;
   /** For `<time datetime>`. */
   published: string;
   minutes: number;
   /** At most two (specification 9). */
   tags: string[];
   picture: CardPicture;
+}
+
+/** One article as a card of the page prints it. */
+export interface NewsCardData extends FoundCard {
+  /** As printed. */
+  date: string;
 }
 
 /** Rows instead of objects: at thousands of articles the keys would be a third of the file. */
@@ -49,7 +53,7 @@ export interface SearchIndex {
   rows: IndexRow[];
 }
 
-export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
+export function encodeIndex(cards: readonly FoundCard[]): SearchIndex {
   const numbers = new Map<string, number>();
   const pictures: CardPicture[] = [];
   const rows = cards.map((card): IndexRow => {
@@ -65,18 +69,23 @@ export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
   return { version: 1, pictures, rows };
 }
 
-/** @param formatDate prints a date as the server does */
-export function decodeIndex(index: SearchIndex, formatDate: (iso: string) => string): NewsCardData[] {
+const decoded = new WeakMap<SearchIndex, FoundCard[]>();
+
+/** Decodes an index once: every letter that is typed asks for it. */
+export function decodeIndex(index: SearchIndex): FoundCard[] {
+  const known = decoded.get(index);
+  if (known) return known;
   if (index.version !== 1) throw new Error('The search index has a form that this page does not know.');
-  return index.rows.map(([slug, title, excerpt, category, published, minutes, tags, picture]) => ({
+  const cards = index.rows.map(([slug, title, excerpt, category, published, minutes, tags, picture]) => ({
     slug,
     title,
     excerpt,
     category: category || undefined,
     published,
-    date: published ? formatDate(published) : '',
     minutes,
     tags,
     picture: index.pictures[picture] ?? { src: '', alt: '', width: 0, height: 0 },
   }));
+  decoded.set(index, cards);
+  return cards;
 }

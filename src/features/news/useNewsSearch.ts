@@ -1,14 +1,13 @@
 /** State of the news search: what is asked, what was found, and the address that says the same. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { formatDate } from '~/features/articles/format.ts';
 import { loadJson } from '~/features/articles/load.ts';
 import { filterArticles, isActive, readQuery, writeQuery, type Query } from './filter.ts';
-import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index.ts';
+import { decodeIndex, type FoundCard, type SearchIndex } from './search-index.ts';
 
 export type Results =
   | { state: 'idle' }
-  | { state: 'loading'; shown?: NewsCardData[] | undefined }
-  | { state: 'found'; shown: NewsCardData[] }
+  | { state: 'loading'; shown?: FoundCard[] | undefined }
+  | { state: 'found'; shown: FoundCard[] }
   | { state: 'failed' };
 
 /** Typing settles this long before the address follows. */
@@ -31,7 +30,7 @@ export function useNewsSearch(path: string, indexPath: string) {
         shown: before.state === 'found' ? before.shown : undefined,
       }));
       try {
-        const index = decodeIndex(await loadJson<SearchIndex>(indexPath, 'articles'), formatDate);
+        const index = decodeIndex(await loadJson<SearchIndex>(indexPath, 'articles'));
         if (turn === latest.current) setResults({ state: 'found', shown: filterArticles(index, wanted) });
       } catch (error) {
         // Specification 8: logged to the console; the list stays as it was.
