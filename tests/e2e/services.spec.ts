@@ -127,6 +127,26 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('the contents of a legal document: a plain list where there is room, else a disclosure', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-service');
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await expect(contents.getByText('Contents').filter({ visible: true })).toHaveCount(1);
+  await expect(contents.locator('summary')).toBeHidden();
+  await page.locator('h1').click();
+  await page.keyboard.press('Tab');
+  await expect(contents.getByRole('link').first()).toBeFocused();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(contents.getByText('Contents').filter({ visible: true })).toHaveCount(1);
+  await expect(contents.getByRole('link').first()).toBeHidden();
+  await contents.locator('summary').press('Enter');
+  await expect(contents.getByRole('link').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the cookie page opens the preferences', async ({ page }) => {
   await page.goto('/cookie-policy');
   await page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }).click();
