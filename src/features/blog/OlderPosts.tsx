@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { titleClass } from '~/features/articles/titles.ts';
 import { loadJson, LoadError } from '~/features/articles/load.ts';
 import { withBoundary } from '~/features/islands/boundary.tsx';
@@ -131,9 +131,7 @@ function OlderPosts({ next, children }: Props) {
             onClick={(event) => void load(event)}
           >
             Older posts
-            <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-              <path d={icons.arrow} />
-            </svg>
+            <Icon name="arrow" />
           </a>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { readAddress, readForm, settleDelay, writeAddress } from './address.ts';
 import { estimators } from './definitions/index.ts';
@@ -143,9 +143,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
           <button className="btn btn-pri" type="submit">
             <span>Discuss this estimate</span>
             <i>
-              <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-                <path d={icons.arrow} />
-              </svg>
+              <Icon name="arrow" />
             </i>
           </button>
           <ShareRow estimator={estimator} values={values} />

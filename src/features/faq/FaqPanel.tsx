@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { useReducedMotion } from '~/features/islands/media-query.ts';
 import { play } from '~/features/islands/timeline.ts';
@@ -115,9 +115,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
           data-still={reduced ? '' : undefined}
           onClick={toggle}
         >
-          <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={paused ? icons.play : icons.pause} />
-          </svg>
+          <Icon name={paused ? 'play' : 'pause'} />
           {paused ? 'Play' : 'Pause'}
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 
 interface Props {
   id: string;
@@ -43,9 +43,7 @@ export function Disclosure({ id, label, current, children }: Props) {
         aria-current={current ? 'true' : undefined}
       >
         {label}
-        <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-          <path d={icons.chevron} />
-        </svg>
+        <Icon name="chevron" />
       </button>
       <div
         ref={panel}

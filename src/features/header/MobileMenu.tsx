@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuProps } from './menu.ts';
 
@@ -40,9 +40,7 @@ export function MobileMenu({
         command="show-modal"
         onClick={() => commands() || dialog.current?.showModal()}
       >
-        <svg className="ic size-6.5" viewBox="0 0 20 20" aria-hidden="true">
-          <path d={icons.menu} />
-        </svg>
+        <Icon name="menu" className="size-6.5" />
       </button>
       <dialog
         ref={dialog}
@@ -66,9 +64,7 @@ export function MobileMenu({
               command="close"
               onClick={() => commands() || dialog.current?.close()}
             >
-              <svg className="ic size-6.5" viewBox="0 0 20 20" aria-hidden="true">
-                <path d={icons.close} />
-              </svg>
+              <Icon name="close" className="size-6.5" />
             </button>
           </div>
           <nav className="flex-1 px-5" aria-label="Menu">
@@ -111,17 +107,13 @@ export function MobileMenu({
               className="tel flex min-h-11 items-center gap-3 font-mono text-body font-medium"
               href={phone.href}
             >
-              <svg className="ic text-amber" viewBox="0 0 20 20" aria-hidden="true">
-                <path d={icons.phone} />
-              </svg>
+              <Icon name="phone" className="text-amber" />
               {phone.label}
             </a>
             <a className="btn btn-pri" href="/contact">
               <span>Contact Us</span>
               <i>
-                <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-                  <path d={icons.arrow} />
-                </svg>
+                <Icon name="arrow" />
               </i>
             </a>
           </div>

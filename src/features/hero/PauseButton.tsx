@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { useReducedMotion } from '~/features/islands/media-query.ts';
 import { $paused, motion } from './motion.ts';
@@ -17,9 +17,7 @@ function PauseButton() {
       aria-label={`${act} background`}
       onClick={motion.toggle}
     >
-      <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-        <path d={paused ? icons.play : icons.pause} />
-      </svg>
+      <Icon name={paused ? 'play' : 'pause'} />
       <span className="sm:max-lg:hidden">
         {act}
         <span className="only-desktop"> background</span>

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { icons } from '~/components/icons.ts';
+import { SearchField } from '~/components/SearchField.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { Card, EmptyState, Spinner } from './cards.tsx';
 import { announce, CATEGORIES, MAX_TEXT, type Query } from './filter.ts';
@@ -24,7 +24,6 @@ const place = (id: string) => document.getElementById(id);
 
 function NewsFinder({ path, indexPath, total, intro }: Props) {
   const { query, results, change } = useNewsSearch(path, indexPath);
-  const input = useRef<HTMLInputElement>(null);
   const count = results.state === 'found' ? results.shown.length : total;
 
   return (
@@ -38,40 +37,14 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
           <p className="lede">{intro}</p>
           <search>
             <form className="search relative" onSubmit={(event) => event.preventDefault()}>
-              <svg
-                className="ic pointer-events-none absolute inset-y-0 left-5 my-auto"
-                viewBox="0 0 20 20"
-                aria-hidden="true"
-              >
-                <path d={icons.search} />
-              </svg>
-              <input
-                ref={input}
-                className="input min-h-16 rounded-full px-14 text-body"
-                type="search"
+              <SearchField
+                label="Search articles"
                 name="q"
-                placeholder="Search articles..."
-                aria-label="Search articles"
-                autoComplete="off"
                 maxLength={MAX_TEXT}
                 value={query.text}
-                onChange={(event) => change({ ...query, text: event.target.value }, 'typed')}
+                onType={(text) => change({ ...query, text }, 'typed')}
+                onClear={() => change({ ...query, text: '' }, 'chosen')}
               />
-              {query.text && (
-                <button
-                  className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-full"
-                  type="button"
-                  aria-label="Clear search"
-                  onClick={() => {
-                    change({ ...query, text: '' }, 'chosen');
-                    input.current?.focus();
-                  }}
-                >
-                  <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-                    <path d={icons.close} />
-                  </svg>
-                </button>
-              )}
             </form>
           </search>
         </div>

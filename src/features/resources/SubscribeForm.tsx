@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
 import { outcomeOf, subscribed } from './subscribe.ts';
@@ -42,9 +42,7 @@ function SubscribeForm() {
       >
         <span>Subscribe</span>
         <i>
-          <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={icons.arrow} />
-          </svg>
+          <Icon name="arrow" />
         </i>
       </button>
     </form>

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { icons } from '~/components/icons.ts';
+import { Icon } from '~/components/Icon.tsx';
 import { withBoundary } from '~/features/islands/boundary.tsx';
-import { toast } from '~/features/toasts/store.ts';
-import { browserDevice, shareLink } from './share.ts';
+import { useShare } from './useShare.ts';
 
 export interface ShareProps {
   /** Absolute address or path; the page's canonical address if absent. */
@@ -14,29 +12,13 @@ export interface ShareProps {
   variant?: 'button' | 'icon';
 }
 
-/** How long the button says 'Copied!' (specification 9). */
-export const copiedDuration = 2000;
-
 function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareProps) {
-  const [copied, setCopied] = useState(0);
+  const { copied, share } = useShare();
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(0), copiedDuration);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  const share = async () => {
+  const sharePage = () => {
     const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
     const heading = document.querySelector('h1')?.textContent.trim() ?? document.title;
-    const outcome = await shareLink(
-      { url: url ? new URL(url, location.href).href : canonical, title: title ?? heading },
-      browserDevice(),
-    );
-    if (outcome === 'copied') {
-      setCopied((count) => count + 1);
-      toast.success('Link copied to clipboard!');
-    } else if (outcome === 'failed') toast.error('Failed to copy link');
+    return share({ url: url ? new URL(url, location.href).href : canonical, title: title ?? heading });
   };
 
   const shape = variant === 'icon' ? 'sq share-icon' : 'btn btn-sec btn-plain btn-small btn-auto';
@@ -46,11 +28,9 @@ function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareP
       className={`share ${shape}`}
       data-copied={copied ? '' : undefined}
       aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
-      onClick={share}
+      onClick={sharePage}
     >
-      <svg className="ic" viewBox="0 0 20 20" aria-hidden="true">
-        <path d={icons.share} />
-      </svg>
+      <Icon name="share" />
       <span className="share-label">
         <span>{label}</span>
         <span>Copied!</span>

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { toast } from '~/features/toasts/store.ts';
+import { browserDevice, shareLink, type Link } from './share.ts';
+
+/** How long a button says 'Copied!' (specification 9). */
+const copiedDuration = 2000;
+
+/** Shares a link and says what became of it; `copied` for a moment after it was copied. */
+export function useShare() {
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(0), copiedDuration);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const share = async (link: Link): Promise<void> => {
+    const outcome = await shareLink(link, browserDevice());
+    if (outcome === 'copied') {
+      setCopied((count) => count + 1);
+      toast.success('Link copied to clipboard!');
+    } else if (outcome === 'failed') toast.error('Failed to copy link');
+  };
+
+  return { copied: copied > 0, share };
+}
