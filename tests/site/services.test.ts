@@ -226,8 +226,21 @@ describe('the legal documents', () => {
       expect(privacy).toContain(words);
     expect(plain(textOf(mainOf('/terms-of-service')))).toContain('within 30 days');
     const cookies = mainOf('/cookie-policy');
-    expect(plain(textOf(cookies))).toContain('1-24 months');
+    for (const words of ['1-24 months', 'up to about 2 years', 'at present 6 months'])
+      expect(plain(textOf(cookies))).toContain(words);
     expect(selectAll('table tbody tr', cookies).length).toBeGreaterThanOrEqual(4);
     expect(select('button[data-consent-open]', cookies)).toBeTruthy();
+  });
+
+  it('say where the figures of an estimator go, and how long an unsent message is kept', () => {
+    const privacy = plain(textOf(mainOf('/privacy-policy')));
+    expect(privacy).toContain('The figures you enter become part of the address of the page');
+    expect(privacy).toContain(
+      "If you choose 'Discuss this estimate', the address of the contact page carries",
+    );
+    expect(plain(textOf(mainOf('/cookie-policy')))).toContain('stays until you close the tab');
+    expect(plain(textOf(select('dialog[data-consent]', treeOf('/cookie-policy'))!))).toContain(
+      site.hubspot ? 'until it is sent from there, or you close the tab' : 'until you close the tab',
+    );
   });
 });
