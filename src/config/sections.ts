@@ -1,6 +1,13 @@
 /** The two kinds of article as sections of the site. */
-import type { Section } from '~/features/articles/meta.ts';
 import { site } from './site.ts';
+
+export interface Section {
+  path: string;
+  /** In the trail of breadcrumbs. */
+  name: string;
+  feedTitle: string;
+  type: 'NewsArticle' | 'BlogPosting';
+}
 
 export const newsSection: Section = {
   path: '/press-releases',

@@ -4,7 +4,8 @@ import type { Article } from '~/cms/article.ts';
 import { feed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
 import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
-import { articleMeta, type Section } from '~/features/articles/meta.ts';
+import type { Section } from '~/config/sections.ts';
+import { articleMeta } from '~/features/articles/meta.ts';
 import {
   blogPaging,
   newsPaging,

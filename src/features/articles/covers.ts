@@ -1,6 +1,6 @@
 /** Generated covers of articles without a picture of their own. */
 import type { Article } from '~/cms/article.ts';
-import type { CardPicture } from '~/features/news/search-index.ts';
+import type { CardPicture } from '~/features/pictures/card.ts';
 import { coverOf } from '~/features/pictures/covers.ts';
 import { still } from '~/features/pictures/stills.ts';
 

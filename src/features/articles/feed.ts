@@ -1,8 +1,8 @@
 /** RSS feeds of the two sections. */
 import rss from '@astrojs/rss';
 import type { Article } from '~/cms/article.ts';
+import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
-import type { Section } from './meta.ts';
 
 /** Readers poll feeds: they get the newest entries, the archive is on the site. */
 export const FEED_LENGTH = 30;

@@ -1,16 +1,9 @@
 /** Head and structured data of an article (specification 2.10 and 2.12): pure, from the article and the site's facts. */
 import type { Article } from '~/cms/article.ts';
+import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/features/seo/head.ts';
 import { breadcrumbs } from '~/features/seo/jsonld.ts';
 import { trimText } from './format.ts';
-
-export interface Section {
-  path: string;
-  /** In the trail of breadcrumbs. */
-  name: string;
-  feedTitle: string;
-  type: 'NewsArticle' | 'BlogPosting';
-}
 
 interface SiteFacts {
   url: string;

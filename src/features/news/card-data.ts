@@ -1,7 +1,8 @@
 /** An article as its card prints it. */
 import type { Article, ImageVariant } from '~/cms/article.ts';
 import { formatDate, statusLabel } from '~/features/articles/format.ts';
-import type { CardPicture, NewsCardData } from './search-index.ts';
+import type { CardPicture } from '~/features/pictures/card.ts';
+import type { NewsCardData } from './search-index.ts';
 
 /** Cards show at most this many tags (specification 9). */
 export const CARD_TAGS = 2;

@@ -1,18 +1,5 @@
 /** The whole archive as one small JSON file that the search loads when somebody searches. */
-
-/** A picture of a card: `srcset` values of both formats, and one file for browsers that know neither. */
-export interface CardPicture {
-  avif?: string | undefined;
-  webp?: string | undefined;
-  /** Empty: the card shows its ground. */
-  src: string;
-  alt: string;
-  /** Of the picture itself, in pixels. */
-  width: number;
-  height: number;
-  /** How a generated cover is turned and cropped, see styles/covers.css. */
-  variant?: string | undefined;
-}
+import type { CardPicture } from '~/features/pictures/card.ts';
 
 /** One article as the search finds it. */
 export interface FoundCard {
