@@ -218,11 +218,13 @@ export function articleLoader(
     name: `${kind}-articles`,
     load: async ({ store, parseData, logger }) => {
       let retries = 0;
-      const source = await open((line) => {
-        retries++;
-        logger.warn(line);
+      const { articles, report } = await together(async () => {
+        const source = await open((line) => {
+          retries++;
+          logger.warn(line);
+        });
+        return buildArticles(source, onInvalid);
       });
-      const { articles, report } = await together(() => buildArticles(source, onInvalid));
       const watch = new Stopwatch();
       const gone = new Set(store.keys());
       for (const article of articles) {

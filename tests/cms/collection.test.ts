@@ -1,7 +1,8 @@
 /** From a source to finished articles: what is published, what stops the build, what is left out. */
+import type { LoaderContext } from 'astro/loaders';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../src/cms/bodies.ts';
-import { buildArticles } from '../../src/cms/loader.ts';
+import { articleLoader, buildArticles } from '../../src/cms/loader.ts';
 import { InvalidContentError } from '../../src/cms/problems.ts';
 import { collectionLines } from '../../src/cms/report.ts';
 import type { Source } from '../../src/cms/source.ts';
@@ -103,6 +104,33 @@ describe('a collection', () => {
     expect(error!.message).toContain('Ghost, record post00001');
     expect(error!.message).toMatch(/record post00002: slug is 'page'\. The site uses this address itself/);
     expect(error!.message).toMatch(/record post00004: slug is 'post-3'\. Record post00003 has the same slug/);
+  });
+
+  it('names the bad records of both sources in one error, however slowly the second one opens', async () => {
+    const context = { store: new Map(), logger: { info() {}, warn() {} } } as unknown as LoaderContext;
+    const load = (kind: 'news' | 'blog', source: Source, wait: number) => {
+      const open = async () => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return source;
+      };
+      return articleLoader(kind, open, 'stop').load(context);
+    };
+    const both = await supabase(
+      makeRows(2, () => ({ title: '' })),
+      (news) =>
+        ghost(
+          makePosts(2, () => ({ title: '' })),
+          async (blog) =>
+            Promise.all([load('news', news, 0), load('blog', blog, 300)]).catch((error: unknown) => error),
+        ),
+    );
+    expect(both).toBeInstanceOf(InvalidContentError);
+    expect((both as InvalidContentError).problems.map(({ source }) => source)).toEqual([
+      'Supabase',
+      'Supabase',
+      'Ghost',
+      'Ghost',
+    ]);
   });
 
   it('publishes the rest with CONTENT_ON_INVALID=skip, and lists what it left out', async () => {
