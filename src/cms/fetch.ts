@@ -85,7 +85,7 @@ export class SourceError extends Error {
 }
 
 /** A failed try that another may mend. */
-class TryAgain extends Error {
+export class TryAgain extends Error {
   readonly status: number | undefined;
   readonly detail: string;
   readonly waitMs: number | undefined;
@@ -97,8 +97,26 @@ class TryAgain extends Error {
   }
 }
 
+/** A request that was given up. */
+export class GaveUp extends Error {
+  readonly last: TryAgain;
+  /** As in '3 tries'. */
+  readonly tries: string;
+  readonly spentMs: number;
+  /** Ends a message: ', asked to wait 3600 s', when that was too long. */
+  readonly asked: string;
+  constructor(last: TryAgain, count: number, spentMs: number, late: boolean) {
+    super(last.message);
+    this.last = last;
+    this.tries = `${count} ${count === 1 ? 'try' : 'tries'}`;
+    this.spentMs = spentMs;
+    this.asked = last.waitMs && late ? `, asked to wait ${Math.round(last.waitMs / 1000)} s` : '';
+  }
+}
+
 const PASSING = new Set([408, 425, 429]);
-const passesByItself = (status: number): boolean => PASSING.has(status) || status >= 500;
+/** Whether a status is worth another try. */
+export const passesByItself = (status: number): boolean => PASSING.has(status) || status >= 500;
 
 /** Names of statuses: HTTP/2 sends none. */
 const NAMES: Record<number, string> = {
@@ -170,6 +188,46 @@ function networkFault(error: unknown): string {
   }
 }
 
+/** Runs a step that waits for the network. @throws {TryAgain} for every fault in it */
+export async function onNetwork<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    const fault = networkFault(error);
+    throw new TryAgain(fault, fault);
+  }
+}
+
+/**
+ * Repeats a try for as long as it asks for another and the policy allows one.
+ * @param tryOnce one request, its body included
+ * @param onRetry hears of every failed try that is followed by another
+ * @throws {GaveUp} after the last try
+ * @throws anything but `TryAgain` that a try throws, at once
+ */
+export async function withRetries<T>(
+  tryOnce: () => Promise<T>,
+  policy: FetchPolicy,
+  onRetry: (failure: TryAgain, pauseMs: number) => void = () => {},
+): Promise<T> {
+  const { clock } = policy;
+  const started = clock.now();
+  for (let count = 1; ; count++) {
+    try {
+      return await tryOnce();
+    } catch (error) {
+      if (!(error instanceof TryAgain)) throw error;
+      const doubled = Math.min(policy.firstPauseMs * 2 ** (count - 1), policy.maxPauseMs);
+      const pause = Math.max(error.waitMs ?? 0, doubled * (0.75 + clock.random() * 0.5));
+      const spent = clock.now() - started;
+      const late = spent + pause > policy.totalMs || clock.now() + pause > policy.endsAt;
+      if (count >= policy.tries || late) throw new GaveUp(error, count, spent, late);
+      onRetry(error, pause);
+      await clock.sleep(pause);
+    }
+  }
+}
+
 /**
  * Asks a source and reads its answer to the end.
  * @returns an answer with a 2xx status
@@ -182,8 +240,6 @@ export async function fetchText(
   options: Partial<FetchPolicy> = {},
 ): Promise<Answer> {
   const policy = { ...defaultPolicy, ...options };
-  const { clock } = policy;
-  const started = clock.now();
   const clean = (text: string): string =>
     subject.secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), text);
   const fail = (headline: string, answer: string, next: string, status?: number): never => {
@@ -196,75 +252,61 @@ export async function fetchText(
     throw new SourceError(clean(lines.join('\n')), status);
   };
 
-  for (let count = 1; ; count++) {
-    try {
-      return await tryOnce(address, init, policy, (answer) => {
-        const next =
-          answer.status === 401 || answer.status === 403
-            ? subject.onRefused
-            : answer.status === 404
-              ? subject.onMissing
-              : `Look into the logs of ${subject.service}; this status does not pass by itself.`;
-        return fail(
-          `Failed to fetch ${subject.what}: ${statusName(answer)}`,
-          `${answer.status} ${said(answer.text)}`.trim(),
-          next,
-          answer.status,
-        );
+  const tryOnce = async (): Promise<Answer> => {
+    const answer = await onNetwork(async () => {
+      const response = await policy.fetch(address, {
+        ...init,
+        signal: AbortSignal.timeout(policy.timeoutMs),
       });
-    } catch (error) {
-      if (!(error instanceof TryAgain)) throw error;
-      const doubled = Math.min(policy.firstPauseMs * 2 ** (count - 1), policy.maxPauseMs);
-      const pause = Math.max(error.waitMs ?? 0, doubled * (0.75 + clock.random() * 0.5));
-      const spent = clock.now() - started;
-      const late = spent + pause > policy.totalMs || clock.now() + pause > policy.endsAt;
-      if (count >= policy.tries || late) {
-        const tries = `${count} ${count === 1 ? 'try' : 'tries'} in ${Math.round(spent / 1000)} s`;
-        const asked =
-          error.waitMs && late ? `, asked to wait ${Math.round((error.waitMs ?? 0) / 1000)} s` : '';
-        return error.status === undefined
-          ? fail(
-              `Network error while fetching ${subject.what}`,
-              `none: ${error.detail} (${tries})`,
-              `Check that ${subject.service} runs and that this machine reaches it, then build again.`,
-            )
-          : fail(
-              `Failed to fetch ${subject.what}: ${error.message}`,
-              `${error.status} ${error.detail} (${tries}${asked})`.replace('  ', ' '),
-              `${subject.service} is overloaded or down: build again later. The published site stays as it is.`,
-              error.status,
-            );
-      }
-      policy.onRetry(
-        clean(
-          `${subject.service}: ${error.status ?? ''} ${error.message}, next try in ${(pause / 1000).toFixed(1)} s`,
-        ).replace(/ {2,}/g, ' '),
-      );
-      await clock.sleep(pause);
+      const { status, statusText, headers } = response;
+      // Read here: a connection that is cut in the middle of a body is worth another try as well.
+      return { status, statusText, headers, text: await response.text() };
+    });
+    const { status, headers, text } = answer;
+    if (status >= 200 && status < 300) return answer;
+    if (passesByItself(status)) {
+      const wait = retryAfterMs(headers.get('retry-after'), policy.clock.now());
+      throw new TryAgain(statusName(answer), said(text), status, wait);
     }
-  }
-}
+    const next =
+      status === 401 || status === 403
+        ? subject.onRefused
+        : status === 404
+          ? subject.onMissing
+          : `Look into the logs of ${subject.service}; this status does not pass by itself.`;
+    return fail(
+      `Failed to fetch ${subject.what}: ${statusName(answer)}`,
+      `${status} ${said(text)}`.trim(),
+      next,
+      status,
+    );
+  };
+  const announce = ({ status, message }: TryAgain, pauseMs: number): void =>
+    policy.onRetry(
+      clean(
+        `${subject.service}: ${status ?? ''} ${message}, next try in ${(pauseMs / 1000).toFixed(1)} s`,
+      ).replace(/ {2,}/g, ' '),
+    );
 
-async function tryOnce(
-  address: string | URL,
-  init: RequestInit,
-  { fetch, timeoutMs, clock }: FetchPolicy,
-  refuse: (answer: Answer) => never,
-): Promise<Answer> {
-  let answer: Answer;
   try {
-    const response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-    const { status, statusText, headers } = response;
-    // Read here: a connection that is cut in the middle of a body is worth another try as well.
-    answer = { status, statusText, headers, text: await response.text() };
+    return await withRetries(tryOnce, policy, announce);
   } catch (error) {
-    const fault = networkFault(error);
-    throw new TryAgain(fault, fault);
+    if (!(error instanceof GaveUp)) throw error;
+    const { last, asked } = error;
+    const tries = `${error.tries} in ${Math.round(error.spentMs / 1000)} s`;
+    return last.status === undefined
+      ? fail(
+          `Network error while fetching ${subject.what}`,
+          `none: ${last.detail} (${tries})`,
+          `Check that ${subject.service} runs and that this machine reaches it, then build again.`,
+        )
+      : fail(
+          `Failed to fetch ${subject.what}: ${last.message}`,
+          `${last.status} ${last.detail} (${tries}${asked})`.replace('  ', ' '),
+          `${subject.service} is overloaded or down: build again later. The published site stays as it is.`,
+          last.status,
+        );
   }
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  if (!passesByItself(answer.status)) return refuse(answer);
-  const wait = retryAfterMs(answer.headers.get('retry-after'), clock.now());
-  throw new TryAgain(statusName(answer), said(answer.text), answer.status, wait);
 }
 
 /**

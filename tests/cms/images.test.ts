@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock, type FetchPolicy } from '~/cms/fetch.ts';
 import type { AssetRequest } from '~/cms/html/types.ts';
 import { fetchImages } from '~/cms/images/index.ts';
 import { FILES, PUBLIC, usedFiles } from '~/cms/images/store.ts';
@@ -34,7 +35,8 @@ const picture = (width: number, height: number) =>
     .toBuffer();
 const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, kind: 'image' });
 const at = (path: string, handler: Handler) => paths.set(path, handler);
-const run = (requests: AssetRequest[]) => fetchImages(requests, { retryMs: 1, timeoutMs: 400 });
+const run = (requests: AssetRequest[], policy: Partial<FetchPolicy> = {}) =>
+  fetchImages(requests, { policy: { firstPauseMs: 1, timeoutMs: 400, ...policy } });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -115,6 +117,32 @@ describe('pictures of articles', () => {
     const report = await run([image('/500.png'), image('/429.png'), image('/cut.png')]);
     expect(report.failed).toEqual([]);
     expect(report.images.size).toBe(3);
+  });
+
+  it('are asked for with the patience of the sources: 425 as well, and a pause as long as Retry-After says', async () => {
+    const bytes = await picture(40, 40);
+    const sleeps: number[] = [];
+    const clock = { ...systemClock, random: () => 0.5, sleep: async (ms: number) => void sleeps.push(ms) };
+    at('/425.png', (_request, count) => (count < 3 ? { status: 425 } : { body: bytes }));
+    at('/429.png', (_request, count) =>
+      count < 2 ? { status: 429, headers: { 'retry-after': '45' } } : { body: bytes },
+    );
+    at('/later.png', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    const policy = { firstPauseMs: 1000, clock };
+    expect((await run([image('/425.png')], policy)).failed).toEqual([]);
+    expect((await run([image('/429.png')], policy)).failed).toEqual([]);
+    const { failed } = await run([image('/later.png')], policy);
+    expect(failed.map(({ reason }) => reason)).toEqual([
+      'the server answered 429 Too Many Requests (1 try, asked to wait 3600 s)',
+    ]);
+    expect(sleeps).toEqual([1000, 2000, 45_000]);
+  });
+
+  it('are given up when they grow past their limit on the way', async () => {
+    at('/endless.png', () => ({ body: Buffer.alloc(20e6 + 1), headers: { 'transfer-encoding': 'chunked' } }));
+    const { failed } = await run([image('/endless.png')], { timeoutMs: 5000 });
+    expect(failed.map(({ reason }) => reason)).toEqual(['it is larger than 20 MB']);
+    expect(asked.get('/endless.png')).toBe(1);
   });
 
   it('never fail the build: each failure is a line', async () => {

@@ -1,64 +1,63 @@
-/** Downloads one file for the build: bounded in time, size and tries. */
-import { setTimeout as wait } from 'node:timers/promises';
+/** Downloads one file for the build: with the retries of the sources, and bounded in size. */
+import {
+  defaultPolicy,
+  GaveUp,
+  onNetwork,
+  passesByItself,
+  retryAfterMs,
+  TryAgain,
+  withRetries,
+  type FetchPolicy,
+} from '../fetch.ts';
 
 export interface DownloadOptions {
   /** Bytes; more than this fails. */
   limit: number;
   etag?: string | undefined;
   lastModified?: string | undefined;
-  /** Per try. */
-  timeoutMs?: number;
-  /** First pause; doubles up to 30 s. */
-  retryMs?: number;
-  tries?: number;
+  policy?: Partial<FetchPolicy> | undefined;
 }
 
 export type Download =
   | { changed: false }
   | { changed: true; bytes: Uint8Array; etag?: string | undefined; lastModified?: string | undefined };
 
-/** A failure that another try will not mend. */
-class FinalError extends Error {}
-
-const retryable = (status: number): boolean => status === 408 || status === 429 || status >= 500;
-
-/** Seconds or a date, at most 30 s. */
-function retryAfter(value: string | null): number | undefined {
-  if (!value) return undefined;
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), 30) * 1000 : undefined;
-}
+/** An article does without a file, so a build waits less for one than for its records. */
+const TRIES = 3;
 
 async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
-  const tooLarge = () => new FinalError(`it is larger than ${Math.round(limit / 1e6)} MB`);
-  if (Number(response.headers.get('content-length') ?? 0) > limit) throw tooLarge();
+  const reader = response.body?.getReader();
+  const tooLarge = async () => {
+    await onNetwork(async () => reader?.cancel());
+    return new Error(`it is larger than ${Math.round(limit / 1e6)} MB`);
+  };
+  if (Number(response.headers.get('content-length') ?? 0) > limit) throw await tooLarge();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.byteLength;
-    if (size > limit) throw tooLarge();
-    parts.push(part);
+  while (reader) {
+    const { done, value } = await onNetwork(() => reader.read());
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) throw await tooLarge();
+    parts.push(value);
   }
   return Buffer.concat(parts);
 }
 
-async function attempt(
-  address: string,
-  options: DownloadOptions,
-): Promise<Download & { pause?: number | undefined }> {
+async function tryOnce(address: string, options: DownloadOptions, policy: FetchPolicy): Promise<Download> {
   const headers: Record<string, string> = { accept: 'image/avif,image/webp,image/*;q=0.9,*/*;q=0.5' };
   if (options.etag) headers['if-none-match'] = options.etag;
   if (options.lastModified) headers['if-modified-since'] = options.lastModified;
-  const response = await fetch(address, {
-    headers,
-    signal: AbortSignal.timeout(options.timeoutMs ?? 15_000),
-  });
-  if (response.status === 304) return { changed: false };
+  const signal = AbortSignal.timeout(policy.timeoutMs);
+  const response = await onNetwork(() => policy.fetch(address, { headers, signal }));
+  const { status } = response;
+  if (status === 304) return { changed: false };
   if (!response.ok) {
-    await response.body?.cancel();
-    const message = `the server answered ${response.status} ${response.statusText}`.trim();
-    if (!retryable(response.status)) throw new FinalError(message);
-    throw Object.assign(new Error(message), { pause: retryAfter(response.headers.get('retry-after')) });
+    await onNetwork(async () => response.body?.cancel());
+    const message = `the server answered ${status} ${response.statusText}`.trim();
+    if (!passesByItself(status)) throw new Error(message);
+    const wait = retryAfterMs(response.headers.get('retry-after'), policy.clock.now());
+    throw new TryAgain(message, message, status, wait);
   }
   return {
     changed: true,
@@ -68,30 +67,16 @@ async function attempt(
   };
 }
 
-/** What went wrong on the network, in words: `fetch` hides it in `cause`. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  const cause = error.cause as { code?: string; message?: string } | undefined;
-  return cause?.code ?? cause?.message ?? error.message;
-}
-
 /**
- * Fetches a file, trying again on network errors, 408, 429 and 5xx.
- * @throws {Error} with one plain sentence after the last try
+ * Fetches a file, trying again on network faults, 408, 425, 429 and 5xx.
+ * @throws {Error} with one plain sentence
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
-  const tries = options.tries ?? 3;
-  for (let count = 1; ; count++) {
-    try {
-      return await attempt(address, options);
-    } catch (error) {
-      if (error instanceof FinalError) throw error;
-      if (count >= tries) throw new Error(`${describe(error)} (${count} tries)`, { cause: error });
-      const asked = (error as { pause?: number }).pause;
-      await wait(
-        asked ?? Math.min((options.retryMs ?? 1000) * 2 ** (count - 1), 30_000) * (0.8 + Math.random() * 0.4),
-      );
-    }
+  const policy = { ...defaultPolicy, tries: TRIES, ...options.policy };
+  try {
+    return await withRetries(() => tryOnce(address, options, policy), policy);
+  } catch (error) {
+    if (!(error instanceof GaveUp)) throw error;
+    throw new Error(`${error.last.message} (${error.tries}${error.asked})`, { cause: error });
   }
 }

@@ -1,6 +1,7 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
 import { join } from 'node:path';
 import { markUsed } from '../cache-use.ts';
+import type { FetchPolicy } from '../fetch.ts';
 import type { AssetRequest } from '../html/types.ts';
 import { download, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
@@ -25,10 +26,7 @@ export interface AssetOptions {
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
   /** Fetched at the same time. */
   concurrency?: number;
-  /** First pause before another try, milliseconds. */
-  retryMs?: number;
-  /** Per try, milliseconds. */
-  timeoutMs?: number;
+  policy?: Partial<FetchPolicy>;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -123,8 +121,7 @@ class Fetcher {
         limit: LIMITS[kind],
         etag: known?.etag,
         lastModified: known?.lastModified,
-        ...(this.#options.retryMs === undefined ? {} : { retryMs: this.#options.retryMs }),
-        ...(this.#options.timeoutMs === undefined ? {} : { timeoutMs: this.#options.timeoutMs }),
+        policy: this.#options.policy,
       });
       this.#hostFailures.delete(host);
       return answer;
