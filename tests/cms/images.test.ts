@@ -172,6 +172,40 @@ describe('pictures of articles', () => {
     expect(asked.get('/dead.png')).toBe(3);
   });
 
+  it('that are gone cost their host nothing, nor does a host that fails now and then', async () => {
+    const bytes = await picture(40, 40);
+    const dead = Array.from({ length: 20 }, (_, index) => image(`/gone-${index}.png`));
+    const good = Array.from({ length: 40 }, (_, index) => image(`/good-${index}.png`));
+    for (const { address } of good) at(new URL(address).pathname, () => ({ body: bytes }));
+    const report = await run([...dead, ...good]);
+    expect(report.images.size).toBe(40);
+    expect(report.failed.map(({ reason }) => reason)).toEqual(
+      Array(20).fill('the server answered 404 Not Found'),
+    );
+
+    // One answer of any kind in between begins the count anew.
+    const down = Array.from({ length: 14 }, (_, index) => image(`/down-${index}.png`));
+    for (const { address } of down) at(new URL(address).pathname, () => ({ status: 503 }));
+    const mixed = [...down.slice(0, 7), image('/gone.png'), ...down.slice(7)];
+    const { failed } = await fetchImages(mixed, { concurrency: 1, policy: { firstPauseMs: 1 } });
+    expect(failed.filter(({ reason }) => reason.includes('503'))).toHaveLength(14);
+  });
+
+  it('of a host that is down are not waited for one by one', async () => {
+    for (const answer of [{ status: 503 }, { status: 429 }, { cut: true }]) {
+      asked.clear();
+      const requests = Array.from({ length: 20 }, (_, index) => image(`/down-${index}.png`));
+      for (const { address } of requests) at(new URL(address).pathname, () => answer);
+      const { failed } = await fetchImages(requests, { concurrency: 2, policy: { firstPauseMs: 1 } });
+      expect(failed).toHaveLength(20);
+      expect(asked.size).toBeLessThan(12);
+      const spared = failed.filter(({ reason }) =>
+        reason.includes('8 times in a row and was not asked again'),
+      );
+      expect(spared).toHaveLength(20 - asked.size);
+    }
+  });
+
   it('come as pixels when they are vectors: no script of a drawing is ever served', async () => {
     at('/logo.svg', () => ({
       headers: { 'content-type': 'image/svg+xml' },

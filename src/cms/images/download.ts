@@ -22,6 +22,9 @@ export type Download =
   | { changed: false }
   | { changed: true; bytes: Uint8Array; etag?: string | undefined; lastModified?: string | undefined };
 
+/** The host gave no answer, or one that it is overloaded or down: its next file will hardly fare better. */
+export class HostFailure extends Error {}
+
 /** An article does without a file, so a build waits less for one than for its records. */
 const TRIES = 3;
 
@@ -69,7 +72,8 @@ async function tryOnce(address: string, options: DownloadOptions, policy: FetchP
 
 /**
  * Fetches a file, trying again on network faults, 408, 425, 429 and 5xx.
- * @throws {Error} with one plain sentence
+ * @throws {HostFailure} when the host is to blame and not this file
+ * @throws {Error} in any case with one plain sentence
  */
 export async function download(address: string, options: DownloadOptions): Promise<Download> {
   const policy = { ...defaultPolicy, tries: TRIES, ...options.policy };
@@ -77,6 +81,8 @@ export async function download(address: string, options: DownloadOptions): Promi
     return await withRetries(() => tryOnce(address, options, policy), policy);
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error;
-    throw new Error(`${error.last.message} (${error.tries}${error.asked})`, { cause: error });
+    const { message, status } = error.last;
+    const Failure = status === undefined || status === 429 || status >= 500 ? HostFailure : Error;
+    throw new Failure(`${message} (${error.tries}${error.asked})`, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { markUsed } from '../cache-use.ts';
 import type { FetchPolicy } from '../fetch.ts';
 import type { AssetRequest } from '../html/types.ts';
-import { download, type Download } from './download.ts';
+import { download, HostFailure, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile } from './files.ts';
 import {
@@ -126,7 +126,8 @@ class Fetcher {
       this.#hostFailures.delete(host);
       return answer;
     } catch (error) {
-      this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
+      if (error instanceof HostFailure) this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
+      else this.#hostFailures.delete(host);
       throw error;
     }
   }
