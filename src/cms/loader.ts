@@ -171,6 +171,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     let bodies = watch.lap();
 
     const assets = await fetchImages(wantedAssets(cleaned), {
+      bases: source.context.bases,
       ...(source.readLocal ? { readLocal: source.readLocal } : {}),
       onProgress: (done, total) => progress.show(`${done} of ${total} pictures`),
     });

@@ -35,8 +35,9 @@ export async function prepareDraft(
   const record = readPost(raw, 'Ghost');
   if (Array.isArray(record)) throw new Error(record.map(describeProblem).join('\n'));
   if ('withheld' in record) throw new Error(`This post is not for the public site: ${record.withheld}.`);
-  const body = processBody(record.html, { bases: [ghostUrl], source: 'ghost', site });
-  const { images, files } = await fetchImages(body.assets, {});
+  const bases = [ghostUrl];
+  const body = processBody(record.html, { bases, source: 'ghost', site });
+  const { images, files } = await fetchImages(body.assets, { bases });
   return {
     title: record.article.title,
     lede: record.article.lede,

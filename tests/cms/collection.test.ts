@@ -1,5 +1,7 @@
 /** From a source to finished articles: what is published, what stops the build, what is left out. */
 import type { LoaderContext } from 'astro/loaders';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { readBody } from '../../src/cms/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/cms/loader.ts';
@@ -167,6 +169,25 @@ describe('a collection', () => {
     );
     const { articles } = await supabase(rows, (source) => buildArticles(source, 'skip'));
     expect(articles.map(({ slug }) => slug)).toEqual(['release-1']);
+  });
+
+  it('leaves a file card that leads elsewhere a plain link, without a warning', async () => {
+    const secret = createServer((_request, response) => response.end('a secret of this machine'));
+    await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(secret.address() as AddressInfo).port}/secret.txt`;
+    let asked = false;
+    secret.on('request', () => (asked = true));
+    const html = `<div class="kg-card kg-file-card"><a href="${address}"><div class="kg-file-card-title">Paper</div></a></div>`;
+    const { articles, report } = await ghost(
+      makePosts(1, () => ({ html })),
+      (source) => buildArticles(source, 'stop'),
+    );
+    secret.close();
+    expect(asked).toBe(false);
+    expect(readBody(articles[0]!.bodyKey)).toContain(
+      `<a class="file" href="${address}" rel="noopener noreferrer"><span class="card-title">Paper</span>`,
+    );
+    expect([report.images.failed, report.warnings]).toEqual([[], []]);
   });
 
   it('gives an article whose picture is dead no cover, and says so', async () => {

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { systemClock, type FetchPolicy } from '~/cms/fetch.ts';
 import type { AssetRequest } from '~/cms/html/types.ts';
 import { fetchImages } from '~/cms/images/index.ts';
+import { mayFetch } from '~/cms/images/hosts.ts';
 import { FILES, PUBLIC, usedFiles } from '~/cms/images/store.ts';
 
 type Handler = (
@@ -36,7 +37,7 @@ const picture = (width: number, height: number) =>
 const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, kind: 'image' });
 const at = (path: string, handler: Handler) => paths.set(path, handler);
 const run = (requests: AssetRequest[], policy: Partial<FetchPolicy> = {}) =>
-  fetchImages(requests, { policy: { firstPauseMs: 1, timeoutMs: 400, ...policy } });
+  fetchImages(requests, { bases: [origin], policy: { firstPauseMs: 1, timeoutMs: 400, ...policy } });
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -99,7 +100,7 @@ describe('pictures of articles', () => {
   it('of a folder beside the project are read each time, and follow it', async () => {
     const files = [await picture(40, 40), await picture(50, 50)];
     const local = async () => files[0];
-    const read = () => fetchImages([image('/local.png')], { readLocal: local });
+    const read = () => fetchImages([image('/local.png')], { bases: [origin], readLocal: local });
     expect((await read()).fetched).toBe(1);
     expect((await read()).cached).toBe(1);
     files.shift();
@@ -187,7 +188,11 @@ describe('pictures of articles', () => {
     const down = Array.from({ length: 14 }, (_, index) => image(`/down-${index}.png`));
     for (const { address } of down) at(new URL(address).pathname, () => ({ status: 503 }));
     const mixed = [...down.slice(0, 7), image('/gone.png'), ...down.slice(7)];
-    const { failed } = await fetchImages(mixed, { concurrency: 1, policy: { firstPauseMs: 1 } });
+    const { failed } = await fetchImages(mixed, {
+      bases: [origin],
+      concurrency: 1,
+      policy: { firstPauseMs: 1 },
+    });
     expect(failed.filter(({ reason }) => reason.includes('503'))).toHaveLength(14);
   });
 
@@ -196,7 +201,11 @@ describe('pictures of articles', () => {
       asked.clear();
       const requests = Array.from({ length: 20 }, (_, index) => image(`/down-${index}.png`));
       for (const { address } of requests) at(new URL(address).pathname, () => answer);
-      const { failed } = await fetchImages(requests, { concurrency: 2, policy: { firstPauseMs: 1 } });
+      const { failed } = await fetchImages(requests, {
+        bases: [origin],
+        concurrency: 2,
+        policy: { firstPauseMs: 1 },
+      });
       expect(failed).toHaveLength(20);
       expect(asked.size).toBeLessThan(12);
       const spared = failed.filter(({ reason }) =>
@@ -255,5 +264,89 @@ describe('files of articles', () => {
     ]);
     expect(report.files.size).toBe(0);
     expect(report.failed).toHaveLength(4);
+  });
+});
+
+describe('hosts', () => {
+  const OWN = 'https://blog.acme.test';
+
+  it.each([
+    ['image', 'https://pictures.test/a.png', true],
+    ['image', 'http://93.184.215.14/a.png', true],
+    ['image', 'http://[2606:2800:21f::1]/a.png', true],
+    ['image', 'http://127.0.0.1/a.png', false],
+    ['image', 'http://127.1:8080/a.png', false],
+    ['image', 'http://2130706433/a.png', false],
+    ['image', 'http://0.0.0.0/a.png', false],
+    ['image', 'http://10.1.2.3/a.png', false],
+    ['image', 'http://100.64.0.1/a.png', false],
+    ['image', 'http://172.31.0.1/a.png', false],
+    ['image', 'http://192.168.1.1/a.png', false],
+    ['image', 'http://169.254.169.254/latest/meta-data', false],
+    ['image', 'http://[::1]/a.png', false],
+    ['image', 'http://[::]/a.png', false],
+    ['image', 'http://[::ffff:127.0.0.1]/a.png', false],
+    ['image', 'http://[fd00::1]/a.png', false],
+    ['image', 'http://[fe80::1]/a.png', false],
+    ['image', 'http://localhost/a.png', false],
+    ['image', 'http://LOCALHOST.:80/a.png', false],
+    ['image', 'http://a.localhost/a.png', false],
+    ['image', 'ftp://pictures.test/a.png', false],
+    ['file', `${OWN}/content/files/a.pdf`, true],
+    ['audio', 'https://other.test/a.mp3', false],
+    ['video', 'http://127.0.0.1/a.mp4', false],
+  ] as const)('%s from %s: %s', (kind, address, expected) => {
+    expect(mayFetch(new URL(address), kind, [OWN])).toBe(expected);
+  });
+
+  it('of a content system on this machine lend it their name for pictures, and their port for files', () => {
+    const may = (kind: AssetRequest['kind'], address: string) =>
+      mayFetch(new URL(address), kind, ['http://localhost:2368']);
+    expect(may('image', 'http://localhost:9000/a.png')).toBe(true);
+    expect(may('file', 'http://localhost:2368/a.pdf')).toBe(true);
+    expect(may('file', 'http://localhost:9000/secret.txt')).toBe(false);
+    expect(may('image', 'http://127.0.0.1:2368/a.png')).toBe(false);
+  });
+
+  it('that are not the content system’s are not asked for files, and that is no failure', async () => {
+    at('/secret.txt', () => ({ body: 'secret' }));
+    at('/a.png', () => ({ body: 'a picture' }));
+    const report = await fetchImages(
+      [
+        { address: `${origin}/secret.txt`, kind: 'file' },
+        { address: `${origin}/talk.mp3`, kind: 'audio' },
+        { address: `${origin}/a.png`, kind: 'image' },
+      ],
+      { bases: [OWN] },
+    );
+    expect(asked.size).toBe(0);
+    expect(report.files.size).toBe(0);
+    expect(report.failed.map(({ address, reason }) => [new URL(address).pathname, reason])).toEqual([
+      ['/a.png', `it may not be fetched from ${new URL(origin).host}`],
+    ]);
+  });
+
+  it('are looked at again after each of at most five redirects', async () => {
+    const bytes = await picture(40, 40);
+    const to = (location: string) => () => ({ status: 302, headers: { location } });
+    at('/good.png', () => ({ body: bytes }));
+    for (let count = 1; count <= 6; count++)
+      at(`/hop-${count}`, to(count === 1 ? '/good.png' : `/hop-${count - 1}`));
+    at('/inside', to('http://169.254.169.254/latest/meta-data'));
+    at('/elsewhere.pdf', to('http://127.0.0.1:1/secret.txt'));
+    at('/data', to('data:image/png;base64,AAAA'));
+    const report = await run([
+      ...['/hop-5', '/hop-6', '/inside', '/data'].map(image),
+      { address: `${origin}/elsewhere.pdf`, kind: 'file' },
+    ]);
+    expect([...report.images.keys()]).toEqual([`${origin}/hop-5`]);
+    expect(
+      Object.fromEntries(report.failed.map(({ address, reason }) => [new URL(address).pathname, reason])),
+    ).toEqual({
+      '/hop-6': 'the server redirects more than 5 times',
+      '/inside': 'it may not be fetched from 169.254.169.254',
+      '/data': 'it may not be fetched from data:',
+      '/elsewhere.pdf': 'it may not be fetched from 127.0.0.1:1',
+    });
   });
 });

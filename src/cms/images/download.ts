@@ -15,6 +15,8 @@ export interface DownloadOptions {
   limit: number;
   etag?: string | undefined;
   lastModified?: string | undefined;
+  /** Decides about the address, and about each that a redirect names. */
+  mayFetch: (url: URL) => boolean;
   policy?: Partial<FetchPolicy> | undefined;
 }
 
@@ -27,6 +29,30 @@ export class HostFailure extends Error {}
 
 /** An article does without a file, so a build waits less for one than for its records. */
 const TRIES = 3;
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 5;
+
+/** Follows redirects itself: `fetch` would not ask whether the next address is allowed. */
+async function follow(
+  address: string,
+  init: RequestInit,
+  { mayFetch }: DownloadOptions,
+  { fetch }: FetchPolicy,
+): Promise<Response> {
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    if (!mayFetch(url)) throw new Error(`it may not be fetched from ${url.host || url.protocol}`);
+    const response = await onNetwork(() => fetch(url, { ...init, redirect: 'manual' }));
+    const location = response.headers.get('location');
+    if (!REDIRECTS.has(response.status) || !location) return response;
+    await onNetwork(async () => response.body?.cancel());
+    const next = URL.parse(location, url);
+    if (!next) throw new Error('the server redirects to a broken address');
+    url = next;
+  }
+  throw new Error(`the server redirects more than ${MAX_REDIRECTS} times`);
+}
 
 async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
   const reader = response.body?.getReader();
@@ -52,7 +78,7 @@ async function tryOnce(address: string, options: DownloadOptions, policy: FetchP
   if (options.etag) headers['if-none-match'] = options.etag;
   if (options.lastModified) headers['if-modified-since'] = options.lastModified;
   const signal = AbortSignal.timeout(policy.timeoutMs);
-  const response = await onNetwork(() => policy.fetch(address, { headers, signal }));
+  const response = await follow(address, { headers, signal }, options, policy);
   const { status } = response;
   if (status === 304) return { changed: false };
   if (!response.ok) {

@@ -6,6 +6,7 @@ import type { AssetRequest } from '../html/types.ts';
 import { download, HostFailure, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile } from './files.ts';
+import { mayFetch } from './hosts.ts';
 import {
   FILES,
   filesExist,
@@ -22,6 +23,8 @@ import type { AssetReport, StoredFile, StoredImage } from './types.ts';
 export type * from './types.ts';
 
 export interface AssetOptions {
+  /** Addresses of the content system: the only hosts that files other than pictures are fetched from. */
+  bases: readonly string[];
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
   /** Fetched at the same time. */
@@ -121,6 +124,7 @@ class Fetcher {
         limit: LIMITS[kind],
         etag: known?.etag,
         lastModified: known?.lastModified,
+        mayFetch: (url) => mayFetch(url, kind, this.#options.bases),
         policy: this.#options.policy,
       });
       this.#hostFailures.delete(host);
@@ -135,16 +139,17 @@ class Fetcher {
 
 /**
  * Fetches, checks, encodes and caches pictures and other files of articles. Never throws for one of them:
- * what cannot be had is listed in `failed`, and the article does without.
+ * what cannot be had is listed in `failed`, and the article does without. Audio, video and documents of other hosts than
+ * the content system's are passed over: the page links to them.
  * @param requests addresses; each is fetched once however often it is named
  */
-export async function fetchImages(
-  requests: AssetRequest[],
-  options: AssetOptions = {},
-): Promise<AssetReport> {
+export async function fetchImages(requests: AssetRequest[], options: AssetOptions): Promise<AssetReport> {
   prepareCache();
   const fetcher = new Fetcher(options);
-  const unique = [...new Map(requests.map((request) => [request.address, request])).values()];
+  const wanted = requests.filter(
+    ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, options.bases),
+  );
+  const unique = [...new Map(wanted.map((request) => [request.address, request])).values()];
   let done = 0;
   await pool(unique, options.concurrency ?? 8, async (request) => {
     await fetcher.take(request);
