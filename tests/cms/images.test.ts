@@ -251,6 +251,25 @@ describe('files of articles', () => {
     );
   });
 
+  it('may be pictures, offered as they are beside their use as a picture', async () => {
+    const source = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1b626c' } });
+    for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
+      const bytes = await source.clone().toFormat(type).toBuffer();
+      at(`/plan.${type}`, () => ({ body: bytes }));
+      const requests = [file(`/plan.${type}`, 'file'), image(`/plan.${type}`)];
+      for (const order of [requests, requests.toReversed()]) {
+        const { images, files, failed } = await run(order);
+        expect(failed).toEqual([]);
+        expect(images.get(`${origin}/plan.${type}`)).toMatchObject({ width: 30, height: 20 });
+        expect(files.get(`${origin}/plan.${type}`)).toMatchObject({
+          type: `image/${type}`,
+          bytes: bytes.length,
+        });
+      }
+    }
+    expect((await run([file('/plan.png', 'audio')])).failed).toHaveLength(1);
+  });
+
   it('are refused when they are something else: nothing of theirs could run on our origin', async () => {
     at('/paper.pdf', () => ({ body: '<html><script>alert(1)</script>' }));
     at('/talk.mp3', () => ({ body: '<svg onload="alert(1)">' }));

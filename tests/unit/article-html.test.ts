@@ -414,6 +414,16 @@ describe('cards', () => {
     expect(finish(card, everything)).toContain(`download="${name}"><span class="card-title">${name}</span>`);
   });
 
+  it('ask for an address once as a picture and once as a file', () => {
+    const card = `<div class="kg-card kg-file-card"><a href="/plan.png"></a></div>`;
+    const picture = '<img src="/plan.png" alt="Plan">';
+    for (const twice of [`${picture}${card}${picture}${card}`, `${card}${picture}`]) {
+      const { assets } = processBody(twice, context);
+      expect(assets.map(({ kind }) => kind).sort()).toEqual(['file', 'image']);
+      expect(assets.every(({ address }) => address === `${GHOST}/plan.png`)).toBe(true);
+    }
+  });
+
   it('drop what needs members', () => {
     expect(html).not.toContain('No spam');
     expect(body.warnings).toContain('left out a sign-up form');

@@ -187,9 +187,7 @@ export class Rewriter {
     const upload = link.kind === 'outside' ? readUpload(link.href, this.context) : undefined;
     // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
     if (upload?.kind === 'image' && byTag(element, 'img')) return children;
-    if (upload && upload.kind !== 'image' && !this.assets.has(upload.address)) {
-      this.assets.set(upload.address, upload);
-    }
+    if (upload && upload.kind !== 'image') this.#want(upload);
     const id = attribute(element, 'id');
     if (id) properties = { ...properties, id };
     if (link.kind === 'anchor') return [h('a', { ...properties, href: `#${link.id}` }, ...children)];
@@ -265,12 +263,15 @@ export class Rewriter {
     ];
   }
 
+  /** Keyed by both: one address may be a picture here and a download there. */
+  #want({ kind, address }: AssetRequest): void {
+    this.assets.set(`${kind} ${address}`, { address, kind });
+  }
+
   /** Registers what has to be fetched and leaves a mark in the HTML. */
   slot(slot: Slot): Element {
-    this.assets.set(slot.address, { address: slot.address, kind: slot.kind });
-    if (slot.kind === 'video' && slot.poster) {
-      this.assets.set(slot.poster, { address: slot.poster, kind: 'image' });
-    }
+    this.#want(slot);
+    if (slot.kind === 'video' && slot.poster) this.#want({ address: slot.poster, kind: 'image' });
     return h('span', { dataSlot: String(this.slots.push(slot) - 1) });
   }
 

@@ -50,7 +50,7 @@ export interface ProcessedBody {
   text: string;
   words: number;
   headings: Heading[];
-  /** Remote files that the slots need, each address once. */
+  /** Remote files that the slots need, each address once per kind. */
   assets: AssetRequest[];
   /** What was left out and why; one plain sentence each. */
   warnings: string[];

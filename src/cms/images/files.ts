@@ -1,4 +1,4 @@
-/** Audio, video and documents: served as they came, when their first bytes are what their kind says. */
+/** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
 import { extname, join } from 'node:path';
 import type { AssetRequest } from '../html/types.ts';
 import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
@@ -12,6 +12,9 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
   file: 25e6,
 };
 
+/** Changes when the types below do. */
+export const TYPING = 'v2-pictures';
+
 interface Type {
   extension: string;
   type: string;
@@ -23,6 +26,9 @@ const starts =
   (...signatures: string[]) =>
   (head: string) =>
     signatures.some((signature) => head.startsWith(signature));
+
+/** The container of WAV and WebP, with what it holds. */
+const riff = (content: string) => (head: string) => head.startsWith('RIFF') && head.slice(8, 12) === content;
 
 /** Signatures over the first 16 bytes, read as Latin-1. */
 const TYPES: Type[] = [
@@ -52,8 +58,12 @@ const TYPES: Type[] = [
     matches: starts('ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', '\xff\xfa'),
   },
   { extension: '.ogg', type: 'audio/ogg', kinds: ['audio', 'video', 'file'], matches: starts('OggS') },
-  { extension: '.wav', type: 'audio/wav', kinds: ['audio', 'file'], matches: starts('RIFF') },
+  { extension: '.wav', type: 'audio/wav', kinds: ['audio', 'file'], matches: riff('WAVE') },
   { extension: '.flac', type: 'audio/flac', kinds: ['audio', 'file'], matches: starts('fLaC') },
+  { extension: '.png', type: 'image/png', kinds: ['file'], matches: starts('\x89PNG\r\n\x1a\n') },
+  { extension: '.jpg', type: 'image/jpeg', kinds: ['file'], matches: starts('\xff\xd8\xff') },
+  { extension: '.webp', type: 'image/webp', kinds: ['file'], matches: riff('WEBP') },
+  { extension: '.gif', type: 'image/gif', kinds: ['file'], matches: starts('GIF87a', 'GIF89a') },
 ];
 
 /** Office files and archives are ZIP inside: the name decides among these. */

@@ -25,6 +25,9 @@ function isInternal(hostname: string): boolean {
   return version > 0 ? INTERNAL.check(name, version === 6 ? 'ipv6' : 'ipv4') : /(^|\.)localhost$/.test(name);
 }
 
+/** Where Ghost(Pro) keeps what is uploaded to any of its sites. */
+const GHOST_STORAGE = 'storage.ghost.io';
+
 /**
  * Whether a build may fetch from an address. Audio, video and documents are published as they come: only the content
  * system's own. Pictures are decoded and encoded anew: from any public host, and from the content system's machine.
@@ -35,5 +38,5 @@ export function mayFetch(url: URL, kind: AssetRequest['kind'], bases: readonly s
   const own = bases.map((base) => new URL(base));
   return kind === 'image'
     ? !isInternal(url.hostname) || own.some(({ hostname }) => hostname === url.hostname)
-    : own.some(({ host }) => host === url.host);
+    : url.host === GHOST_STORAGE || own.some(({ host }) => host === url.host);
 }

@@ -5,7 +5,7 @@ import type { FetchPolicy } from '../fetch.ts';
 import type { AssetRequest } from '../html/types.ts';
 import { download, HostFailure, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
-import { LIMITS, storeFile } from './files.ts';
+import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
 import {
   FILES,
@@ -63,7 +63,8 @@ class Fetcher {
   }
 
   async take(request: AssetRequest): Promise<void> {
-    const key = `address-${sha(`${ENCODING}\n${request.kind}\n${request.address}`)}`;
+    const version = `${request.kind === 'image' ? ENCODING : TYPING}\n${request.kind}`;
+    const key = `address-${sha(`${version}\n${request.address}`)}`;
     const known = readEntry<KnownAddress>(key);
     const cached = known && this.#stored(known.content);
     try {
@@ -80,7 +81,7 @@ class Fetcher {
         writeEntry(key, { ...known, checked: Date.now() });
         return this.#keep(request, cached, 'cached');
       }
-      const content = `content-${sha(`${ENCODING}\n${request.kind}`)}-${sha(answer.bytes)}`;
+      const content = `content-${sha(version)}-${sha(answer.bytes)}`;
       let stored = this.#stored(content);
       const encodedBefore = stored !== undefined;
       if (!stored) {
@@ -141,7 +142,7 @@ class Fetcher {
  * Fetches, checks, encodes and caches pictures and other files of articles. Never throws for one of them:
  * what cannot be had is listed in `failed`, and the article does without. Audio, video and documents of other hosts than
  * the content system's are passed over: the page links to them.
- * @param requests addresses; each is fetched once however often it is named
+ * @param requests addresses; each is fetched once per kind however often it is named
  */
 export async function fetchImages(requests: AssetRequest[], options: AssetOptions): Promise<AssetReport> {
   prepareCache();
@@ -149,7 +150,9 @@ export async function fetchImages(requests: AssetRequest[], options: AssetOption
   const wanted = requests.filter(
     ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, options.bases),
   );
-  const unique = [...new Map(wanted.map((request) => [request.address, request])).values()];
+  const unique = [
+    ...new Map(wanted.map((request) => [`${request.kind} ${request.address}`, request])).values(),
+  ];
   let done = 0;
   await pool(unique, options.concurrency ?? 8, async (request) => {
     await fetcher.take(request);
