@@ -8,10 +8,10 @@ import { finishBody } from './html/finish.ts';
 import { pathBelow } from './html/links.ts';
 import type { AssetRequest } from './html/types.ts';
 import { fetchImages } from './images/index.ts';
-import type { AssetReport } from './images/types.ts';
+import type { AssetReport, WantedAsset } from './images/types.ts';
 import { InvalidContentError, shown, type Problem } from './problems.ts';
 import { progressLine } from './progress.ts';
-import { collectionLines, collectionReports, type CollectionReport } from './report.ts';
+import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
 import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import type { Source, SourceAnswer, SourceRecord } from './source.ts';
@@ -100,13 +100,20 @@ function cleanBodies(
   return { cleaned, problems };
 }
 
-const wantedAssets = (cleaned: readonly Cleaned[]): AssetRequest[] =>
-  cleaned.flatMap(({ record, assets }) => [
-    ...assets,
-    ...[record.cover?.address, record.social]
-      .filter((address) => address !== undefined)
-      .map((address) => ({ address, kind: 'image' as const })),
-  ]);
+/** Roles of files in bodies, as the report names them. */
+const BODY_ROLES = { image: 'picture in', audio: 'audio in', video: 'video in', file: 'file in' } as const;
+
+const wantedAssets = (cleaned: readonly Cleaned[]): WantedAsset[] =>
+  cleaned.flatMap(({ record, assets }) => {
+    const { slug } = record.article;
+    const image = (address: string | undefined, role: string): WantedAsset[] =>
+      address === undefined ? [] : [{ address, kind: 'image', use: { role, slug } }];
+    return [
+      ...assets.map((asset) => ({ ...asset, use: { role: BODY_ROLES[asset.kind], slug } })),
+      ...image(record.cover?.address, 'cover of'),
+      ...image(record.social, 'social picture of'),
+    ];
+  });
 
 function makeArticle({ record, words, finish }: Cleaned, assets: AssetReport): Article {
   const { kind } = record.article;
@@ -239,6 +246,7 @@ export function articleLoader(
       report.retries = retries;
       report.seconds.store = watch.lap();
       collectionReports().set(kind, report);
+      writeReport();
       for (const line of collectionLines(report)) logger.info(line);
     },
   };

@@ -2,8 +2,10 @@
  * What a build did, in numbers. Loaders, pages and integrations live in different module graphs of one process, so the
  * collected report hangs on the global object.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ArticleKind } from './article.ts';
-import type { FailedAsset } from './images/types.ts';
+import type { AssetUse, FailedAsset } from './images/types.ts';
 import type { Problem } from './problems.ts';
 import type { LeftOut } from './source.ts';
 
@@ -39,14 +41,32 @@ const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)}
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** A list for people: the first few, and how many more. */
-function some(lines: readonly string[], most = 12): string[] {
+/** The lists of all collections in full, where a terminal shows their first lines. */
+export const REPORT_FILE = join('.cache', 'build-report.txt');
+
+/** A list for a terminal: the first few, and where the others are. */
+function some(lines: readonly string[], most: number): string[] {
   const rest = lines.length - most;
-  return rest > 0 ? [...lines.slice(0, most), `and ${rest} more`] : [...lines];
+  return rest > 0 ? [...lines.slice(0, most), `  and ${rest} more: see ${REPORT_FILE}`] : [...lines];
 }
 
-/** Lines of one collection for the terminal or a CI log. */
-export function collectionLines(report: CollectionReport): string[] {
+/** Who does without a file, as in 'cover of a-post, b-post; picture in c-post'. */
+function usesText(uses: readonly AssetUse[], most: number): string {
+  const roles = Map.groupBy(uses, ({ role }) => role);
+  const parts = [...roles].map(([role, of]) => {
+    const rest = of.length - most;
+    const slugs = of.slice(0, most).map(({ slug }) => slug);
+    return `${role} ${slugs.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  });
+  return parts.join('; ');
+}
+
+/**
+ * Lines of one collection for the terminal or a CI log.
+ * @param full all lines, as the file holds them
+ */
+export function collectionLines(report: CollectionReport, full = false): string[] {
+  const most = (count: number) => (full ? Infinity : count);
   const { images } = report;
   const read = seconds(Object.values(report.seconds).reduce((sum, part) => sum + part, 0));
   const skipped = report.leftOut.length + report.invalid.length;
@@ -61,14 +81,32 @@ export function collectionLines(report: CollectionReport): string[] {
         ]
       : []),
     ...(report.retries > 0 ? [`  ${plural(report.retries, 'request')} had to be repeated`] : []),
-    ...some(images.failed.map(({ address, reason }) => `  no picture: ${address}: ${reason}`)),
-    ...some(report.leftOut.map(({ record, reason }) => `  left out: ${record}: ${reason}`)),
+    ...some(
+      images.failed.map(
+        ({ address, reason, uses }) => `  missing: ${usesText(uses, most(3))}: ${address}: ${reason}`,
+      ),
+      most(12),
+    ),
+    ...some(
+      report.leftOut.map(({ record, reason }) => `  left out: ${record}: ${reason}`),
+      most(12),
+    ),
     ...some(
       report.invalid.map(
         ({ record, field, value, remedy }) => `  left out: ${record}: ${field} is '${value}'. ${remedy}`,
       ),
-      100,
+      most(100),
     ),
-    ...some(report.warnings.map((line) => `  taken out: ${line}`)),
+    ...some(
+      report.warnings.map((line) => `  taken out: ${line}`),
+      most(12),
+    ),
   ];
+}
+
+/** Writes the full lists of all collections that were loaded so far. */
+export function writeReport(): void {
+  const lines = [...collectionReports().values()].flatMap((report) => collectionLines(report, true));
+  mkdirSync(dirname(REPORT_FILE), { recursive: true });
+  writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);
 }

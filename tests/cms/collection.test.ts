@@ -192,7 +192,10 @@ describe('a collection', () => {
 
   it('gives an article whose picture is dead no cover, and says so', async () => {
     const standIn = await supabaseStandIn(
-      makeRows(1, () => ({ featured_image: '/storage/v1/object/public/missing.jpg' })),
+      makeRows(2, () => ({
+        featured_image: '/storage/v1/object/public/missing.jpg',
+        content: '<p>Text.</p><img src="/storage/v1/object/public/missing.jpg" alt="">',
+      })),
       { key },
     );
     try {
@@ -201,13 +204,13 @@ describe('a collection', () => {
         'stop',
       );
       expect(articles[0]!.cover).toBeUndefined();
-      expect(report.images.failed).toEqual([
-        {
-          address: `${standIn.url}/storage/v1/object/public/missing.jpg`,
-          reason: expect.stringContaining('404'),
-        },
-      ]);
-      expect(collectionLines(report).join('\n')).toContain('1 failed');
+      const address = `${standIn.url}/storage/v1/object/public/missing.jpg`;
+      expect(report.images.failed).toMatchObject([{ address, reason: expect.stringContaining('404') }]);
+      const lines = collectionLines(report).join('\n');
+      expect(lines).toContain('1 failed');
+      expect(lines).toContain(
+        `  missing: picture in release-1, release-0; cover of release-1, release-0: ${address}: the server answered 404`,
+      );
     } finally {
       await standIn.close();
     }

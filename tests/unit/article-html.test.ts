@@ -199,16 +199,6 @@ describe('links', () => {
     );
   });
 
-  it('ask for a player’s file as the player does', () => {
-    const link = '<a href="/content/media/a.ogg">x</a>';
-    const player = '<video src="/content/media/a.ogg"></video>';
-    for (const html of [link + player, player + link]) {
-      expect(processBody(html, context).assets).toEqual([
-        { address: `${GHOST}/content/media/a.ogg`, kind: 'video' },
-      ]);
-    }
-  });
-
   it('leave what is no upload where it is', () => {
     for (const [href, of] of [
       ['https://other.invalid/content/files/a.pdf', context],

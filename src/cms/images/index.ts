@@ -18,7 +18,7 @@ import {
   writeEntry,
   type KnownAddress,
 } from './store.ts';
-import type { AssetReport, StoredFile, StoredImage } from './types.ts';
+import type { AssetReport, AssetUse, StoredFile, StoredImage, WantedAsset } from './types.ts';
 
 export type * from './types.ts';
 
@@ -62,7 +62,7 @@ class Fetcher {
     this.#options = options;
   }
 
-  async take(request: AssetRequest): Promise<void> {
+  async take(request: AssetRequest, uses: AssetUse[]): Promise<void> {
     const version = `${request.kind === 'image' ? ENCODING : TYPING}\n${request.kind}`;
     const key = `address-${sha(`${version}\n${request.address}`)}`;
     const known = readEntry<KnownAddress>(key);
@@ -95,7 +95,7 @@ class Fetcher {
     } catch (error) {
       // Yesterday's copy is better than none.
       if (cached) return this.#keep(request, cached, 'cached');
-      this.report.failed.push({ address: request.address, reason: (error as Error).message });
+      this.report.failed.push({ address: request.address, reason: (error as Error).message, uses });
     }
   }
 
@@ -144,18 +144,17 @@ class Fetcher {
  * the content system's are passed over: the page links to them.
  * @param requests addresses; each is fetched once per kind however often it is named
  */
-export async function fetchImages(requests: AssetRequest[], options: AssetOptions): Promise<AssetReport> {
+export async function fetchImages(requests: WantedAsset[], options: AssetOptions): Promise<AssetReport> {
   prepareCache();
   const fetcher = new Fetcher(options);
   const wanted = requests.filter(
     ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, options.bases),
   );
-  const unique = [
-    ...new Map(wanted.map((request) => [`${request.kind} ${request.address}`, request])).values(),
-  ];
+  const unique = [...Map.groupBy(wanted, ({ kind, address }) => `${kind} ${address}`).values()];
   let done = 0;
-  await pool(unique, options.concurrency ?? 8, async (request) => {
-    await fetcher.take(request);
+  await pool(unique, options.concurrency ?? 8, async (same) => {
+    const uses = same.flatMap(({ use }) => use ?? []);
+    await fetcher.take(same[0]!, uses);
     options.onProgress?.(++done, unique.length);
   });
   return fetcher.report;

@@ -1,5 +1,6 @@
 /** A picture fetched, checked and encoded; without an alternative text, which belongs to its use. */
 import type { ArticleImage } from '../article.ts';
+import type { AssetRequest } from '../html/types.ts';
 
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards and feeds (WebP or JPEG), at most 1,200 px wide. */
@@ -13,9 +14,21 @@ export interface StoredFile {
   type: string;
 }
 
+/** What an article wants a file for, as a report says it: 'cover of' and 'a-post'. */
+export interface AssetUse {
+  role: string;
+  slug: string;
+}
+
+export interface WantedAsset extends AssetRequest {
+  use?: AssetUse;
+}
+
 export interface FailedAsset {
   address: string;
   reason: string;
+  /** All articles that do without it. */
+  uses: AssetUse[];
 }
 
 export interface AssetReport {
