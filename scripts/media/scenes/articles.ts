@@ -37,7 +37,8 @@ export const articleScenes: Scene[] = Object.entries(lands).flatMap(([family, la
       azimuth: Number((-0.5 + (seed % 7) * 0.06).toFixed(2)),
       elevation: 0.25,
       ...(night ? { reach: { ramps: [x(-0.1, 0.7)] } } : {}),
-      widths: [500, 1000],
+      // The widest is for the head of the article, as wide as the window.
+      widths: [500, 1000, 1600],
       fallback: 500,
       quality: 40,
     };
