@@ -110,7 +110,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
               <button
                 key={preset.name}
                 type="button"
-                className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-1 max-sm:px-1"
+                className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
                 aria-pressed={preset === chosen}
                 onClick={() => setValues(preset.values)}
               >
