@@ -1,6 +1,7 @@
-// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind] [--removed=/blog/a,/blog/b]
+// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind] [--removed <folder of announced.ts>]
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readAnnounced } from './announced.ts';
 import { explain, inspect, parseAllow, type FindingKind } from './gate.ts';
 import { describeBuild, fetchManifest, type Manifest } from './manifest.ts';
 
@@ -9,7 +10,7 @@ const { values } = parseArgs({
     previous: { type: 'string' },
     next: { type: 'string', default: 'dist' },
     allow: { type: 'string' },
-    removed: { type: 'string', default: '' },
+    removed: { type: 'string' },
   },
 });
 
@@ -32,7 +33,8 @@ try {
       ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
       : 'First publish: there is nothing to compare with.',
   );
-  const findings = inspect(previous, next, allow as Set<FindingKind>, new Set(values.removed.split(',')));
+  const removed = values.removed ? readAnnounced(values.removed) : new Set<string>();
+  const findings = inspect(previous, next, allow as Set<FindingKind>, removed);
   if (findings.length > 0) {
     console.error(explain(findings));
     process.exit(1);
