@@ -7,14 +7,13 @@
  *   releases/.staging-*                 a build that is not finished; nothing points at it
  */
 import {
-  closeSync,
   existsSync,
   linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -134,27 +133,45 @@ export function openStore(root: string): ReleaseStore {
 /** Releases that stay available for a rollback and for open tabs. */
 export const KEEP = 5;
 
+/** Stores that this process builds into: their locks are its own, all others with its id are of an earlier process. */
+const held = new Set<string>();
+
 /**
- * Runs `work` while no other process builds into the same store.
+ * Runs `work` while no other build runs into the same store.
  * @throws {Error} naming the process that holds the lock; a lock of a dead process is taken over
  */
 export async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(root, { recursive: true });
-  const file = join(root, '.lock');
-  const take = () => closeSync(openSync(file, 'wx'));
+  const file = join(realpathSync(root), '.lock');
+  // A link to the process id: unlike a file, it never exists without what it says.
+  const take = () => symlinkSync(String(process.pid), file);
   try {
     take();
   } catch {
-    const owner = Number(readFileSync(file, 'utf8')) || 0;
-    if (owner && isAlive(owner)) throw new Error(`Process ${owner} is already building into ${root}.`);
-    rmSync(file, { force: true });
+    const owner = lockOwner(file);
+    if (owner !== undefined) {
+      // In a restarted container the same small ids come again.
+      if (owner === process.pid ? held.has(file) : isAlive(owner))
+        throw new Error(`Process ${owner} is already building into ${root}.`);
+      rmSync(file, { force: true });
+    }
     take();
   }
-  writeFileSync(file, String(process.pid));
+  held.add(file);
   try {
     return await work();
   } finally {
+    held.delete(file);
     rmSync(file, { force: true });
+  }
+}
+
+/** @returns undefined when the lock was given back meanwhile, NaN when it is no lock of ours */
+function lockOwner(file: string): number | undefined {
+  try {
+    return Number(readlinkSync(file));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : NaN;
   }
 }
 
@@ -162,7 +179,8 @@ function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // A process of another user lives, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

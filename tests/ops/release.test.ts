@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { release, rollback } from '../../scripts/release/release.ts';
-import { KEEP, openStore } from '../../scripts/release/store.ts';
+import { KEEP, openStore, withLock } from '../../scripts/release/store.ts';
 import { fakeBuild, slugs, tempDir } from './support.ts';
 
 const quiet = () => {};
@@ -135,5 +135,32 @@ describe('release', () => {
     finish.resolve();
     await first;
     expect(published(root)).toBe('first');
+  });
+
+  it.each([
+    // A container that was killed during a build starts again with the same ids.
+    ['with the id of this one', process.pid],
+    ['that is dead', 2 ** 30],
+    ['that cannot be told', 'nobody'],
+  ])('takes over the lock of an earlier process %s', async (_, owner) => {
+    const root = await tempDir();
+    symlinkSync(String(owner), join(root, '.lock'));
+    await publish(root, 'first');
+    expect(published(root)).toBe('first');
+    expect(readdirSync(root)).not.toContain('.lock');
+  });
+
+  it('leaves the lock of a live process alone, which a link names from its first moment', async () => {
+    const root = await tempDir();
+    const lock = join(root, '.lock');
+    await withLock(root, async () => expect(readlinkSync(lock)).toBe(String(process.pid)));
+    symlinkSync(String(process.ppid), lock);
+    await expect(publish(root, 'second')).rejects.toThrow(`Process ${process.ppid} is already building`);
+    expect(readlinkSync(lock)).toBe(String(process.ppid));
+    vi.spyOn(process, 'kill').mockImplementationOnce(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await expect(publish(root, 'third'), 'of another user').rejects.toThrow('already building');
   });
 });
