@@ -13,13 +13,14 @@ export interface Change {
   removed: string[];
 }
 
-export interface HookOptions {
+/** @template Context what the caller hands over with a request, for `onChange` */
+export interface HookOptions<Context = void> {
   /** Secret of the Ghost webhook; without it, /hooks/ghost is not found. */
   ghostSecret?: string | undefined;
   /** Secret of the database webhook; without it, /hooks/supabase is not found. */
   supabaseSecret?: string | undefined;
   /** Called once per accepted change; must return at once (queue, do not build). */
-  onChange: (change: Change) => void | Promise<void>;
+  onChange: (change: Change, context: Context) => void | Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Bytes; a Ghost body grows with every revision of a post. */
@@ -121,11 +122,13 @@ const answer = (status: number, text: string) =>
   });
 
 /** Makes the handler. It holds the signatures of the last minutes, so that a recorded message cannot be replayed. */
-export function createHookHandler(options: HookOptions): (request: Request) => Promise<Response> {
+export function createHookHandler<Context = void>(
+  options: HookOptions<Context>,
+): (request: Request, context: Context) => Promise<Response> {
   const { ghostSecret, supabaseSecret, onChange, now = Date.now, maxBody = MAX_BODY } = options;
   const seen = new Map<string, number>();
 
-  async function fromGhost(request: Request, secret: string): Promise<Response> {
+  async function fromGhost(request: Request, secret: string, context: Context): Promise<Response> {
     const match = /^sha256=([0-9a-f]{64}), t=(\d{10,16})$/.exec(
       request.headers.get('x-ghost-signature') ?? '',
     );
@@ -138,27 +141,33 @@ export function createHookHandler(options: HookOptions): (request: Request) => P
     for (const [signature, at] of seen) if (now() - at > 2 * MAX_AGE_MS) seen.delete(signature);
     if (seen.has(hex)) return answer(401, 'Unauthorized');
     seen.set(hex, now());
-    await onChange({ source: 'ghost', removed: removedBy('ghost', body) });
+    try {
+      await onChange({ source: 'ghost', removed: removedBy('ghost', body) }, context);
+    } catch (error) {
+      // The sender tries again with the same signature.
+      seen.delete(hex);
+      throw error;
+    }
     return answer(202, 'Accepted');
   }
 
-  async function fromSupabase(request: Request, secret: string): Promise<Response> {
+  async function fromSupabase(request: Request, secret: string, context: Context): Promise<Response> {
     if (!(await sameSecret(request.headers.get('x-webhook-secret') ?? '', secret)))
       return answer(401, 'Unauthorized');
     const body = await readBody(request, maxBody);
     if (!body) return answer(413, 'Too large');
-    await onChange({ source: 'supabase', removed: removedBy('supabase', body) });
+    await onChange({ source: 'supabase', removed: removedBy('supabase', body) }, context);
     return answer(202, 'Accepted');
   }
 
-  return async (request) => {
+  return async (request, context) => {
     const { pathname } = new URL(request.url);
     const source = /^\/hooks\/(ghost|supabase)$/.exec(pathname)?.[1];
     const secret = source === 'ghost' ? ghostSecret : source === 'supabase' ? supabaseSecret : undefined;
     if (!source || !secret) return answer(404, 'Not found');
     if (request.method !== 'POST') return answer(405, 'Method not allowed');
     try {
-      return source === 'ghost' ? await fromGhost(request, secret) : await fromSupabase(request, secret);
+      return await (source === 'ghost' ? fromGhost : fromSupabase)(request, secret, context);
     } catch {
       // A queue that is down is our fault: the sender may try again. The body is never logged.
       return answer(503, 'Try again');

@@ -124,6 +124,19 @@ describe('the webhook receiver', () => {
     expect((await broken(ghost('{}'))).status).toBe(503);
   });
 
+  it('accepts the same message again after a failure of ours', async () => {
+    let down = true;
+    const handle = createHookHandler({
+      ghostSecret,
+      now: () => NOW,
+      onChange: () => (down ? Promise.reject(new Error('down')) : undefined),
+    });
+    const statuses = [(await handle(ghost('{}'))).status];
+    down = false;
+    for (let i = 0; i < 2; i++) statuses.push((await handle(ghost('{}'))).status);
+    expect(statuses).toEqual([503, 202, 401]);
+  });
+
   it('logs nothing', async () => {
     const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name));
     const { handle } = setup();
@@ -233,5 +246,19 @@ describe('the Worker', () => {
     expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(401);
     await Promise.all(later);
     expect(calls).toEqual(['https://hooks.test/build/abc']);
+  });
+
+  it('keeps each request alive for its own build, however they overlap', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const waits = await Promise.all(
+      ['{"event":"one"}', '{"event":"two"}'].map(async (body) => {
+        const waitUntil = vi.fn();
+        await worker.fetch(ghost(body, sign(body, Date.now())), env, { waitUntil });
+        return waitUntil.mock.calls.length;
+      }),
+    );
+    expect(waits).toEqual([1, 1]);
   });
 });
