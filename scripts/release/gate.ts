@@ -21,9 +21,6 @@ const MAX_LOSS = { share: 0.2, entries: 2 };
 export const countEntries = (addresses: string[], prefix: string): number =>
   addresses.filter((path) => path.startsWith(prefix) && !path.startsWith(`${prefix}page/`)).length;
 
-const redirected = (path: string, redirects: string[]): boolean =>
-  redirects.some((source) => (source.endsWith('*') ? path.startsWith(source.slice(0, -1)) : source === path));
-
 /**
  * Compares the next build with the published one.
  * @param previous undefined on the first publish: only emptiness is checked then
@@ -67,7 +64,7 @@ export function inspect(
         !present.has(path) &&
         !removed.has(path) &&
         !/\/page\/\d+$/.test(path) &&
-        !redirected(path, next.redirects),
+        !next.redirects.includes(path),
     );
     if (vanished.length > 0) {
       const shown = vanished.slice(0, 20).map((path) => `\n      ${path}`);

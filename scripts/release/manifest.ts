@@ -8,7 +8,7 @@ export interface Manifest {
   from: string;
   /** Paths of all pages, sorted, without the not-found pages. */
   addresses: string[];
-  /** Sources of redirects; a trailing `*` matches any rest. */
+  /** Sources of redirects. */
   redirects: string[];
   /** True for a draft build, which is never published. */
   drafts: boolean;

@@ -10,9 +10,13 @@ import { parseHeaders, parseRedirects } from '../../src/integrations/hosting/fil
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A path pattern of `_headers` or `_redirects`: `*` matches any rest, which `:splat` repeats. */
+/** A path pattern of `_headers`: `*` matches any rest. */
 const matcher = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '(.*)')}$`);
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`);
+
+/** As on Cloudflare: the query stays, unless the target has one of its own, and comes before a fragment. */
+const withQuery = (target: string, query: string): string =>
+  target.includes('?') ? target : target.replace(/(?=#|$)/, () => query);
 
 /** Serves one immutable release folder. */
 export function serveRelease(dir: string): Handler {
@@ -21,10 +25,7 @@ export function serveRelease(dir: string): Handler {
     test: matcher(pattern),
     headers: Object.entries(headers),
   }));
-  const redirects = parseRedirects(read('_redirects')).map((redirect) => ({
-    ...redirect,
-    test: matcher(redirect.from),
-  }));
+  const redirects = new Map(parseRedirects(read('_redirects')).map((redirect) => [redirect.from, redirect]));
   const hidden = new Set(['/_headers', '/_redirects']);
 
   const setHeaders = (response: ServerResponse, path: string) => {
@@ -58,19 +59,20 @@ export function serveRelease(dir: string): Handler {
       response.writeHead(405, { allow: 'GET, HEAD' }).end();
       return;
     }
-    const [path = '/', query] = (request.url ?? '/').split('?');
-    const redirect = redirects.find(({ test }) => test.test(path));
+    const url = request.url ?? '/';
+    const path = url.split('?')[0]!;
+    const query = url.slice(path.length);
+    const redirect = redirects.get(path);
     const canonical = path.length > 1 && (path.endsWith('/') || path.endsWith('.html'));
     if (redirect) {
-      const rest = redirect.test.exec(path)?.[1] ?? '';
-      response.writeHead(redirect.status, { location: redirect.to.replace(':splat', rest) }).end();
+      response.writeHead(redirect.status, { location: withQuery(redirect.to, query) }).end();
     } else if (canonical && !path.startsWith('//')) {
       const clean =
         path
           .replace(/\.html$/, '')
           .replace(/\/+$/, '')
           .replace(/\/index$/, '') || '/';
-      response.writeHead(308, { location: query ? `${clean}?${query}` : clean }).end();
+      response.writeHead(308, { location: clean + query }).end();
     } else if (hidden.has(path)) {
       notFound(request, response);
     } else {

@@ -62,7 +62,9 @@ describe('the live server', () => {
       status: 301,
       headers: { location: '/contact' },
     });
-    expect((await get('/old/thing')).headers['location']).toBe('/blog/thing');
+    expect((await get('/request-consultation?a=1&b=?')).headers['location']).toBe('/contact?a=1&b=?');
+    expect((await get('/old?a=1')).headers['location']).toBe('/blog?category=all');
+    expect((await get('/older?a=$1')).headers['location']).toBe('/blog?a=$1#list');
     expect(await get('/blog/nothing')).toMatchObject({ status: 404, body: '<h1>Post Not Found</h1>' });
     expect(await get('/nothing')).toMatchObject({ status: 404, body: '<h1>404</h1>' });
     for (const path of ['/_headers', '/_redirects', '/../package.json', '/%2e%2e/package.json', '/.lock']) {

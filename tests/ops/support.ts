@@ -38,7 +38,7 @@ export const fakeBuild =
       [`_astro/app.${mark}.js`]: `export default '${mark}'`,
       _headers:
         '/*\n  X-Content-Type-Options: nosniff\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
-      _redirects: '/request-consultation /contact 301\n/old/* /blog/:splat 301\n',
+      _redirects: '/request-consultation /contact 301\n/old /blog?category=all 301\n/older /blog#list 301\n',
       ...Object.fromEntries(news.map((slug) => [`press-releases/${slug}.html`, page])),
       ...Object.fromEntries(blog.map((slug) => [`blog/${slug}.html`, page])),
     });
