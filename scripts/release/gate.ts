@@ -1,4 +1,5 @@
 /** The gate before publish: refuses a build that lost what the published site still shows. */
+import { blogPaging, newsPaging } from '../../src/features/articles/paging.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Kinds of findings; each but `drafts` has one explicit override, `--allow=<kind>`. */
@@ -11,8 +12,8 @@ export interface Finding {
 
 /** Collections by the prefix of their detail pages; archive pages are no entries. */
 const collections = [
-  { name: 'news', prefix: '/press-releases/' },
-  { name: 'blog', prefix: '/blog/' },
+  { name: 'news', prefix: `${newsPaging.path}/` },
+  { name: 'blog', prefix: `${blogPaging.path}/` },
 ];
 
 /** A collection may lose a fifth of its entries, or two of them, before somebody has to look. */
