@@ -31,6 +31,7 @@ export const articleSchema = z.object({
     title: z.string().optional(),
     description: z.string().optional(),
     image: z.string().startsWith('/').optional(),
+    twitterImage: z.string().startsWith('/').optional(),
   }),
   status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
   bodyKey: z.string().describe('Key for `readBody`.'),

@@ -50,6 +50,8 @@ export interface Article {
     description?: string | undefined;
     /** Site path of a social picture fetched at build. */
     image?: string | undefined;
+    /** Another one for X. */
+    twitterImage?: string | undefined;
   };
   /** Set only in a draft build. */
   status?: 'draft' | 'scheduled' | undefined;

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 /** Bodies as their processing left them (`html/cache.ts`). */
 export const PARSED = join('.cache', 'bodies');
+/** What the embedded database answered (`supabase/embedded.ts`). */
+export const EMBEDDED_ROWS = join('.cache', 'supabase');
 
 /** Unused for this long, a file goes; a draft build or an older commit may still want the younger ones. */
 const KEEP_MS = 7 * 24 * 60 * 60 * 1000;

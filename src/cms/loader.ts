@@ -112,6 +112,7 @@ const wantedAssets = (cleaned: readonly Cleaned[]): WantedAsset[] =>
       ...assets.map((asset) => ({ ...asset, use: { role: BODY_ROLES[asset.kind], slug } })),
       ...image(record.cover?.address, 'cover of'),
       ...image(record.social, 'social picture of'),
+      ...image(record.twitter, 'picture for X of'),
     ];
   });
 
@@ -125,12 +126,13 @@ function makeArticle({ record, words, finish }: Cleaned, assets: AssetReport): A
     avif: stored.avif,
     webp: stored.webp,
   };
+  const twitter = record.twitter ? assets.images.get(record.twitter) : undefined;
   const social = (record.social ? assets.images.get(record.social) : undefined) ?? stored;
   return {
     ...record.article,
     readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / WORDS_PER_MINUTE[kind])),
     cover,
-    meta: { ...record.article.meta, image: social?.social },
+    meta: { ...record.article.meta, image: social?.social, twitterImage: twitter?.social },
     bodyKey: finish(assets),
   };
 }

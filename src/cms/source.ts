@@ -15,6 +15,8 @@ export interface SourceRecord {
   cover?: { address: string; alt: string } | undefined;
   /** Address of a picture made for social cards. */
   social?: string | undefined;
+  /** Address of a picture for X, where it has one of its own. */
+  twitter?: string | undefined;
   /** Address of the article in its source, for links from other articles. */
   url?: string | undefined;
 }

@@ -25,6 +25,16 @@ it('prints absolute addresses for canonical links and pictures', () => {
   expect(meta(tags, 'robots')).toEqual([]);
 });
 
+it('takes the picture for X that an article names, else the common one', () => {
+  const image = { src: '/og/about.jpg', alt: 'Map' };
+  expect(meta(headTags({ ...page, image }, site), 'twitter:image')).toEqual([
+    'https://www.acme.test/og/about.jpg',
+  ]);
+  const tags = headTags({ ...page, image, twitterImage: '/x.jpg' }, site);
+  expect(meta(tags, 'twitter:image')).toEqual(['https://www.acme.test/x.jpg']);
+  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
+});
+
 it('lets an article have times', () => {
   const tags = headTags({ ...page, type: 'article', publishedTime: '2025-09-09T00:00:00Z' }, site);
   expect(meta(tags, 'og:type')).toEqual(['article']);

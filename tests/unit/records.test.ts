@@ -138,6 +138,17 @@ describe('a post of Ghost', () => {
     expect([article.lede, article.excerpt]).toEqual(['Written.', 'Written.']);
   });
 
+  it('has one picture for cards, and another for X where Ghost has both', () => {
+    const [og, x] = ['https://b.test/og.png', 'https://b.test/x.png'];
+    const social = (change: Record<string, unknown>) => {
+      const { social: common, twitter } = record(read(change));
+      return [common, twitter];
+    };
+    expect(social({ og_image: og })).toEqual([og, undefined]);
+    expect(social({ twitter_image: x })).toEqual([x, x]);
+    expect(social({ og_image: og, twitter_image: x })).toEqual([og, x]);
+  });
+
   it('may have no body and no reading time; 0 minutes are one', () => {
     expect(record(read({ html: null })).html).toBe('');
     expect(record(read({})).readingMinutes).toBeUndefined();

@@ -124,6 +124,7 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
       ? { address: data.feature_image, alt: data.feature_image_alt ?? '' }
       : undefined,
     social: data.og_image ?? data.twitter_image,
+    twitter: data.twitter_image,
     url: data.url ?? undefined,
   };
 }

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
-import { PARSED, pruneUnused } from '../cache-use.ts';
+import { EMBEDDED_ROWS, PARSED, pruneUnused } from '../cache-use.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
 const TYPES: Record<string, string> = {
@@ -37,7 +37,7 @@ export function articleMedia(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const removed = pruneUnused([BODIES, PARSED, CACHE]);
+        const removed = pruneUnused([BODIES, PARSED, EMBEDDED_ROWS, CACHE]);
         if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
         if (names.length === 0) return;

@@ -5,10 +5,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
 import { readPressReleases, type SupabaseAccess } from './read.ts';
 
 const FOLDER = join('scripts', 'supabase');
-const CACHE = join('.cache', 'supabase');
 
 /** Never resolves: nothing can be asked by mistake. */
 export const EMBEDDED_URL = 'http://supabase.invalid';
@@ -85,7 +85,8 @@ export async function readEmbedded(
   drafts: boolean,
   policy?: SupabaseAccess['policy'],
 ): Promise<{ rows: unknown[]; remembered: boolean }> {
-  const file = join(CACHE, `rows-${fingerprint(drafts)}.json`);
+  const file = join(EMBEDDED_ROWS, `rows-${fingerprint(drafts)}.json`);
+  markUsed(file);
   if (existsSync(file)) {
     try {
       return { rows: JSON.parse(readFileSync(file, 'utf8')) as unknown[], remembered: true };
@@ -103,7 +104,7 @@ export async function readEmbedded(
       fetch: database.fetch,
       ...(policy ? { policy } : {}),
     });
-    mkdirSync(CACHE, { recursive: true });
+    mkdirSync(EMBEDDED_ROWS, { recursive: true });
     writeFileSync(file, JSON.stringify(rows));
     return { rows, remembered: false };
   } finally {

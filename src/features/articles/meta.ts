@@ -84,6 +84,7 @@ export function articleMeta(
     publishedTime: article.publishedAt,
     modifiedTime: article.updatedAt,
     image,
+    twitterImage: article.meta.twitterImage,
     robots: article.status ? 'noindex' : undefined,
     feeds: [{ title: section.feedTitle, href: `${section.path}/rss.xml` }],
     jsonLd: [

@@ -9,6 +9,8 @@ export interface PageMeta {
   path: string;
   /** Path of the picture for social cards, 1200 x 630. */
   image?: { src: string; alt: string; width?: number; height?: number } | undefined;
+  /** Path of another picture for X. */
+  twitterImage?: string | undefined;
   /** `article` adds the times. */
   type?: 'website' | 'article' | undefined;
   publishedTime?: string | undefined;
@@ -70,7 +72,7 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
         property('og:image:height', String(page.image.height)),
       );
     }
-    tags.push(meta({ name: 'twitter:image', content: src }));
+    tags.push(meta({ name: 'twitter:image', content: absolute(page.twitterImage ?? page.image.src) }));
   }
   if (page.publishedTime) tags.push(property('article:published_time', page.publishedTime));
   if (page.modifiedTime) tags.push(property('article:modified_time', page.modifiedTime));
