@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { walk } from './manifest.ts';
+import { walk } from '../../src/integrations/hosting/manifest.ts';
 
 const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);

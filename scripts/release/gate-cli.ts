@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readAnnounced } from './announced.ts';
 import { explain, inspect, parseAllow, type FindingKind } from './gate.ts';
-import { describeBuild, fetchManifest, type Manifest } from './manifest.ts';
+import { describeBuild, fetchManifest, type Manifest } from '../../src/integrations/hosting/manifest.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /** The gate before publish: refuses a build that lost what the published site still shows. */
 import { blogPaging, newsPaging } from '../../src/features/articles/paging.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '../../src/integrations/hosting/manifest.ts';
 
 /** Kinds of findings; each but `drafts` has one explicit override, `--allow=<kind>`. */
 export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'drafts';

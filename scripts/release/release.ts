@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { compressFiles } from './compress.ts';
 import { explain, inspect, type FindingKind } from './gate.ts';
-import { describeBuild } from './manifest.ts';
+import { describeBuild } from '../../src/integrations/hosting/manifest.ts';
 import { forgetRemovals, readRemovals } from './removals.ts';
 import { KEEP, openStore, withLock } from './store.ts';
 

@@ -20,7 +20,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { walk } from './manifest.ts';
+import { walk } from '../../src/integrations/hosting/manifest.ts';
 
 /** Folders whose file names carry a hash of the content, so that two releases can share them. */
 const HASHED = ['_astro', 'media'];

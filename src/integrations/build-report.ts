@@ -9,7 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { describeBuild } from '../../scripts/release/manifest.ts';
+import { describeBuild } from './hosting/manifest.ts';
 import { collectionReports, type CollectionReport } from '../cms/report.ts';
 
 /** What `build.json` says about a collection. */

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inspect } from '../../scripts/release/gate.ts';
-import { describeBuild } from '../../scripts/release/manifest.ts';
+import { describeBuild } from '../../src/integrations/hosting/manifest.ts';
 
 const dir = '.cache/drafts-test';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { countEntries, explain, inspect, parseAllow } from '../../scripts/release/gate.ts';
-import { describeBuild, fetchManifest, type Manifest } from '../../scripts/release/manifest.ts';
+import { describeBuild, fetchManifest, type Manifest } from '../../src/integrations/hosting/manifest.ts';
 import { fakeBuild, slugs, tempDir } from './support.ts';
 
 const manifest = (news: number, blog: number, more: string[] = [], redirects: string[] = []): Manifest => ({

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 import { site } from '../../src/config/site.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { limits, parseHeaders, parseRedirects } from '../../src/integrations/hosting/files.ts';
-import { walk } from '../../scripts/release/manifest.ts';
+import { walk } from '../../src/integrations/hosting/manifest.ts';
 import { addresses, dist, toString, treeOf } from './dist.ts';
 
 const text = readFileSync(join(dist, '_headers'), 'utf8');

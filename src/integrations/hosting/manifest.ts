@@ -1,7 +1,7 @@
 /** What a built site holds: its addresses, and the redirects that excuse a vanished one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRedirects } from '../../src/integrations/hosting/files.ts';
+import { parseRedirects } from './files.ts';
 
 export interface Manifest {
   /** Where it was read from, for messages. */
