@@ -103,6 +103,7 @@ export const coreScenes: Scene[] = [
     levels: 13,
     elevation: 0.24,
     reach: { ramps: [x(0.42, 0.94), y(1.02, 0.55)] },
+    position: 'right',
     portrait: { box: [390, 780], below: 640, zoom: 1.7, x: 0.9, reach: { ramps: [y(0.3, 0.06)] } },
   },
   {
@@ -144,7 +145,8 @@ export const coreScenes: Scene[] = [
     levels: 12,
     elevation: 0.2,
     reach: { ramps: [x(0.55, 1), y(0.75, 0.2)] },
-    portrait: { box: [390, 740], below: 640, zoom: 1.9, reach: { ramps: [x(0.2, 1), y(0.4, 0.05)] } },
+    position: 'right',
+    portrait: { box: [390, 740], below: 640, zoom: 1.9, reach: { ramps: [x(0, 0.7), y(0.5, 0.2)] } },
   },
   {
     name: 'contact',
