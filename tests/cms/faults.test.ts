@@ -1,6 +1,7 @@
 /** What the sources do when the network and the services behave as they do on a bad day. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SourceError, systemClock, type FetchPolicy } from '../../src/cms/fetch.ts';
+import { SourceError } from '../../src/cms/fetch.ts';
+import { systemClock, type FetchPolicy } from '../../src/cms/retry.ts';
 import { readPosts } from '../../src/cms/ghost/read.ts';
 import { readPressReleases } from '../../src/cms/supabase/read.ts';
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock, type FetchPolicy } from '~/cms/fetch.ts';
+import { systemClock, type FetchPolicy } from '~/cms/retry.ts';
 import type { AssetRequest } from '~/cms/html/types.ts';
 import { fetchImages } from '~/cms/images/index.ts';
 import { mayFetch } from '~/cms/images/hosts.ts';

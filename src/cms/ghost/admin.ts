@@ -1,6 +1,7 @@
 /** Drafts and scheduled posts. Only Ghost's Admin API gives them; its key can also write, so it stays in draft builds. */
 import { createHmac } from 'node:crypto';
-import { fetchJson, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchJson, SourceError, type Subject } from '../fetch.ts';
+import { forOneRead, type FetchPolicy } from '../retry.ts';
 
 export interface GhostAdminAccess {
   url: string;

@@ -1,6 +1,7 @@
 /** Reads all public posts through Ghost's own client: paged past the cap of 100, and complete or not at all. */
 import GhostContentAPI from '@tryghost/content-api';
-import { fetchJson, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchJson, SourceError, type Subject } from '../fetch.ts';
+import { forOneRead, type FetchPolicy } from '../retry.ts';
 
 export interface Request {
   url: string;

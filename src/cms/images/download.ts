@@ -8,7 +8,7 @@ import {
   TryAgain,
   withRetries,
   type FetchPolicy,
-} from '../fetch.ts';
+} from '../retry.ts';
 
 export interface DownloadOptions {
   /** Bytes; more than this fails. */

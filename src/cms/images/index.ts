@@ -1,7 +1,7 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
 import { join } from 'node:path';
 import { markUsed } from '../cache-use.ts';
-import type { FetchPolicy } from '../fetch.ts';
+import type { FetchPolicy } from '../retry.ts';
 import type { AssetRequest } from '../html/types.ts';
 import { download, HostFailure, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';

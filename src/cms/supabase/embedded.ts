@@ -72,7 +72,7 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
 function fingerprint(drafts: boolean): string {
   const hash = createHash('sha256').update(`${drafts}`).update(PLATFORM);
   for (const text of [...migrations(), seed()]) hash.update('\0').update(text);
-  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts'].map((file) =>
+  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts'].map((file) =>
     join('src', 'cms', file),
   );
   // The lock: the answer is that of these versions of client and database.

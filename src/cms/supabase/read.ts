@@ -1,6 +1,7 @@
 /** Reads all press releases: paged past the cap of 1,000 rows, counted, and complete or not at all. */
 import { createClient } from '@supabase/supabase-js';
-import { fetchText, forOneRead, SourceError, type FetchPolicy, type Subject } from '../fetch.ts';
+import { fetchText, SourceError, type Subject } from '../fetch.ts';
+import { forOneRead, type FetchPolicy } from '../retry.ts';
 import type { Database, PressReleaseRow } from './database.ts';
 
 export interface SupabaseAccess {
