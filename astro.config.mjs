@@ -3,15 +3,15 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { articleMedia } from './src/cms/images/integration.ts';
+import { articleMedia } from './src/sources/images/integration.ts';
 import { env } from './src/config/env.ts';
-import { interaction } from './src/integrations/interaction.ts';
-import { committedPictures } from './src/integrations/pictures.ts';
-import { reactOnce } from './src/integrations/react-once/index.ts';
-import { draftPreview } from './src/integrations/draft-preview.ts';
-import { buildReport } from './src/integrations/build-report.ts';
-import hosting from './src/integrations/hosting.ts';
-import { secretGuard } from './src/integrations/secrets.ts';
+import { interaction } from './src/build/interaction.ts';
+import { committedPictures } from './src/build/pictures.ts';
+import { reactOnce } from './src/build/react-once/index.ts';
+import { draftPreview } from './src/build/draft-preview.ts';
+import { buildReport } from './src/build/build-report.ts';
+import hosting from './src/build/hosting.ts';
+import { secretGuard } from './src/build/secrets.ts';
 
 /**
  * Tailwind compiles the one sheet that imports it. Left alone it would compile every component's style block as well: 80
@@ -20,7 +20,7 @@ import { secretGuard } from './src/integrations/secrets.ts';
 const tailwind = () =>
   tailwindcss().map((plugin) =>
     plugin.transform && 'filter' in plugin.transform
-      ? { ...plugin, transform: { ...plugin.transform, filter: { id: /\/src\/styles\/global\.css/ } } }
+      ? { ...plugin, transform: { ...plugin.transform, filter: { id: /\/src\/ui\/styles\/global\.css/ } } }
       : plugin,
   );
 
@@ -39,7 +39,7 @@ export default defineConfig({
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   // Drafts never meet the published site, not even in a cache.
-  cacheDir: env.DRAFTS ? './.cache/astro-drafts' : './.cache/astro',
+  cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
   integrations: [
     react(),
     interaction(),

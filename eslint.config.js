@@ -45,7 +45,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              group: ['~/config/env', '~/config/site', '~/cms/*'],
+              group: ['~/config/env', '~/config/site', '~/sources/*'],
               message: 'Pass plain props from the page.',
               allowTypeImports: true,
             },

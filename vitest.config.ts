@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
-/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. cms: sources and faults on loopback. ops: releases and webhooks. site: checks over the built dist/. */
+/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. */
 export default defineConfig({
   resolve: { alias },
   test: {
-    projects: ['unit', 'cms', 'ops', 'site', 'ghost'].map((name) => ({
+    projects: ['unit', 'sources', 'publishing', 'site', 'ghost'].map((name) => ({
       resolve: { alias },
       test: {
         name,

@@ -1,9 +1,9 @@
 /** Every collection of the site; schemas are in src/content/schemas, one file each. */
 import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
-import { articleSchema } from './cms/article-schema.ts';
-import { articleLoader } from './cms/loader.ts';
-import { onInvalid, openSource } from './cms/sources.ts';
+import { articleSchema } from './sources/article-schema.ts';
+import { articleLoader } from './sources/loader.ts';
+import { onInvalid, openSource } from './sources/sources.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
 import { faqSchema } from './content/schemas/faqs.ts';

@@ -18,6 +18,6 @@ declare module 'react' {
 }
 
 declare global {
-  /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
+  /** True when a marketing portal is configured; false drops its code from the build (src/build/hosting.ts). */
   const MARKETING: boolean;
 }

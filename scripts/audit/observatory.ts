@@ -129,8 +129,8 @@ install();
 const observatory = await load();
 const [address, least] = process.argv.slice(2);
 const goals: [string, string, number][] = [
-  ['scripts/serve/preview.ts', '4391', 125],
-  ['scripts/serve/configured.ts', '4392', 110],
+  ['scripts/preview/preview.ts', '4391', 125],
+  ['scripts/preview/configured.ts', '4392', 110],
 ];
 let missed = false;
 if (address) missed = (await grade(observatory, address)) < Number(least ?? 0);

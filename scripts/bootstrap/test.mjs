@@ -71,7 +71,7 @@ const vitest = (name, projects) => {
 
 check('Types, lint and format', 'check');
 vitest('Unit tests', ['unit']);
-vitest('Content sources and operations', ['cms', 'ops']);
+vitest('Content sources and operations', ['sources', 'publishing']);
 if (check('Build', 'build')) {
   vitest('Checks over the built site', ['site']);
   const file = '.cache/playwright.json';

@@ -1,6 +1,6 @@
 /** What the pages of both sections ask of their articles. */
-import type { Article, ArticleKind } from '~/cms/article.ts';
-import { listArticles } from '~/cms/articles.ts';
+import type { Article, ArticleKind } from '~/sources/article.ts';
+import { listArticles } from '~/sources/articles.ts';
 
 export interface ArticleProps {
   article: Article;

@@ -1,7 +1,7 @@
 /** What the server really sends: headers, addresses, caching, not-found pages; and that the policy bites. */
 import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseHeaders } from '../../src/integrations/hosting/files.ts';
+import { parseHeaders } from '../../src/hosting/files.ts';
 
 const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
 const everywhere = rules.find(({ pattern }) => pattern === '/*')!.headers;

@@ -1,6 +1,6 @@
 /** The configured site, and stand-ins for the marketing platform at its own, intercepted addresses. */
 import { expect, test as base, type Page, type Route } from '@playwright/test';
-import { example } from '../../scripts/serve/example-portal.ts';
+import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
 export const configured = process.env['CONFIGURED_ADDRESS'] ?? 'http://127.0.0.1:4322';

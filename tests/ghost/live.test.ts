@@ -1,7 +1,7 @@
 /** From Ghost's Publish button to the served page, without a hand on it: real Ghost, real webhooks, real builds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveLive, type LiveServer } from '../../scripts/release/live.ts';
+import { serveLive, type LiveServer } from '../../scripts/publishing/receiver/live.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
-import { TAKEN } from '../../src/cms/html/headings.ts';
+import { TAKEN } from '../../src/sources/html/headings.ts';
 import { site } from '../../src/config/site.ts';
 import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
 

@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { describeBuild } from '../../src/integrations/hosting/manifest.ts';
+import { describeBuild } from '../../src/hosting/manifest.ts';
 
 export const dist = 'dist';
 

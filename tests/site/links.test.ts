@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
-import { describeBuild } from '../../src/integrations/hosting/manifest.ts';
+import { describeBuild } from '../../src/hosting/manifest.ts';
 import { addresses, dist, linksOf, selectAll, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);

@@ -1,7 +1,7 @@
 /** What of node_modules reaches a visitor: these, each for a reason, and nothing else. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { packageOf, packagesFile } from '../../src/integrations/hosting/packages.ts';
+import { packageOf, packagesFile } from '../../src/hosting/packages.ts';
 
 const allowed: Record<string, string> = {
   react: 'islands',

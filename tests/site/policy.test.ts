@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { site } from '../../src/config/site.ts';
 import { redirects } from '../../src/config/redirects.ts';
-import { limits, parseHeaders, parseRedirects } from '../../src/integrations/hosting/files.ts';
-import { walk } from '../../src/integrations/hosting/manifest.ts';
+import { limits, parseHeaders, parseRedirects } from '../../src/hosting/files.ts';
+import { walk } from '../../src/hosting/manifest.ts';
 import { addresses, dist, toString, treeOf } from './dist.ts';
 
 const text = readFileSync(join(dist, '_headers'), 'utf8');

@@ -7,11 +7,11 @@ import {
   processBody,
   type BodyContext,
   type BodySurroundings,
-} from '~/cms/html/index.ts';
-import { publicBases } from '~/cms/html/links.ts';
-import { assertClean } from '~/cms/html/schema.ts';
-import { findAll, h } from '~/cms/html/tree.ts';
-import type { StoredImage } from '~/cms/images/types.ts';
+} from '~/sources/html/index.ts';
+import { publicBases } from '~/sources/html/links.ts';
+import { assertClean } from '~/sources/html/schema.ts';
+import { findAll, h } from '~/sources/html/tree.ts';
+import type { StoredImage } from '~/sources/images/types.ts';
 import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
 
 const GHOST = 'http://127.0.0.1:2368';

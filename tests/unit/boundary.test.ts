@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describeError, withBoundary } from '~/features/islands/boundary.tsx';
+import { describeError, withBoundary } from '~/ui/islands/boundary.tsx';
 
 describe('describeError', () => {
   it.each([

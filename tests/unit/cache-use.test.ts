@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markUsed, pruneUnused } from '~/cms/cache-use.ts';
+import { markUsed, pruneUnused } from '~/sources/cache-use.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchJson, fetchText, publicAddress, SourceError, type Subject } from '../../src/cms/fetch.ts';
-import { forOneRead, retryAfterMs, type FetchPolicy } from '../../src/cms/retry.ts';
+import { fetchJson, fetchText, publicAddress, SourceError, type Subject } from '../../src/sources/fetch.ts';
+import { forOneRead, retryAfterMs, type FetchPolicy } from '../../src/sources/retry.ts';
 
 const KEY = '0123456789abcdef0123456789';
 const ADDRESS = `https://ghost.test/ghost/api/content/posts/?key=${KEY}&page=1`;

@@ -7,10 +7,10 @@ import {
   printHeaders,
   printRedirects,
   redirectPage,
-} from '~/integrations/hosting/files.ts';
-import { printNginx } from '~/integrations/hosting/nginx.ts';
-import { contentSecurityPolicy, headerRules } from '~/integrations/hosting/policy.ts';
-import { PolicyScan } from '~/integrations/hosting/scan.ts';
+} from '~/hosting/files.ts';
+import { printNginx } from '~/hosting/nginx.ts';
+import { contentSecurityPolicy, headerRules } from '~/hosting/policy.ts';
+import { PolicyScan } from '~/hosting/scan.ts';
 
 const facts = { scripts: ["'sha256-abc='"], styles: ["'sha256-def='"], frames: [] };
 const directive = (csp: string, name: string) =>

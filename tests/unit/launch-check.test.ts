@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findLeftovers } from '../../scripts/launch-check.ts';
+import { findLeftovers } from '../../scripts/audit/launch-check.ts';
 import { parseEnv } from '../../src/config/env.ts';
 
 const live = {

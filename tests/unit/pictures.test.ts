@@ -15,14 +15,9 @@ import { films, filmBudget, frameCount, sunAt } from '../../scripts/media/tasks/
 import { icons } from '../../scripts/media/tasks/icons.ts';
 import { stillHash } from '../../scripts/media/tasks/index.ts';
 import type { ShapeRecord, StillRecord } from '../../scripts/media/tasks/stills.ts';
-import {
-  coverFamilies,
-  coverOf,
-  coverVariants,
-  coversPerFamily,
-} from '../../src/features/pictures/covers.ts';
-import { pick } from '../../src/features/pictures/hash.ts';
-import { initials, summitCount, summitOf } from '../../src/features/pictures/people.ts';
+import { coverFamilies, coverOf, coverVariants, coversPerFamily } from '../../src/ui/pictures/covers.ts';
+import { pick } from '../../src/ui/pictures/hash.ts';
+import { initials, summitCount, summitOf } from '../../src/ui/pictures/people.ts';
 import { socialCard, socialCards } from '../../src/features/seo/social-cards.ts';
 import { routes } from '../site/routes.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { remember } from '../../src/integrations/react-once/memory.ts';
+import { remember } from '../../src/build/react-once/memory.ts';
 
 type Props = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPost } from '../../src/cms/ghost/schema.ts';
-import { InvalidContentError, shown, type Problem } from '../../src/cms/problems.ts';
-import { slugProblem, slugProblems } from '../../src/cms/slugs.ts';
-import type { SourceRecord } from '../../src/cms/source.ts';
-import { readRow } from '../../src/cms/supabase/schema.ts';
-import { plainText, slugOf } from '../../src/cms/text.ts';
+import { readPost } from '../../src/sources/ghost/schema.ts';
+import { InvalidContentError, shown, type Problem } from '../../src/sources/problems.ts';
+import { slugProblem, slugProblems } from '../../src/sources/slugs.ts';
+import type { SourceRecord } from '../../src/sources/source.ts';
+import { readRow } from '../../src/sources/supabase/schema.ts';
+import { plainText, slugOf } from '../../src/sources/text.ts';
 
 const row = {
   id: 'b6b1',

@@ -30,7 +30,9 @@ describe('redirectProblems', () => {
 });
 
 it('Netlify, where a page hides a redirect of _redirects, forces the same list', () => {
-  const tables = readFileSync('scripts/serve/netlify.toml', 'utf8').split('[[redirects]]').slice(1);
+  const tables = readFileSync('scripts/publishing/hosts/netlify.toml', 'utf8')
+    .split('[[redirects]]')
+    .slice(1);
   const forced = tables
     .filter((table) => table.includes('force = true'))
     .map((table) => ({

@@ -8,7 +8,7 @@ import {
   REPORT_FILE,
   writeReport,
   type CollectionReport,
-} from '~/cms/report.ts';
+} from '~/sources/report.ts';
 
 const count = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));

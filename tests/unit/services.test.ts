@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceSchema } from '../../src/content/schemas/services.ts';
-import { fillLegalHtml, legalDate } from '../../src/features/legal/fill.ts';
+import { fillLegalHtml, legalDate } from '../../src/sections/legal/fill.ts';
 
 const item = { title: 'Title', text: 'Text.' };
 const ledger = { kind: 'ledger', heading: 'Heading', rows: [item, item, item] };

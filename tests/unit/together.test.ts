@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { InvalidContentError, type Problem } from '~/cms/problems.ts';
-import { endTogether } from '~/cms/together.ts';
+import { InvalidContentError, type Problem } from '~/sources/problems.ts';
+import { endTogether } from '~/sources/together.ts';
 
 const problem = (source: string): Problem => ({
   source,

@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-const cache = process.env.BENCH_CACHE ?? './.cache';
+const cache = process.env.BENCH_CACHE ?? '.cache';
 
 export default defineConfig({
   site: 'https://www.example.com',

@@ -1,4 +1,4 @@
-import { coverFamilies, coversPerFamily, otherFamily } from '../../../src/features/pictures/covers.ts';
+import { coverFamilies, coversPerFamily, otherFamily } from '../../../src/ui/pictures/covers.ts';
 import { x, type Scene } from '../scene.ts';
 import type { LandformKind } from '../terrain/landform.ts';
 import { hash } from '../terrain/random.ts';

@@ -1,4 +1,4 @@
-import { summitCount } from '../../../src/features/pictures/people.ts';
+import { summitCount } from '../../../src/ui/pictures/people.ts';
 import { x, y, type Scene } from '../scene.ts';
 
 /** Range of the sun's direction over the people, so that no two summits are lit alike. */

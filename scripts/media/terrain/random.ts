@@ -1,5 +1,5 @@
 /** Repeatable randomness: the same seed gives the same picture on every machine. */
-export { hash } from '../../../src/features/pictures/hash.ts';
+export { hash } from '../../../src/ui/pictures/hash.ts';
 
 /** Mulberry32: a generator of numbers in [0, 1) from a 32 bit seed. */
 export function random(seed: number): () => number {

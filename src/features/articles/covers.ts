@@ -1,8 +1,8 @@
 /** Generated covers of articles without a picture of their own. */
-import type { Article } from '~/cms/article.ts';
-import type { CardPicture } from '~/features/pictures/card.ts';
-import { coverOf } from '~/features/pictures/covers.ts';
-import { still } from '~/features/pictures/stills.ts';
+import type { Article } from '~/sources/article.ts';
+import type { CardPicture } from '~/ui/pictures/card.ts';
+import { coverOf } from '~/ui/pictures/covers.ts';
+import { still } from '~/ui/pictures/stills.ts';
 
 /** From a bounded set, by the hash of the slug; decoration, so without alternative text. */
 export function generatedCover({ slug, category }: Pick<Article, 'slug' | 'category'>): CardPicture {

@@ -1,6 +1,6 @@
 /** RSS feeds of the two sections. */
 import rss from '@astrojs/rss';
-import type { Article } from '~/cms/article.ts';
+import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
 

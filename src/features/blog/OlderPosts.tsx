@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { Icon } from '~/components/Icon.tsx';
+import { Icon } from '~/ui/Icon.tsx';
 import { titleClass } from '~/features/articles/titles.ts';
 import { loadJson, LoadError } from '~/features/articles/load.ts';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
 import { postPagePath, rowNote, type PostPage, type PostRowData } from './posts.ts';
 

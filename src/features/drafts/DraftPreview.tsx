@@ -1,6 +1,6 @@
 /** One draft as the site would show it, loaded when an editor asks for it. Only `astro dev` has this page. */
 import { useEffect, useRef, useState } from 'react';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
 
 export interface DraftAnswer {

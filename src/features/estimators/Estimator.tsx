@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { Icon } from '~/components/Icon.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { Icon } from '~/ui/Icon.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { readAddress, readForm, settleDelay, writeAddress } from './address.ts';
 import { estimators } from './definitions/index.ts';
 import { announcement, initialValues, matchingPreset, withValue } from './engine.ts';

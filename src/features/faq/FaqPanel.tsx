@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { Icon } from '~/components/Icon.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
-import { useReducedMotion } from '~/features/islands/media-query.ts';
-import { play } from '~/features/islands/timeline.ts';
+import { Icon } from '~/ui/Icon.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useReducedMotion } from '~/ui/islands/media-query.ts';
+import { play } from '~/ui/islands/timeline.ts';
 import { dueIn, firstRotation, following, next, select, settle, timings, type Rotation } from './rotation.ts';
 
 export interface Faq {

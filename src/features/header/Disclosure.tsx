@@ -1,5 +1,5 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '~/components/Icon.tsx';
+import { Icon } from '~/ui/Icon.tsx';
 
 interface Props {
   id: string;

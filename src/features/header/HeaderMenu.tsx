@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { MenuProps } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';

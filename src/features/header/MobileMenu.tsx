@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
-import { Icon } from '~/components/Icon.tsx';
+import { Icon } from '~/ui/Icon.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuProps } from './menu.ts';
 

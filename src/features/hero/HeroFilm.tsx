@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { withBoundary } from '~/features/islands/boundary.tsx';
-import { useReducedMotion } from '~/features/islands/media-query.ts';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { $paused } from './motion.ts';
 
 export interface FilmSource {

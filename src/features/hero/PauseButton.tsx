@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Icon } from '~/components/Icon.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
-import { useReducedMotion } from '~/features/islands/media-query.ts';
+import { Icon } from '~/ui/Icon.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { $paused, motion } from './motion.ts';
 
 /** Stops and starts film and typing. It keeps its place but stays out of sight while nothing moves by itself. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { withBoundary } from '~/features/islands/boundary.tsx';
-import { useReducedMotion } from '~/features/islands/media-query.ts';
-import { play } from '~/features/islands/timeline.ts';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useReducedMotion } from '~/ui/islands/media-query.ts';
+import { play } from '~/ui/islands/timeline.ts';
 import { $paused } from './motion.ts';
 import { duration, firstTyping, nextTyping, typedText } from './typewriter.ts';
 

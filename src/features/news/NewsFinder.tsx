@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { SearchField } from '~/components/SearchField.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { SearchField } from '~/ui/SearchField.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Card, EmptyState, Spinner } from './cards.tsx';
 import { announce, CATEGORIES, MAX_TEXT, type Query } from './filter.ts';
 import { useNewsSearch, type Results } from './useNewsSearch.ts';

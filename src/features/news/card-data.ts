@@ -1,7 +1,7 @@
 /** An article as its card prints it. */
-import type { Article, ImageVariant } from '~/cms/article.ts';
+import type { Article, ImageVariant } from '~/sources/article.ts';
 import { formatDate, statusLabel } from '~/features/articles/format.ts';
-import type { CardPicture } from '~/features/pictures/card.ts';
+import type { CardPicture } from '~/ui/pictures/card.ts';
 import type { NewsCardData } from './search-index.ts';
 
 /** Cards show at most this many tags (specification 9). */

@@ -1,5 +1,5 @@
 /** The whole archive as one small JSON file that the search loads when somebody searches. */
-import type { CardPicture } from '~/features/pictures/card.ts';
+import type { CardPicture } from '~/ui/pictures/card.ts';
 
 /** One article as the search finds it. */
 export interface FoundCard {

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { SearchField } from '~/components/SearchField.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { SearchField } from '~/ui/SearchField.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { filters, initialState, reduce } from './resources.ts';
 
 /** Search box and filter buttons of the resources page. */

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { Icon } from '~/components/Icon.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { Icon } from '~/ui/Icon.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
 import { outcomeOf, subscribed } from './subscribe.ts';
 

@@ -1,5 +1,5 @@
-import { Icon } from '~/components/Icon.tsx';
-import { withBoundary } from '~/features/islands/boundary.tsx';
+import { Icon } from '~/ui/Icon.tsx';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useShare } from './useShare.ts';
 
 export interface ShareProps {

@@ -1,4 +1,4 @@
-import { listArticles } from '~/cms/articles.ts';
+import { listArticles } from '~/sources/articles.ts';
 import { newsSection } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import { feed } from '~/features/articles/feed.ts';

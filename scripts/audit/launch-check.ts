@@ -1,0 +1,77 @@
+// npm run launch-check: lists everything that must be replaced before going live, with file and field.
+import { globSync, readFileSync } from 'node:fs';
+import { env, parseEnv, type Env } from '../../src/config/env.ts';
+
+export interface Leftover {
+  /** File or variable to change. */
+  where: string;
+  field: string;
+  what: string;
+}
+
+/** Variables whose demo value may not go live, and what a visitor would notice. */
+const demo: [name: keyof Env, what: string][] = [
+  ['SITE_URL', 'canonical links, feeds and the sitemap name example.com'],
+  ['SITE_BRAND', 'the pages carry the demo brand'],
+  ['SITE_SHORT_NAME', 'the podcast page has the demo address /veridane-tv'],
+  ['SITE_PHONE', 'the phone number is a reserved fictional one'],
+  ['SITE_EMAIL', 'enquiries and security reports go to a reserved address'],
+  ['SITE_LINKEDIN_URL', 'the network link leads nowhere'],
+];
+
+/** Variables without which a part of the live site is missing. */
+const required: [name: keyof Env, what: string][] = [
+  ['HUBSPOT_PORTAL_ID', 'contact requests, chat and analytics have no portal'],
+  ['HUBSPOT_FORM_ID', 'the contact page has no form to submit to'],
+  ['SUPABASE_URL', 'the news are the embedded demo rows'],
+  ['GHOST_URL', 'the blog is the embedded demo export'],
+];
+
+/** Content that says of itself that it is a sample or a placeholder. */
+const markers: [glob: string, pattern: RegExp, field: string, what: string][] = [
+  [
+    'src/content/**/*.{yaml,yml,md}',
+    /^\s*sample:\s*true\b/,
+    'sample',
+    'a sample person: replace name, biography and photo',
+  ],
+  [
+    'src/content/**/*.{yaml,yml,md}',
+    /^\s*legalEntity:.*\bplaceholder\b/i,
+    'legalEntity',
+    'a placeholder legal entity',
+  ],
+];
+
+/**
+ * What is left to replace.
+ * @param configured the environment of the production build
+ * @param root folder of the project
+ */
+export function findLeftovers(configured: Env, root = '.'): Leftover[] {
+  const found: Leftover[] = [];
+  const defaults = parseEnv({});
+  for (const [name, what] of demo) {
+    if (configured[name] === defaults[name]) found.push({ where: 'environment', field: name, what });
+  }
+  for (const [name, what] of required) {
+    if (!configured[name]) found.push({ where: 'environment', field: name, what });
+  }
+  for (const [glob, pattern, field, what] of markers) {
+    for (const file of globSync(glob, { cwd: root }).sort()) {
+      readFileSync(`${root}/${file}`, 'utf8')
+        .split('\n')
+        .forEach((line, index) => {
+          if (pattern.test(line)) found.push({ where: `${file}:${index + 1}`, field, what });
+        });
+    }
+  }
+  return found;
+}
+
+if (import.meta.main) {
+  const found = findLeftovers(env);
+  for (const { where, field, what } of found) console.log(`${where}: ${field}: ${what}`);
+  console.log(found.length ? `\n${found.length} to replace before going live.` : 'Ready to go live.');
+  process.exit(found.length ? 1 : 0);
+}

@@ -1,0 +1,119 @@
+/**
+ * Serves a built folder with Cloudflare's own asset server (workerd, through `wrangler dev`), so that what is tested has
+ * the headers, redirects, compression and 404 rules of what is deployed. Runs offline.
+ *
+ *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist]
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', short: 'p', default: '4321' },
+    host: { type: 'string', default: '127.0.0.1' },
+    dist: { type: 'string', default: 'dist' },
+  },
+});
+const { port, host } = values;
+const dist = resolve(values.dist);
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+/** Resolves to true when nothing listens at the address yet. */
+const isFree = (): Promise<boolean> =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(Number(port), host, () => probe.close(() => done(true)));
+  });
+
+/** The settings that are deployed, with absolute paths, in a folder where wrangler may keep its state. */
+function writeConfig(): { config: string; state: string } {
+  const state = resolve('.cache/preview', port);
+  mkdirSync(state, { recursive: true });
+  const source = readFileSync('scripts/publishing/hosts/wrangler.jsonc', 'utf8')
+    .replace(/^\s*\/\/.*$/gm, '')
+    .replace(/,(\s*[}\]])/g, '$1');
+  const settings = JSON.parse(source) as { assets: { directory: string } };
+  settings.assets.directory = dist;
+  const config = resolve(state, 'wrangler.json');
+  writeFileSync(config, JSON.stringify(settings, null, 2));
+  return { config, state };
+}
+
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is not a port number.`);
+if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
+if (!(await isFree()))
+  fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
+
+const { config, state } = writeConfig();
+/** Restarts that are still allowed; a build that empties the folder under its feet can end the server. */
+let restarts = 3;
+let stopping = false;
+let server: ChildProcess;
+
+function start(): void {
+  let output = '';
+  let ready = false;
+  server = spawn(
+    process.execPath,
+    [
+      // Not through wrangler's bin, which would put one more process in between and leave it behind when killed.
+      '--no-warnings',
+      resolve('node_modules/wrangler/wrangler-dist/cli.js'),
+      'dev',
+      ...['--config', config, '--persist-to', state, '--ip', host, '--port', port],
+      // Any free port: two previews must not fight over the default one.
+      ...['--inspector-port', '0', '--show-interactive-dev-session=false'],
+    ],
+    {
+      cwd: state,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CI: '1',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        WRANGLER_SEND_METRICS: 'false',
+        WRANGLER_LOG_PATH: resolve(state, 'logs'),
+        WRANGLER_REGISTRY_PATH: resolve(state, 'registry'),
+        XDG_CONFIG_HOME: resolve(state, 'config'),
+      },
+    },
+  );
+  const read = (line: string): void => {
+    output = `${output}${line}\n`.slice(-20_000);
+    if (!ready && line.includes('Ready on http')) {
+      ready = true;
+      console.log(`\n  The site is at http://${host}:${port}\n`);
+    } else if (/\berror\b|invalid/i.test(line)) console.error(line);
+  };
+  for (const stream of [server.stdout!, server.stderr!]) createInterface(stream).on('line', read);
+
+  server.on('exit', (code) => {
+    if (stopping) process.exit(0);
+    console.error(`The server stopped (exit code ${code}).`);
+    if (ready && restarts-- > 0) setTimeout(start, 2_000);
+    else {
+      console.error(output);
+      process.exit(1);
+    }
+  });
+}
+
+const stop = (): void => {
+  if (stopping) return;
+  stopping = true;
+  if (server.exitCode !== null) process.exit(0);
+  server.kill('SIGTERM');
+  setTimeout(() => server.kill('SIGKILL'), 4_000).unref();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+process.on('exit', () => server.kill('SIGKILL'));
+start();

@@ -1,0 +1,33 @@
+// npm run release [-- --allow=kind,kind] [--root releases]        builds, checks, publishes
+// npm run rollback [-- --to <id>] [--root releases]               publishes an earlier release
+// npm run releases                                                lists what is kept
+import { parseArgs } from 'node:util';
+import { parseAllow, type FindingKind } from '../gate/gate.ts';
+import { release, rollback } from './release.ts';
+import { openStore } from './store.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    root: { type: 'string', default: 'releases' },
+    allow: { type: 'string' },
+    to: { type: 'string' },
+  },
+});
+
+try {
+  const [verb = 'release'] = positionals;
+  if (verb === 'release') {
+    await release({ root: values.root, allow: parseAllow(values.allow) as Set<FindingKind> });
+  } else if (verb === 'rollback') {
+    await rollback(values.root, values.to);
+  } else if (verb === 'list') {
+    const store = openStore(values.root);
+    for (const id of store.list()) console.log(id === store.current() ? `${id}  (current)` : id);
+  } else {
+    throw new Error(`Unknown: ${verb}. Use release, rollback or list.`);
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,141 @@
+/**
+ * The end of a build in numbers: on the terminal for people, and in `build.json` for the gate before publish and for
+ * whoever asks how old the live site is. Counts and addresses of pages only: no key, no address of a content system.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { describeBuild } from '../hosting/manifest.ts';
+import { collectionReports, type CollectionReport } from '../sources/report.ts';
+
+/** What `build.json` says about a collection. */
+export interface CollectionSummary {
+  source: string;
+  fetched: number;
+  published: number;
+  /** Held back on purpose, members-only posts for example. */
+  leftOut: number;
+  /** Skipped because they are invalid. */
+  invalid: number;
+  pictures: { fetched: number; cached: number; failed: number };
+  seconds: number;
+}
+
+export interface BuildSummary {
+  /** ISO 8601. */
+  builtAt: string;
+  /** Of the code; absent outside of a repository. */
+  commit?: string | undefined;
+  seconds: number;
+  phases: Record<string, number>;
+  collections: Record<string, CollectionSummary>;
+  pages: number;
+  files: number;
+  bytes: number;
+  /** Changes when a page appears or vanishes. */
+  addressesHash: string;
+  addresses: string[];
+}
+
+const round = (seconds: number): number => Math.round(seconds * 100) / 100;
+
+export function summarise(report: CollectionReport): CollectionSummary {
+  const { images } = report;
+  return {
+    source: report.source,
+    fetched: report.fetched,
+    published: report.published,
+    leftOut: report.leftOut.length,
+    invalid: new Set(report.invalid.map(({ record }) => record)).size,
+    pictures: { fetched: images.fetched, cached: images.cached, failed: images.failed.length },
+    seconds: round(Object.values(report.seconds).reduce((sum, part) => sum + part, 0)),
+  };
+}
+
+/** Number and size of all files below a folder. */
+function measure(root: string): { files: number; bytes: number } {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  return { files: files.length, bytes };
+}
+
+/** The commit that is built; hosts that build from an archive have none. */
+function commit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+export const summaryLines = (summary: BuildSummary): string[] => [
+  ...Object.entries(summary.collections).map(
+    ([name, { source, fetched, published, leftOut, invalid, pictures, seconds }]) =>
+      `${name}: ${published} of ${fetched} published from ${source}, ${leftOut + invalid} left out; ` +
+      `pictures ${pictures.fetched} fetched, ${pictures.cached} cached, ${pictures.failed} failed; ${seconds.toFixed(1)} s`,
+  ),
+  `${summary.pages} pages, ${summary.files} files, ${(summary.bytes / 1e6).toFixed(1)} MB; ` +
+    `${Object.entries(summary.phases)
+      .map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)} s`)
+      .join(', ')}; ${summary.seconds.toFixed(1)} s in all`,
+];
+
+/** Must be the last integration: what others write into the folder is counted too. */
+export function buildReport(): AstroIntegration {
+  const started = performance.now();
+  let last = started;
+  const phases: Record<string, number> = {};
+  let building = false;
+  const lap = (phase: string) => {
+    const now = performance.now();
+    phases[phase] = round((phases[phase] ?? 0) + (now - last) / 1000);
+    last = now;
+  };
+  return {
+    name: 'build-report',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'build') return;
+        // Server and client bundles end one after the other; what follows is rendering.
+        updateConfig({
+          vite: {
+            plugins: [{ name: 'build-report', closeBundle: () => void (building && lap('bundling')) }],
+          },
+        });
+      },
+      'astro:build:start': () => {
+        lap('content');
+        building = true;
+      },
+      'astro:build:generated': () => lap('rendering'),
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const { addresses } = describeBuild(root);
+        const size = measure(root);
+        lap('finishing');
+        const summary: BuildSummary = {
+          builtAt: new Date().toISOString(),
+          commit: commit(),
+          seconds: round((performance.now() - started) / 1000),
+          phases,
+          collections: Object.fromEntries(
+            [...collectionReports()].map(([kind, report]) => [kind, summarise(report)]),
+          ),
+          pages: addresses.length,
+          ...size,
+          addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),
+          addresses,
+        };
+        await writeFile(join(root, 'build.json'), `${JSON.stringify(summary, null, 1)}\n`);
+        for (const line of summaryLines(summary)) logger.info(line);
+      },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * After the build: reads every page, makes the content security policy from what the pages really contain, and writes
+ * `_headers`, `_redirects` and fallback pages for redirects into the built folder.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { redirectProblems, redirects } from '../config/redirects.ts';
+import { site } from '../config/site.ts';
+import { marketingHosts } from '../features/marketing/hosts.ts';
+import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
+import { clientPackages } from '../hosting/packages.ts';
+import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
+import { PolicyScan } from '../hosting/scan.ts';
+
+/** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
+const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+
+const listed = (problems: readonly string[]): string =>
+  [...problems.slice(0, 20), ...(problems.length > 20 ? [`... and ${problems.length - 20} more`] : [])]
+    .map((text) => `  ${text}`)
+    .join('\n');
+
+export default function hosting(): AstroIntegration {
+  return {
+    name: 'hosting',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            define: { MARKETING: JSON.stringify(site.hubspot !== undefined) },
+            plugins: [clientPackages()],
+          },
+        });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const root = fileURLToPath(dir);
+        const scan = new PolicyScan();
+        const pages = new Set<string>();
+        const files = (await readdir(root, { recursive: true }))
+          .filter((name) => name.endsWith('.html'))
+          .sort();
+        for (const file of files) {
+          const page = file.replaceAll('\\', '/');
+          pages.add(addressOf(page));
+          // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
+          scan.add(page, readFileSync(join(root, file), 'utf8'));
+        }
+
+        if (scan.problems.length > 0) {
+          throw new Error(
+            `The content security policy forbids what some pages contain (use classes and scripts instead):\n` +
+              listed(scan.problems),
+          );
+        }
+        const wrong = redirectProblems(redirects, pages);
+        if (wrong.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(wrong)}`);
+
+        const csp = contentSecurityPolicy(scan.facts, marketingHosts(site.hubspot));
+        const rules = headerRules(csp, { https: site.url.startsWith('https:'), drafts: site.drafts });
+        await writeFile(join(root, '_headers'), printHeaders(rules));
+        await writeFile(join(root, '_redirects'), printRedirects(redirects));
+        for (const redirect of redirects) {
+          const file = join(root, `${redirect.from}.html`);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, redirectPage(redirect, site.url));
+        }
+        logger.info(
+          `_headers: policy of ${csp.length} characters, ${scan.facts.scripts.length} script and ` +
+            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${redirects.length}`,
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,91 @@
+/** The security headers of the site as data. Pure: what a page contains goes in, header values come out. */
+import type { HostTable } from '../features/marketing/hosts.ts';
+
+/** What the built pages hold, as far as the policy must know it. */
+export interface PageFacts {
+  /** `'sha256-...'` of every distinct inline script. */
+  scripts: readonly string[];
+  /** `'sha256-...'` of every distinct inline style element. */
+  styles: readonly string[];
+  /** Origins that click-to-load videos put into a frame. */
+  frames: readonly string[];
+}
+
+export interface HeaderRule {
+  /** Path; `*` stands for any rest. */
+  pattern: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * The content security policy of all pages, one line.
+ *
+ * `upgrade-insecure-requests` is not in it: no http source is allowed in the first place, navigation is covered by HSTS,
+ * and a preview over plain http keeps working in every browser.
+ */
+export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): string {
+  const inlineStyles = hosts['style-src']?.includes("'unsafe-inline'");
+  const directives: [string, readonly string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...facts.scripts, ...(hosts['script-src'] ?? [])]],
+    // A hash beside 'unsafe-inline' would switch the latter off.
+    ['style-src', ["'self'", ...(inlineStyles ? [] : facts.styles), ...(hosts['style-src'] ?? [])]],
+    ['img-src', ["'self'", ...(hosts['img-src'] ?? [])]],
+    ['font-src', ["'self'"]],
+    ['media-src', ["'self'"]],
+    ['connect-src', ["'self'", ...(hosts['connect-src'] ?? [])]],
+    ['manifest-src', ["'self'"]],
+    ['frame-src', [...facts.frames, ...(hosts['frame-src'] ?? [])]],
+    ['form-action', ["'self'", ...(hosts['form-action'] ?? [])]],
+    ['frame-ancestors', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['object-src', ["'none'"]],
+  ];
+  return directives
+    .filter(([, sources]) => sources.length > 0)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}
+
+/** What no page uses. `autoplay` is not among them: the hero's silent loop needs it. */
+const features = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+/** Hashed names: the content of an address never changes. */
+const hashed = ['/_astro/*'];
+
+/**
+ * The header rules of the site. HTML has no Cache-Control here: the hosts' own default,
+ * `public, max-age=0, must-revalidate` with an ETag, is what it needs.
+ * @param csp the policy line
+ * @param options `https`: the site is served over https; `drafts`: nothing may be indexed
+ */
+export function headerRules(csp: string, options: { https: boolean; drafts: boolean }): HeaderRule[] {
+  const all: Record<string, string> = {
+    'Content-Security-Policy': csp,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': features.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+  if (options.https) all['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
+  if (options.drafts) all['X-Robots-Tag'] = 'noindex, nofollow, noarchive';
+  return [
+    { pattern: '/*', headers: all },
+    ...hashed.map((pattern) => ({
+      pattern,
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    })),
+  ];
+}

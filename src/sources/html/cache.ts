@@ -1,0 +1,39 @@
+/** Processing costs about a millisecond per 4 KB, the largest share of a big build, and its answer never changes. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { markUsed, PARSED } from '../cache-use.ts';
+import { processBody } from './index.ts';
+import type { BodyContext, ProcessedBody } from './types.ts';
+
+/** Changes with the code of this folder and the parser's version, so that no old answer outlives a new rule. */
+const version = (() => {
+  const hash = createHash('sha256');
+  const folder = join('src', 'sources', 'html');
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  return hash.update(JSON.stringify(dependencies)).digest('hex');
+})();
+
+const made = new Set<string>();
+
+/** `processBody`, remembered across builds by the HTML, its context and the version of the code. */
+export function cachedBody(html: string, context: BodyContext): ProcessedBody {
+  const key = createHash('sha256').update(version).update(JSON.stringify(context)).update(html).digest('hex');
+  const folder = join(PARSED, key.slice(0, 2));
+  const file = join(folder, `${key.slice(2, 34)}.json`);
+  markUsed(file);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as ProcessedBody;
+  } catch {
+    // Not there, or cut off by an interrupted build: made anew.
+  }
+  const body = processBody(html, context);
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+  made.add(folder);
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(body));
+  renameSync(`${file}.${process.pid}`, file);
+  return body;
+}

@@ -1,0 +1,121 @@
+/**
+ * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process,
+ * asked as anon by the same client. Starting it takes seconds, so its answer is remembered until its files change.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
+import { readPressReleases, type SupabaseAccess } from './read.ts';
+
+const FOLDER = join('scripts', 'supabase');
+
+/** Never resolves: nothing can be asked by mistake. */
+export const EMBEDDED_URL = 'http://supabase.invalid';
+/** Keys of a database that lives for a few seconds in this process. */
+export const EMBEDDED_KEYS = { publishable: 'sb_publishable_embedded', secret: 'sb_secret_embedded' };
+
+const BUCKET = `${EMBEDDED_URL}/storage/v1/object/public/press-releases/`;
+
+/** What a Supabase project brings along before the first migration. */
+const PLATFORM = `
+  create role anon nologin noinherit;
+  create role authenticated nologin noinherit;
+  create role service_role nologin noinherit bypassrls;
+  grant usage on schema public to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+`;
+
+const migrations = (): string[] =>
+  readdirSync(join(FOLDER, 'migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readFileSync(join(FOLDER, 'migrations', name), 'utf8'));
+
+const seed = (): string => readFileSync(join(FOLDER, 'seed.sql'), 'utf8');
+
+export interface EmbeddedDatabase {
+  /** Answers as the project's REST interface would. */
+  fetch: typeof fetch;
+  exec: (sql: string) => Promise<unknown>;
+  /** Rows of one statement, asked as the owner. */
+  query: <Row>(sql: string) => Promise<Row[]>;
+  close: () => Promise<void>;
+}
+
+/** Starts the database. @param extra SQL to run after the migrations instead of the seed */
+export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
+  const [{ App }, { createPgliteConnection }] = await Promise.all([
+    import('@supabase/lite'),
+    import('@supabase/lite/pglite'),
+  ]);
+  const connection = await createPgliteConnection({ url: 'memory://' });
+  await connection.driver.exec(PLATFORM);
+  for (const sql of [...migrations(), extra ?? seed()]) await connection.driver.exec(sql);
+  const { publishable, secret } = EMBEDDED_KEYS;
+  const app = new App({
+    connection,
+    auth: { enabled: false, publishable_key: publishable, secret_key: secret },
+  });
+  return {
+    fetch: async (input, init) => app.fetch(new Request(input, init)),
+    exec: (sql) => connection.driver.exec(sql),
+    query: async <Row>(sql: string) => {
+      const [result] = (await connection.driver.exec(sql)) as unknown as { rows: Row[] }[];
+      return result?.rows ?? [];
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** Changes with everything that the answer depends on. */
+function fingerprint(drafts: boolean): string {
+  const hash = createHash('sha256').update(`${drafts}`).update(PLATFORM);
+  for (const text of [...migrations(), seed()]) hash.update('\0').update(text);
+  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts'].map((file) =>
+    join('src', 'sources', file),
+  );
+  // The lock: the answer is that of these versions of client and database.
+  for (const file of [...code, 'package-lock.json']) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** The rows of the embedded project. @returns also whether they were remembered from an earlier run */
+export async function readEmbedded(
+  drafts: boolean,
+  policy?: SupabaseAccess['policy'],
+): Promise<{ rows: unknown[]; remembered: boolean }> {
+  const file = join(EMBEDDED_ROWS, `rows-${fingerprint(drafts)}.json`);
+  markUsed(file);
+  if (existsSync(file)) {
+    try {
+      return { rows: JSON.parse(readFileSync(file, 'utf8')) as unknown[], remembered: true };
+    } catch {
+      // Cut off by an interrupted build: asked again.
+    }
+  }
+  const database = await startEmbedded();
+  try {
+    const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
+    const rows = await readPressReleases({
+      url: EMBEDDED_URL,
+      key,
+      drafts,
+      fetch: database.fetch,
+      ...(policy ? { policy } : {}),
+    });
+    mkdirSync(EMBEDDED_ROWS, { recursive: true });
+    writeFileSync(file, JSON.stringify(rows));
+    return { rows, remembered: false };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Pictures of the demo rows; `supabase seed buckets` uploads the same folder to a real project. */
+export async function readEmbeddedAsset(address: string): Promise<Uint8Array | undefined> {
+  if (!address.startsWith(BUCKET)) return undefined;
+  const name = decodeURIComponent(address.slice(BUCKET.length));
+  const file = join(FOLDER, 'images', name);
+  return /^[\w.-]+$/.test(name) && existsSync(file) ? readFileSync(file) : undefined;
+}

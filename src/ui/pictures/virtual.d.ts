@@ -1,0 +1,7 @@
+/** The pictures of src/media (src/build/pictures.ts). */
+declare module 'virtual:pictures' {
+  /** Address by path below src/media: `stills/about-hero-960.avif`. */
+  export const files: Record<string, string>;
+  /** Records of the stills by name. */
+  export const records: Record<string, import('./stills.ts').StillRecord>;
+}

@@ -1,0 +1,65 @@
+/** A draft build of the embedded content: drafts are there, marked, and kept from everybody else. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inspect } from '../../scripts/publishing/gate/gate.ts';
+import { describeBuild } from '../../src/hosting/manifest.ts';
+
+const dir = '.cache/drafts-test';
+const read = (file: string) => readFileSync(join(dir, file), 'utf8');
+
+/** Slugs of the demo content by status. */
+const exported = JSON.parse(readFileSync('scripts/ghost/export.json', 'utf8')) as {
+  db: [{ data: { posts: { slug: string; status: string; visibility: string }[] } }];
+};
+const posts = exported.db[0].data.posts;
+const draftPosts = posts.filter(
+  ({ status, visibility }) => status !== 'published' && visibility === 'public',
+);
+const memberPosts = posts.filter(({ visibility }) => visibility !== 'public');
+
+beforeAll(() => {
+  const build = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir', dir], {
+    env: { ...process.env, DRAFTS: '1', HUBSPOT_PORTAL_ID: '12345678' },
+    encoding: 'utf8',
+  });
+  if (build.status !== 0) throw new Error(`The draft build failed:\n${build.stdout}\n${build.stderr}`);
+}, 240_000);
+
+describe('a draft build', () => {
+  it('shows unpublished entries, marked, and still none that is for members only', () => {
+    expect(draftPosts.length).toBeGreaterThan(0);
+    for (const { slug, status } of draftPosts) {
+      expect(read(`blog/${slug}.html`)).toMatch(
+        status === 'draft' ? /class="flag[^>]*>Draft/ : /class="flag[^>]*>Scheduled/,
+      );
+    }
+    for (const { slug } of memberPosts) expect(existsSync(join(dir, `blog/${slug}.html`))).toBe(false);
+    const news = globSync('press-releases/*.html', { cwd: dir }).filter((file) =>
+      /class="flag[^>]*>Draft/.test(read(file)),
+    );
+    expect(news.length).toBeGreaterThan(0);
+  });
+
+  it('says on every page when it was built, and may not be indexed', () => {
+    const pages = describeBuild(dir).addresses.filter((path) => path !== '/request-consultation');
+    expect(pages.length).toBeGreaterThan(60);
+    for (const path of pages) {
+      const html = read(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+      expect(html, path).toMatch(/Draft build<\/b>, made <time datetime="\d{4}-/);
+      expect(html, path).toContain('name="robots" content="noindex, nofollow, noarchive"');
+    }
+    expect(read('_headers')).toMatch(/X-Robots-Tag: noindex/);
+  });
+
+  it('has no sitemap, no feeds and no marketing platform', () => {
+    expect(globSync('{sitemap*,**/rss.xml}', { cwd: dir })).toEqual([]);
+    expect(read('index.html')).not.toMatch(/application\/rss\+xml|hs-scripts|hsforms|12345678/);
+    expect(read('_headers')).not.toMatch(/hs-scripts|hubspot/);
+  });
+
+  it('never passes the gate', () => {
+    expect(inspect(undefined, describeBuild(dir)).map(({ kind }) => kind)).toContain('drafts');
+  });
+});

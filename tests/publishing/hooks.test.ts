@@ -1,0 +1,264 @@
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createCoalescer } from '../../scripts/publishing/receiver/coalesce.ts';
+import { createHookHandler, MAX_AGE_MS } from '../../scripts/publishing/receiver/handler.ts';
+import { chooseTrigger } from '../../scripts/publishing/receiver/triggers.ts';
+import worker from '../../scripts/publishing/receiver/worker.ts';
+
+const ghostSecret = 'correct horse battery staple';
+const supabaseSecret = 'a long shared secret';
+const NOW = 1_795_222_151_699;
+
+/** As Ghost signs: HMAC over the raw body followed by the decimal timestamp, no separator. */
+const sign = (body: string, time = NOW, secret = ghostSecret) =>
+  `sha256=${createHmac('sha256', secret).update(`${body}${time}`).digest('hex')}, t=${time}`;
+
+const ghost = (body: string, signature = sign(body), init: RequestInit = {}) =>
+  new Request('http://hooks.test/hooks/ghost', {
+    method: 'POST',
+    body,
+    headers: { 'x-ghost-signature': signature },
+    ...init,
+  });
+const supabase = (secret: string) =>
+  new Request('http://hooks.test/hooks/supabase', {
+    method: 'POST',
+    body: '{"type":"UPDATE"}',
+    headers: { 'x-webhook-secret': secret },
+  });
+
+function setup(now = () => NOW) {
+  const changes: string[] = [];
+  const handle = createHookHandler({
+    ghostSecret,
+    supabaseSecret,
+    now,
+    onChange: ({ source, removed }) => void changes.push([source, ...removed].join(' ')),
+  });
+  return { changes, handle };
+}
+
+describe('the webhook receiver', () => {
+  it('accepts what Ghost signed, non-ASCII included', async () => {
+    const { changes, handle } = setup();
+    const response = await handle(ghost('{"post":{"current":{"title":"Übersicht 日本語"}}}'));
+    expect(response.status).toBe(202);
+    expect(changes).toEqual(['ghost']);
+  });
+
+  it('refuses a forged, stale, early, replayed or unsigned message', async () => {
+    const { changes, handle } = setup();
+    const body = '{"event":"site.changed"}';
+    const refused = [
+      ghost(body, sign(body, NOW, 'another secret')),
+      ghost(`${body} `, sign(body)),
+      ghost(body, sign(body, NOW - MAX_AGE_MS - 1)),
+      ghost(body, sign(body, NOW + MAX_AGE_MS + 1)),
+      ghost(body, 'sha256=, t='),
+      ghost(body, `${sign(body)}; t=1`),
+      ghost(body, sign(body), { headers: {} }),
+      supabase('wrong'),
+      supabase(''),
+    ];
+    for (const request of refused) expect((await handle(request)).status).toBe(401);
+    expect((await handle(ghost(body))).status).toBe(202);
+    expect((await handle(ghost(body))).status).toBe(401);
+    expect(changes).toEqual(['ghost']);
+  });
+
+  it('accepts the same body signed at another moment: site.changed is always the same', async () => {
+    const { changes, handle } = setup();
+    const body = '{"event":"site.changed"}';
+    await handle(ghost(body, sign(body, NOW)));
+    await handle(ghost(body, sign(body, NOW + 1)));
+    expect(changes).toHaveLength(2);
+  });
+
+  it('accepts the shared secret of the database', async () => {
+    const { changes, handle } = setup();
+    expect((await handle(supabase(supabaseSecret))).status).toBe(202);
+    expect(changes).toEqual(['supabase']);
+  });
+
+  it('says which article was taken off on purpose, and nothing a stranger could make up', async () => {
+    const { changes, handle } = setup();
+    const events = [
+      { event: 'post.unpublished', post: { current: { slug: 'one' }, previous: { status: 'published' } } },
+      { event: 'post.deleted', post: { current: {}, previous: { slug: 'two' } } },
+      { event: 'post.published.edited', post: { current: { slug: 'new' }, previous: { slug: 'old' } } },
+      { event: 'post.deleted', post: { current: {}, previous: { slug: '../about' } } },
+    ];
+    let time = NOW;
+    for (const event of events) {
+      const body = JSON.stringify(event);
+      expect((await handle(ghost(body, sign(body, time++)))).status).toBe(202);
+    }
+    expect(changes).toEqual(['ghost /blog/one', 'ghost /blog/two', 'ghost', 'ghost']);
+  });
+
+  it('bounds the body, with and without a content length', async () => {
+    const { handle } = setup();
+    const body = 'x'.repeat(2 * 1024 * 1024 + 1);
+    expect((await handle(ghost(body))).status).toBe(413);
+    const stream = new Blob([body]).stream();
+    const streamed = new Request('http://hooks.test/hooks/ghost', {
+      method: 'POST',
+      body: stream,
+      headers: { 'x-ghost-signature': sign(body) },
+      duplex: 'half',
+    } as RequestInit);
+    expect((await handle(streamed)).status).toBe(413);
+  });
+
+  it('answers other paths and methods, and never 410', async () => {
+    const { handle } = setup();
+    expect((await handle(new Request('http://hooks.test/hooks/other', { method: 'POST' }))).status).toBe(404);
+    expect((await handle(new Request('http://hooks.test/hooks/ghost'))).status).toBe(405);
+    const unset = createHookHandler({ onChange: () => {} });
+    expect((await unset(ghost('{}'))).status).toBe(404);
+    const broken = createHookHandler({
+      ghostSecret,
+      now: () => NOW,
+      onChange: () => Promise.reject(new Error('down')),
+    });
+    expect((await broken(ghost('{}'))).status).toBe(503);
+  });
+
+  it('accepts the same message again after a failure of ours', async () => {
+    let down = true;
+    const handle = createHookHandler({
+      ghostSecret,
+      now: () => NOW,
+      onChange: () => (down ? Promise.reject(new Error('down')) : undefined),
+    });
+    const statuses = [(await handle(ghost('{}'))).status];
+    down = false;
+    for (let i = 0; i < 2; i++) statuses.push((await handle(ghost('{}'))).status);
+    expect(statuses).toEqual([503, 202, 401]);
+  });
+
+  it('logs nothing', async () => {
+    const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name));
+    const { handle } = setup();
+    await handle(ghost('{"secret":"draft text"}'));
+    await handle(ghost('{"secret":"draft text"}', 'nonsense'));
+    for (const spy of spies) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+  });
+});
+
+describe('coalescing', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('turns 1,000 webhooks of one minute into exactly one build', async () => {
+    let builds = 0;
+    const coalescer = createCoalescer({ run: async () => void builds++ });
+    const handle = createHookHandler({ supabaseSecret, onChange: () => coalescer.request() });
+    for (let i = 0; i < 1000; i++) {
+      expect((await handle(supabase(supabaseSecret))).status).toBe(202);
+      vi.advanceTimersByTime(60);
+    }
+    expect(builds).toBe(0);
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(builds).toBe(0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(builds).toBe(1);
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(builds).toBe(1);
+    expect(coalescer.busy()).toBe(false);
+  });
+
+  it('builds after five minutes even if it never gets quiet', async () => {
+    let builds = 0;
+    const coalescer = createCoalescer({ run: async () => void builds++ });
+    for (let second = 0; second < 300; second += 30) {
+      coalescer.request();
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    expect(builds).toBe(1);
+  });
+
+  it('builds once more for a change that came while a build was running, and goes on after a failure', async () => {
+    const ends: ((error?: Error) => void)[] = [];
+    const errors: unknown[] = [];
+    const coalescer = createCoalescer({
+      run: () => new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),
+      onError: (error) => errors.push(error),
+    });
+    coalescer.request();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ends).toHaveLength(1);
+    coalescer.request();
+    coalescer.request();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ends).toHaveLength(1);
+    ends[0]!(new Error('source down'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ends).toHaveLength(2);
+    ends[1]!();
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(ends).toHaveLength(2);
+    expect(errors).toHaveLength(1);
+  });
+});
+
+describe('triggers', () => {
+  it('start a GitHub build or call a build hook, and never print its secret address', async () => {
+    const change = { source: 'ghost' as const, removed: ['/blog/one'] };
+    const calls: [string, RequestInit][] = [];
+    const send = (async (address: string, init: RequestInit) => {
+      calls.push([address, init]);
+      return new Response(null, { status: address.includes('broken') ? 500 : 204 });
+    }) as typeof fetch;
+    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)(change);
+    expect(calls[0]![0]).toBe('https://api.github.com/repos/owner/site/dispatches');
+    expect(calls[0]![1].body).toBe(
+      '{"event_type":"content-changed","client_payload":{"removed":["/blog/one"]}}',
+    );
+    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)(change);
+    expect(calls[1]![0]).toBe('https://hooks.test/build/abc');
+    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)(change);
+    await expect(broken).rejects.toThrow(/^The build hook answered 500/);
+    expect(() => chooseTrigger({ GITHUB_REPOSITORY: 'owner/site' }, send)).toThrow(/GITHUB_DISPATCH_TOKEN/);
+  });
+});
+
+describe('the Worker', () => {
+  it('answers at once and starts one build per accepted message, after the answer', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      calls.push(address);
+      return Promise.resolve(new Response());
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const later: Promise<void>[] = [];
+    const context = { waitUntil: (work: Promise<void>) => void later.push(work) };
+    const body = '{"event":"site.changed"}';
+    const signature = sign(body, Date.now());
+    expect((await worker.fetch(ghost(body, sign(body, Date.now(), 'forged')), env, context)).status).toBe(
+      401,
+    );
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(202);
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(401);
+    await Promise.all(later);
+    expect(calls).toEqual(['https://hooks.test/build/abc']);
+  });
+
+  it('keeps each request alive for its own build, however they overlap', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const waits = await Promise.all(
+      ['{"event":"one"}', '{"event":"two"}'].map(async (body) => {
+        const waitUntil = vi.fn();
+        await worker.fetch(ghost(body, sign(body, Date.now())), env, { waitUntil });
+        return waitUntil.mock.calls.length;
+      }),
+    );
+    expect(waits).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { findSecrets, secretsOf } from '../../src/build/secrets.ts';
+import { tempDir, writeFiles } from './support.ts';
+
+const env = {
+  SITE_BRAND: 'Veridane',
+  SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef',
+  GHOST_ADMIN_API_KEY: `${'a'.repeat(24)}:${'b1'.repeat(32)}`,
+};
+
+it('finds a secret, or the secret part of one, in any file and names it without its value', async () => {
+  const dir = await tempDir();
+  await writeFiles(dir, {
+    'index.html': '<p>Veridane</p>',
+    'a/b.js': `const k = "${'b1'.repeat(32)}"`,
+    'picture.avif': `\u0000\u0001${env.SUPABASE_SECRET_KEY}\u0002`,
+  });
+  const found = findSecrets(dir, secretsOf(env));
+  expect(found.sort()).toEqual([
+    `${dir}/a/b.js: GHOST_ADMIN_API_KEY`,
+    `${dir}/picture.avif: SUPABASE_SECRET_KEY`,
+  ]);
+  expect(found.join()).not.toContain('sb_secret_');
+});
+
+it('lets a clean site pass', async () => {
+  const dir = await tempDir();
+  await writeFiles(dir, { 'index.html': '<p>Veridane</p>' });
+  expect(findSecrets(dir, secretsOf(env))).toEqual([]);
+  expect(secretsOf({ SITE_BRAND: 'Veridane', GHOST_CONTENT_API_KEY: undefined })).toEqual([]);
+});

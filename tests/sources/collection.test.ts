@@ -1,0 +1,218 @@
+/** From a source to finished articles: what is published, what stops the build, what is left out. */
+import type { LoaderContext } from 'astro/loaders';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { readBody } from '../../src/sources/bodies.ts';
+import { articleLoader, buildArticles } from '../../src/sources/loader.ts';
+import { InvalidContentError } from '../../src/sources/problems.ts';
+import { collectionLines } from '../../src/sources/report.ts';
+import type { Source } from '../../src/sources/source.ts';
+import { ghostSource } from '../../src/sources/ghost/source.ts';
+import { supabaseSource } from '../../src/sources/supabase/source.ts';
+import {
+  ghostStandIn,
+  makePosts,
+  makeRows,
+  supabaseStandIn,
+  type Post,
+  type Row,
+} from '../support/stand-ins.ts';
+
+const site = 'https://www.example.com';
+const key = 'abcdef0123456789abcdef0123';
+
+async function ghost<T>(posts: Post[], use: (source: Source) => Promise<T>): Promise<T> {
+  const standIn = await ghostStandIn(posts, { key });
+  try {
+    return await use(ghostSource({ url: standIn.url, key, drafts: false, site }));
+  } finally {
+    await standIn.close();
+  }
+}
+async function supabase<T>(rows: Row[], use: (source: Source) => Promise<T>): Promise<T> {
+  const standIn = await supabaseStandIn(rows, { key });
+  try {
+    return await use(await supabaseSource({ url: standIn.url, key, drafts: false, site }));
+  } finally {
+    await standIn.close();
+  }
+}
+
+describe('a collection', () => {
+  it('holds what pages need; bodies are finished and stored aside', async () => {
+    const rows = makeRows(3, (index) => ({
+      content:
+        index === 0 ? `<h1>Head</h1><p>${'word '.repeat(401)}</p><script>alert(1)</script>` : '<p>Short.</p>',
+    }));
+    const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+    expect(articles).toHaveLength(3);
+    const first = articles.find(({ slug }) => slug === 'release-0')!;
+    // 402 words at 200 a minute.
+    expect(first.readingMinutes).toBe(3);
+    expect(first.bodyKey).toMatch(/^news\/[0-9a-f]{32}$/);
+    expect(readBody(first.bodyKey)).toContain('<h2');
+    expect(readBody(first.bodyKey)).not.toContain('script');
+    expect(articles.find(({ slug }) => slug === 'release-1')!.readingMinutes).toBe(1);
+    expect(report).toMatchObject({ source: 'Supabase', fetched: 3, published: 3, leftOut: [], invalid: [] });
+    expect(report.warnings.join()).toContain('release-0');
+  });
+
+  it.each([
+    ['its own address', ''],
+    ['another host', 'https://blog.acme.test'],
+    ['a folder of another host', 'https://acme.test/journal'],
+    ['a folder of this site’s host', `${site}/journal`],
+  ])(
+    'has links of a Ghost that publishes at %s rewritten to this site, without ref',
+    async (_where, elsewhere) => {
+      const posts: Post[] = [];
+      const { articles } = await ghost(posts, (source) => {
+        const base = elsewhere || source.address;
+        const html = [
+          `<p><a href="${base}/post-1/">other</a> <a href="${source.address}/post-1/">by its API</a>`,
+          `<a href="${base}/contact">contact</a> <a href="${base}/tag/x/">tag</a> <a href="${base}/">home</a>`,
+          `<a href="${site}/about?ref=${new URL(base).hostname}">site</a>`,
+          `<a href="https://other.test/?a=1&ref=${new URL(base).hostname}">out</a></p>`,
+        ].join(' ');
+        posts.push(
+          ...makePosts(3, (index) => ({ url: `${base}/post-${index}/`, ...(index === 0 ? { html } : {}) })),
+        );
+        return buildArticles(source, 'stop');
+      });
+      const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
+      expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+        '/blog/post-1',
+        '/blog/post-1',
+        '/contact',
+        '/blog',
+        '/blog',
+        '/about',
+        'https://other.test/?a=1',
+      ]);
+    },
+  );
+
+  it('stops at bad records and reports all of them in one go', async () => {
+    const posts = makePosts(6, (index) =>
+      index === 1 ? { title: '' } : index === 2 ? { slug: 'page' } : index === 4 ? { slug: 'post-3' } : {},
+    );
+    const error = await ghost(posts, (source) => buildArticles(source, 'stop')).then(
+      () => undefined,
+      (reason: unknown) => reason as Error,
+    );
+    expect(error).toBeInstanceOf(InvalidContentError);
+    expect(error!.message).toContain('3 records cannot be published');
+    expect(error!.message).toContain('Ghost, record post00001');
+    expect(error!.message).toMatch(/record post00002: slug is 'page'\. The site uses this address itself/);
+    expect(error!.message).toMatch(/record post00004: slug is 'post-3'\. Record post00003 has the same slug/);
+  });
+
+  it('names the bad records of both sources in one error, however slowly the second one opens', async () => {
+    const context = { store: new Map(), logger: { info() {}, warn() {} } } as unknown as LoaderContext;
+    const load = (kind: 'news' | 'blog', source: Source, wait: number) => {
+      const open = async () => {
+        await new Promise((resolve) => setTimeout(resolve, wait));
+        return source;
+      };
+      return articleLoader(kind, open, 'stop').load(context);
+    };
+    const both = await supabase(
+      makeRows(2, () => ({ title: '' })),
+      (news) =>
+        ghost(
+          makePosts(2, () => ({ title: '' })),
+          async (blog) =>
+            Promise.all([load('news', news, 0), load('blog', blog, 300)]).catch((error: unknown) => error),
+        ),
+    );
+    expect(both).toBeInstanceOf(InvalidContentError);
+    expect((both as InvalidContentError).problems.map(({ source }) => source)).toEqual([
+      'Supabase',
+      'Supabase',
+      'Ghost',
+      'Ghost',
+    ]);
+  });
+
+  it('publishes the rest with CONTENT_ON_INVALID=skip, and lists what it left out', async () => {
+    const posts = makePosts(6, (index) =>
+      index === 1
+        ? { published_at: 'soon' }
+        : index === 2
+          ? { slug: '../up' }
+          : index === 5
+            ? { visibility: 'paid' }
+            : {},
+    );
+    const { articles, report } = await ghost(posts, (source) => buildArticles(source, 'skip'));
+    expect(articles.map(({ slug }) => slug).sort()).toEqual(['post-0', 'post-3', 'post-4']);
+    expect(report).toMatchObject({ fetched: 6, published: 3 });
+    const lines = collectionLines(report).join('\n');
+    for (const part of ['3 published, 3 left out', 'post00001', '../up', "visibility is 'paid'"])
+      expect(lines).toContain(part);
+  });
+
+  it('stops even with skip when nothing is left to publish', async () => {
+    const rows = makeRows(2, () => ({ title: '' }));
+    await expect(supabase(rows, (source) => buildArticles(source, 'skip'))).rejects.toThrow(
+      '2 records cannot',
+    );
+  });
+
+  it('takes a body that cannot be read as a bad record', async () => {
+    const rows = makeRows(2, (index) => ({
+      content: index === 0 ? `${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}` : '<p>Fine.</p>',
+    }));
+    await expect(supabase(rows, (source) => buildArticles(source, 'stop'))).rejects.toThrow(
+      /record row-00000 \(release-0\): body is '<div>.*nested too deeply/,
+    );
+    const { articles } = await supabase(rows, (source) => buildArticles(source, 'skip'));
+    expect(articles.map(({ slug }) => slug)).toEqual(['release-1']);
+  });
+
+  it('leaves a file card that leads elsewhere a plain link, without a warning', async () => {
+    const secret = createServer((_request, response) => response.end('a secret of this machine'));
+    await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(secret.address() as AddressInfo).port}/secret.txt`;
+    let asked = false;
+    secret.on('request', () => (asked = true));
+    const html = `<div class="kg-card kg-file-card"><a href="${address}"><div class="kg-file-card-title">Paper</div></a></div>`;
+    const { articles, report } = await ghost(
+      makePosts(1, () => ({ html })),
+      (source) => buildArticles(source, 'stop'),
+    );
+    secret.close();
+    expect(asked).toBe(false);
+    expect(readBody(articles[0]!.bodyKey)).toContain(
+      `<a class="file" href="${address}" rel="noopener noreferrer"><span class="card-title">Paper</span>`,
+    );
+    expect([report.images.failed, report.warnings]).toEqual([[], []]);
+  });
+
+  it('gives an article whose picture is dead no cover, and says so', async () => {
+    const standIn = await supabaseStandIn(
+      makeRows(2, () => ({
+        featured_image: '/storage/v1/object/public/missing.jpg',
+        content: '<p>Text.</p><img src="/storage/v1/object/public/missing.jpg" alt="">',
+      })),
+      { key },
+    );
+    try {
+      const { articles, report } = await buildArticles(
+        await supabaseSource({ url: standIn.url, key, drafts: false, site }),
+        'stop',
+      );
+      expect(articles[0]!.cover).toBeUndefined();
+      const address = `${standIn.url}/storage/v1/object/public/missing.jpg`;
+      expect(report.images.failed).toMatchObject([{ address, reason: expect.stringContaining('404') }]);
+      const lines = collectionLines(report).join('\n');
+      expect(lines).toContain('1 failed');
+      expect(lines).toContain(
+        `  missing: picture in release-1, release-0; cover of release-1, release-0: ${address}: the server answered 404`,
+      );
+    } finally {
+      await standIn.close();
+    }
+  });
+});

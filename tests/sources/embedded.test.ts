@@ -1,0 +1,237 @@
+/** The embedded sources: the real migrations and seed in Postgres, and the real export file. */
+import { createClient } from '@supabase/supabase-js';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  EXPORT_FILE,
+  embeddedRespond,
+  respondFromExport,
+  EMBEDDED_KEY,
+  EMBEDDED_URL as GHOST_URL,
+} from '../../src/sources/ghost/embedded.ts';
+import { readPosts } from '../../src/sources/ghost/read.ts';
+import { ghostSource } from '../../src/sources/ghost/source.ts';
+import {
+  EMBEDDED_KEYS,
+  EMBEDDED_URL,
+  startEmbedded,
+  type EmbeddedDatabase,
+} from '../../src/sources/supabase/embedded.ts';
+import type { PressReleaseRow } from '../../src/sources/supabase/database.ts';
+import { readPressReleases } from '../../src/sources/supabase/read.ts';
+import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';
+import { makePosts } from '../support/stand-ins.ts';
+
+describe('the embedded Supabase', () => {
+  let database: EmbeddedDatabase;
+  const client = (key: string) =>
+    createClient(EMBEDDED_URL, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => database.fetch(input, init) },
+    });
+  const anon = () => client(EMBEDDED_KEYS.publishable).from('press_releases');
+  const service = () => client(EMBEDDED_KEYS.secret).from('press_releases');
+
+  beforeAll(async () => {
+    // Lite prints the errors that it answers with; here they are what is tested.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    database = await startEmbedded();
+  }, 120_000);
+  afterAll(() => database.close());
+
+  it('has the columns that the types and the schema describe', async () => {
+    // Held to the types by the compiler, and to the migration below.
+    const nullable: {
+      [Column in keyof PressReleaseRow]: null extends PressReleaseRow[Column] ? true : false;
+    } = {
+      id: false,
+      slug: false,
+      title: false,
+      excerpt: false,
+      content: false,
+      category: false,
+      tags: false,
+      featured_image: true,
+      publish_date: false,
+      author: false,
+      is_published: false,
+    };
+    const columns = await database.query<{ name: string; nullable: string }>(
+      `select column_name as name, is_nullable as nullable from information_schema.columns where table_name = 'press_releases'`,
+    );
+    expect(Object.fromEntries(columns.map(({ name, nullable }) => [name, nullable === 'YES']))).toEqual(
+      nullable,
+    );
+    expect(Object.keys(pressReleaseSchema.shape).toSorted()).toEqual(Object.keys(nullable).toSorted());
+  });
+
+  it('shows the publishable key published rows and no draft', async () => {
+    const all = await service().select('*');
+    const visible = await anon().select('*');
+    const drafts = all.data!.filter((row: { is_published: boolean }) => !row.is_published);
+    expect(drafts.length).toBeGreaterThan(0);
+    expect(visible.data).toHaveLength(all.data!.length - drafts.length);
+    for (const { slug } of drafts as { slug: string }[])
+      expect((await anon().select('*').eq('slug', slug).maybeSingle()).data).toBeNull();
+  });
+
+  it('lets the publishable key write nothing', async () => {
+    const { data } = await anon().select('id,title').limit(1).single();
+    const id = (data as { id: string }).id;
+    const insert = await anon().insert({
+      slug: 'intruder',
+      title: 'x',
+      content: '<p>x</p>',
+      category: 'Company News',
+      is_published: true,
+    });
+    expect(insert.error?.code).toBe('42501');
+    await anon().update({ title: 'Changed' }).eq('id', id);
+    await anon().delete().eq('id', id);
+    const after = await service().select('id,title').eq('id', id).single();
+    expect(after.data).toEqual(data);
+    expect((await service().select('id').eq('slug', 'intruder')).data).toEqual([]);
+  });
+
+  it.each([
+    ['a slug with a capital', { slug: 'Bad' }],
+    ['a reserved slug', { slug: 'page' }],
+    ['an empty title', { title: '  ' }],
+    ['an empty body', { content: '' }],
+    ['a picture that is no address', { featured_image: 'javascript:alert(1)' }],
+  ])('refuses %s', async (_name, change) => {
+    const row = { slug: 'fine', title: 'Fine', content: '<p>x</p>', category: 'Company News', ...change };
+    const values = Object.values(row).map((value) => `'${value}'`);
+    await expect(
+      database.exec(
+        `insert into public.press_releases (${Object.keys(row).join()}) values (${values.join()})`,
+      ),
+    ).rejects.toThrow(/violates check constraint/);
+  });
+
+  it('refuses a second row with the same slug', async () => {
+    const { data } = await anon().select('slug').limit(1).single();
+    const row = {
+      ...(data as { slug: string }),
+      title: 'Again',
+      content: '<p>x</p>',
+      category: 'Company News',
+    };
+    expect((await service().insert(row)).error?.code).toBe('23505');
+  });
+
+  it('gives the build its list, newest first, every row valid', async () => {
+    const rows = await readPressReleases({
+      url: EMBEDDED_URL,
+      key: EMBEDDED_KEYS.publishable,
+      fetch: database.fetch,
+    });
+    const records = rows.map((row) => readRow(row, 'Supabase', EMBEDDED_URL));
+    expect(records.filter(Array.isArray)).toEqual([]);
+    const dates = records.map((record) => (Array.isArray(record) ? '' : record.article.publishedAt!));
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(records.length).toBeGreaterThanOrEqual(14);
+    const categories = new Set(
+      records.map((record) => (Array.isArray(record) ? '' : record.article.category)),
+    );
+    expect([...categories].sort()).toEqual([
+      'Company News',
+      'Industry Insights',
+      'Partnership',
+      'Product Launch',
+    ]);
+  });
+
+  it('reads past its own cap of 1,000 rows, in an order without gaps', async () => {
+    await database.exec(`
+      insert into public.press_releases (slug, title, content, category, publish_date, is_published)
+      select 'bulk-' || n, 'Bulk ' || n, '<p>x</p>', 'Company News', timestamptz '2020-01-01' + (n / 4) * interval '1 day', n % 10 <> 0
+      from generate_series(1, 2500) n`);
+    const rows = (await readPressReleases({
+      url: EMBEDDED_URL,
+      key: EMBEDDED_KEYS.publishable,
+      fetch: database.fetch,
+    })) as { id: string; slug: string }[];
+    const bulk = rows.filter(({ slug }) => slug.startsWith('bulk-'));
+    expect(bulk).toHaveLength(2250);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+  });
+
+  it('looks empty when its policy is gone, and the build notices', async () => {
+    await database.exec('drop policy "Published rows are public" on public.press_releases');
+    await expect(
+      readPressReleases({ url: EMBEDDED_URL, key: EMBEDDED_KEYS.publishable, fetch: database.fetch }),
+    ).rejects.toThrow(/no published row came[\s\S]*policy/);
+  });
+});
+
+describe('the embedded Ghost', () => {
+  it('answers as the Content API: published, public, paged, without bodies of gated posts', async () => {
+    const { posts, gated } = await readPosts({
+      url: GHOST_URL,
+      key: EMBEDDED_KEY,
+      respond: embeddedRespond(),
+    });
+    expect(posts.length).toBeGreaterThanOrEqual(16);
+    expect(gated.length).toBeGreaterThan(0);
+    const { db } = JSON.parse(readFileSync(EXPORT_FILE, 'utf8')) as {
+      db: [{ data: { posts: { slug: string; status: string; visibility: string }[] } }];
+    };
+    const expected = db[0].data.posts
+      .filter(({ status, visibility }) => status === 'published' && visibility === 'public')
+      .map(({ slug }) => slug);
+    expect(posts.map((post) => (post as { slug: string }).slug).sort()).toEqual(expected.sort());
+    expect(db[0].data.posts.some(({ status }) => status === 'draft')).toBe(true);
+  });
+
+  it('gives every field that a post of the specification has', async () => {
+    const { posts } = await readPosts({ url: GHOST_URL, key: EMBEDDED_KEY, respond: embeddedRespond() });
+    const [first] = posts as Record<string, unknown>[];
+    for (const field of 'id slug title html excerpt custom_excerpt published_at updated_at reading_time url tags authors'.split(
+      ' ',
+    ))
+      expect(first, field).toHaveProperty(field);
+    const guide = (posts as { slug: string; meta_title?: string; feature_image?: string }[]).find(
+      ({ slug }) => slug === 'a-field-guide-to-our-posts',
+    );
+    expect(guide?.meta_title).toBe('Every block of the editor, with an example');
+    expect(guide?.feature_image).toMatch(/^http:\/\/ghost\.invalid\/content\/images\//);
+  });
+
+  it('caps a page at 100', async () => {
+    const data = {
+      posts: makePosts(230).map((post) => ({ ...post, type: 'post', status: 'published', plaintext: '' })),
+      posts_meta: [],
+      tags: [],
+      posts_tags: [],
+      users: [],
+      posts_authors: [],
+    };
+    const respond = respondFromExport(JSON.stringify({ db: [{ data }] }));
+    const page = (await respond({
+      url: '',
+      headers: {},
+      params: { limit: 1000, page: 3, fields: 'id' },
+    })) as {
+      posts: unknown[];
+      meta: { pagination: unknown };
+    };
+    expect(page.posts).toHaveLength(30);
+    expect(page.meta.pagination).toMatchObject({ limit: 100, pages: 3, total: 230, next: null, prev: 2 });
+    const { posts } = await readPosts({ url: GHOST_URL, key: EMBEDDED_KEY, respond });
+    expect(posts).toHaveLength(230);
+  });
+
+  it('reads pictures of the demo posts from its folder and from nowhere else', async () => {
+    const source = ghostSource({ drafts: false, site: 'https://www.example.com' });
+    const read = source.readLocal!;
+    const image = await read('http://ghost.invalid/content/images/2025/09/human-in-the-loop.jpg');
+    expect(Buffer.from(image!.subarray(0, 3)).toString('hex')).toBe('ffd8ff');
+    expect(await read('http://ghost.invalid/content/images/../../../../package.json')).toBeUndefined();
+    expect(await read('http://ghost.invalid/content/%2e%2e/%2e%2e/%2e%2e/package.json')).toBeUndefined();
+    expect(await read('http://ghost.invalid/content/..%2f..%2f..%2fpackage.json')).toBeUndefined();
+    expect(
+      await read('https://www.example.com/content/images/2025/09/human-in-the-loop.jpg'),
+    ).toBeUndefined();
+  });
+});

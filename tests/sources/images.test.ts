@@ -1,0 +1,371 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock, type FetchPolicy } from '~/sources/retry.ts';
+import type { AssetRequest } from '~/sources/html/types.ts';
+import { fetchImages } from '~/sources/images/index.ts';
+import { mayFetch } from '~/sources/images/hosts.ts';
+import { FILES, PUBLIC, usedFiles } from '~/sources/images/store.ts';
+
+type Handler = (
+  request: { headers: Record<string, unknown> },
+  count: number,
+) => {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: Uint8Array | string;
+  cut?: boolean;
+};
+
+/** A server that behaves as each path was told to. */
+const paths = new Map<string, Handler>();
+const asked = new Map<string, number>();
+let server: Server;
+let origin: string;
+let home: string;
+let folder: string;
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1b626c' } })
+    .png()
+    .toBuffer();
+const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, kind: 'image' });
+const at = (path: string, handler: Handler) => paths.set(path, handler);
+const run = (requests: AssetRequest[], policy: Partial<FetchPolicy> = {}) =>
+  fetchImages(requests, { bases: [origin], policy: { firstPauseMs: 1, timeoutMs: 400, ...policy } });
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = request.url ?? '';
+    const count = (asked.get(path) ?? 0) + 1;
+    asked.set(path, count);
+    const answer = paths.get(path)?.({ headers: request.headers }, count) ?? { status: 404 };
+    if (answer.cut) return void request.socket.destroy();
+    if (answer.status === 0) return;
+    response.writeHead(answer.status ?? 200, answer.headers);
+    response.end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  home = process.cwd();
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+// The cache is a folder below the working directory: each test has its own.
+beforeEach(async () => {
+  paths.clear();
+  asked.clear();
+  usedFiles().clear();
+  folder = await mkdtemp(join(tmpdir(), 'images-'));
+  process.chdir(folder);
+});
+afterEach(async () => {
+  process.chdir(home);
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('pictures of articles', () => {
+  it('are encoded in both formats at widths up to their own', async () => {
+    const bytes = await picture(1000, 500);
+    at('/a.png', () => ({ body: bytes }));
+    const report = await run([image('/a.png'), image('/a.png')]);
+    const stored = report.images.get(`${origin}/a.png`);
+    expect(stored).toMatchObject({ width: 1000, height: 500 });
+    expect(stored?.avif.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(stored?.webp.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(asked.get('/a.png')).toBe(1);
+    for (const name of usedFiles()) expect(existsSync(join(FILES, name)), name).toBe(true);
+    const first = stored?.avif[0]?.src.replace(`${PUBLIC}/`, '') ?? '';
+    expect((await sharp(join(FILES, first)).metadata()).width).toBe(480);
+  });
+
+  it('are known again without a request, and without encoding the same content twice', async () => {
+    const bytes = await picture(40, 40);
+    at('/a.png', () => ({ body: bytes }));
+    at('/b.png', () => ({ body: bytes }));
+    const first = await run([image('/a.png'), image('/b.png')]);
+    expect(first.images.get(`${origin}/a.png`)).toEqual(first.images.get(`${origin}/b.png`));
+    const second = await run([image('/a.png'), image('/b.png')]);
+    expect([second.fetched, second.cached]).toEqual([0, 2]);
+    expect(asked.get('/a.png')).toBe(1);
+  });
+
+  it('of a folder beside the project are read each time, and follow it', async () => {
+    const files = [await picture(40, 40), await picture(50, 50)];
+    const local = async () => files[0];
+    const read = () => fetchImages([image('/local.png')], { bases: [origin], readLocal: local });
+    expect((await read()).fetched).toBe(1);
+    expect((await read()).cached).toBe(1);
+    files.shift();
+    expect((await read()).images.get(`${origin}/local.png`)?.width).toBe(50);
+    expect(asked.get('/local.png')).toBeUndefined();
+  });
+
+  it('are tried again after what passes by itself', async () => {
+    const bytes = await picture(40, 40);
+    at('/500.png', (_request, count) => (count < 3 ? { status: 500 } : { body: bytes }));
+    at('/429.png', (_request, count) =>
+      count < 2 ? { status: 429, headers: { 'retry-after': '0' } } : { body: bytes },
+    );
+    at('/cut.png', (_request, count) => (count < 2 ? { cut: true } : { body: bytes }));
+    const report = await run([image('/500.png'), image('/429.png'), image('/cut.png')]);
+    expect(report.failed).toEqual([]);
+    expect(report.images.size).toBe(3);
+  });
+
+  it('are asked for with the patience of the sources: 425 as well, and a pause as long as Retry-After says', async () => {
+    const bytes = await picture(40, 40);
+    const sleeps: number[] = [];
+    const clock = { ...systemClock, random: () => 0.5, sleep: async (ms: number) => void sleeps.push(ms) };
+    at('/425.png', (_request, count) => (count < 3 ? { status: 425 } : { body: bytes }));
+    at('/429.png', (_request, count) =>
+      count < 2 ? { status: 429, headers: { 'retry-after': '45' } } : { body: bytes },
+    );
+    at('/later.png', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    const policy = { firstPauseMs: 1000, clock };
+    expect((await run([image('/425.png')], policy)).failed).toEqual([]);
+    expect((await run([image('/429.png')], policy)).failed).toEqual([]);
+    const { failed } = await run([image('/later.png')], policy);
+    expect(failed.map(({ reason }) => reason)).toEqual([
+      'the server answered 429 Too Many Requests (1 try, asked to wait 3600 s)',
+    ]);
+    expect(sleeps).toEqual([1000, 2000, 45_000]);
+  });
+
+  it('are given up when they grow past their limit on the way', async () => {
+    at('/endless.png', () => ({ body: Buffer.alloc(20e6 + 1), headers: { 'transfer-encoding': 'chunked' } }));
+    const { failed } = await run([image('/endless.png')], { timeoutMs: 5000 });
+    expect(failed.map(({ reason }) => reason)).toEqual(['it is larger than 20 MB']);
+    expect(asked.get('/endless.png')).toBe(1);
+  });
+
+  it('never fail the build: each failure is a line', async () => {
+    at('/dead.png', () => ({ status: 503, headers: {} }));
+    at('/page.png', () => ({
+      headers: { 'content-type': 'image/png' },
+      body: '<!doctype html><title>Not found</title>',
+    }));
+    at('/half.png', () => ({ body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }));
+    at('/hang.png', () => ({ status: 0 }));
+    at('/huge.png', () => ({ headers: { 'content-length': '99000000' }, body: '' }));
+    const report = await run(
+      ['/gone.png', '/dead.png', '/page.png', '/half.png', '/hang.png', '/huge.png'].map(image),
+    );
+    const reasons = Object.fromEntries(
+      report.failed.map(({ address, reason }) => [new URL(address).pathname, reason]),
+    );
+    expect(reasons).toEqual({
+      '/gone.png': 'the server answered 404 Not Found',
+      '/dead.png': 'the server answered 503 Service Unavailable (3 tries)',
+      '/page.png': 'this is not a picture that can be read',
+      '/half.png': 'this is not a picture that can be read',
+      '/hang.png': 'no answer in time (3 tries)',
+      '/huge.png': 'it is larger than 20 MB',
+    });
+    expect(asked.get('/gone.png')).toBe(1);
+    expect(asked.get('/dead.png')).toBe(3);
+  });
+
+  it('that are gone cost their host nothing, nor does a host that fails now and then', async () => {
+    const bytes = await picture(40, 40);
+    const dead = Array.from({ length: 20 }, (_, index) => image(`/gone-${index}.png`));
+    const good = Array.from({ length: 40 }, (_, index) => image(`/good-${index}.png`));
+    for (const { address } of good) at(new URL(address).pathname, () => ({ body: bytes }));
+    const report = await run([...dead, ...good]);
+    expect(report.images.size).toBe(40);
+    expect(report.failed.map(({ reason }) => reason)).toEqual(
+      Array(20).fill('the server answered 404 Not Found'),
+    );
+
+    // One answer of any kind in between begins the count anew.
+    const down = Array.from({ length: 14 }, (_, index) => image(`/down-${index}.png`));
+    for (const { address } of down) at(new URL(address).pathname, () => ({ status: 503 }));
+    const mixed = [...down.slice(0, 7), image('/gone.png'), ...down.slice(7)];
+    const { failed } = await fetchImages(mixed, {
+      bases: [origin],
+      concurrency: 1,
+      policy: { firstPauseMs: 1 },
+    });
+    expect(failed.filter(({ reason }) => reason.includes('503'))).toHaveLength(14);
+  });
+
+  it('of a host that is down are not waited for one by one', async () => {
+    for (const answer of [{ status: 503 }, { status: 429 }, { cut: true }]) {
+      asked.clear();
+      const requests = Array.from({ length: 20 }, (_, index) => image(`/down-${index}.png`));
+      for (const { address } of requests) at(new URL(address).pathname, () => answer);
+      const { failed } = await fetchImages(requests, {
+        bases: [origin],
+        concurrency: 2,
+        policy: { firstPauseMs: 1 },
+      });
+      expect(failed).toHaveLength(20);
+      expect(asked.size).toBeLessThan(12);
+      const spared = failed.filter(({ reason }) =>
+        reason.includes('8 times in a row and was not asked again'),
+      );
+      expect(spared).toHaveLength(20 - asked.size);
+    }
+  });
+
+  it('come as pixels when they are vectors: no script of a drawing is ever served', async () => {
+    at('/logo.svg', () => ({
+      headers: { 'content-type': 'image/svg+xml' },
+      body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" width="120" height="60"><script>alert(1)</script><rect width="120" height="60" fill="#0f766e"/></svg>',
+    }));
+    const stored = (await run([image('/logo.svg')])).images.get(`${origin}/logo.svg`);
+    expect(stored?.width).toBeGreaterThan(900);
+    expect([...usedFiles()].some((name) => name.endsWith('.svg'))).toBe(false);
+  });
+});
+
+describe('files of articles', () => {
+  const file = (path: string, kind: AssetRequest['kind']): AssetRequest => ({
+    address: `${origin}${path}`,
+    kind,
+  });
+
+  it('keep their type, told from their content', async () => {
+    at('/paper.pdf', () => ({ body: '%PDF-1.7 ...' }));
+    at('/talk.mp3', () => ({ body: 'ID3\x04 ...' }));
+    at('/clip.mp4', () => ({ body: '\0\0\0\x18ftypisom....' }));
+    const { files } = await run([
+      file('/paper.pdf', 'file'),
+      file('/talk.mp3', 'audio'),
+      file('/clip.mp4', 'video'),
+    ]);
+    expect([...files.values()].map(({ type }) => type).sort()).toEqual([
+      'application/pdf',
+      'audio/mpeg',
+      'video/mp4',
+    ]);
+    expect([...files.values()].every(({ src }) => /^\/_astro\/media\/[0-9a-f]{20}\.\w{3}$/.test(src))).toBe(
+      true,
+    );
+  });
+
+  it('may be pictures, offered as they are beside their use as a picture', async () => {
+    const source = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1b626c' } });
+    for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
+      const bytes = await source.clone().toFormat(type).toBuffer();
+      at(`/plan.${type}`, () => ({ body: bytes }));
+      const requests = [file(`/plan.${type}`, 'file'), image(`/plan.${type}`)];
+      for (const order of [requests, requests.toReversed()]) {
+        const { images, files, failed } = await run(order);
+        expect(failed).toEqual([]);
+        expect(images.get(`${origin}/plan.${type}`)).toMatchObject({ width: 30, height: 20 });
+        expect(files.get(`${origin}/plan.${type}`)).toMatchObject({
+          type: `image/${type}`,
+          bytes: bytes.length,
+        });
+      }
+    }
+    expect((await run([file('/plan.png', 'audio')])).failed).toHaveLength(1);
+  });
+
+  it('are refused when they are something else: nothing of theirs could run on our origin', async () => {
+    at('/paper.pdf', () => ({ body: '<html><script>alert(1)</script>' }));
+    at('/talk.mp3', () => ({ body: '<svg onload="alert(1)">' }));
+    at('/data.csv', () => ({ body: '<html>' }));
+    at('/drawing.svg', () => ({ body: '<svg/>' }));
+    const report = await run([
+      file('/paper.pdf', 'file'),
+      file('/talk.mp3', 'audio'),
+      file('/data.csv', 'file'),
+      file('/drawing.svg', 'file'),
+    ]);
+    expect(report.files.size).toBe(0);
+    expect(report.failed).toHaveLength(4);
+  });
+});
+
+describe('hosts', () => {
+  const OWN = 'https://blog.acme.test';
+
+  it.each([
+    ['image', 'https://pictures.test/a.png', true],
+    ['image', 'http://93.184.215.14/a.png', true],
+    ['image', 'http://[2606:2800:21f::1]/a.png', true],
+    ['image', 'http://127.0.0.1/a.png', false],
+    ['image', 'http://127.1:8080/a.png', false],
+    ['image', 'http://2130706433/a.png', false],
+    ['image', 'http://0.0.0.0/a.png', false],
+    ['image', 'http://10.1.2.3/a.png', false],
+    ['image', 'http://100.64.0.1/a.png', false],
+    ['image', 'http://172.31.0.1/a.png', false],
+    ['image', 'http://192.168.1.1/a.png', false],
+    ['image', 'http://169.254.169.254/latest/meta-data', false],
+    ['image', 'http://[::1]/a.png', false],
+    ['image', 'http://[::]/a.png', false],
+    ['image', 'http://[::ffff:127.0.0.1]/a.png', false],
+    ['image', 'http://[fd00::1]/a.png', false],
+    ['image', 'http://[fe80::1]/a.png', false],
+    ['image', 'http://localhost/a.png', false],
+    ['image', 'http://LOCALHOST.:80/a.png', false],
+    ['image', 'http://a.localhost/a.png', false],
+    ['image', 'ftp://pictures.test/a.png', false],
+    ['file', `${OWN}/content/files/a.pdf`, true],
+    ['audio', 'https://other.test/a.mp3', false],
+    ['video', 'http://127.0.0.1/a.mp4', false],
+  ] as const)('%s from %s: %s', (kind, address, expected) => {
+    expect(mayFetch(new URL(address), kind, [OWN])).toBe(expected);
+  });
+
+  it('of a content system on this machine lend it their name for pictures, and their port for files', () => {
+    const may = (kind: AssetRequest['kind'], address: string) =>
+      mayFetch(new URL(address), kind, ['http://localhost:2368']);
+    expect(may('image', 'http://localhost:9000/a.png')).toBe(true);
+    expect(may('file', 'http://localhost:2368/a.pdf')).toBe(true);
+    expect(may('file', 'http://localhost:9000/secret.txt')).toBe(false);
+    expect(may('image', 'http://127.0.0.1:2368/a.png')).toBe(false);
+  });
+
+  it('that are not the content system’s are not asked for files, and that is no failure', async () => {
+    at('/secret.txt', () => ({ body: 'secret' }));
+    at('/a.png', () => ({ body: 'a picture' }));
+    const report = await fetchImages(
+      [
+        { address: `${origin}/secret.txt`, kind: 'file' },
+        { address: `${origin}/talk.mp3`, kind: 'audio' },
+        { address: `${origin}/a.png`, kind: 'image' },
+      ],
+      { bases: [OWN] },
+    );
+    expect(asked.size).toBe(0);
+    expect(report.files.size).toBe(0);
+    expect(report.failed.map(({ address, reason }) => [new URL(address).pathname, reason])).toEqual([
+      ['/a.png', `it may not be fetched from ${new URL(origin).host}`],
+    ]);
+  });
+
+  it('are looked at again after each of at most five redirects', async () => {
+    const bytes = await picture(40, 40);
+    const to = (location: string) => () => ({ status: 302, headers: { location } });
+    at('/good.png', () => ({ body: bytes }));
+    for (let count = 1; count <= 6; count++)
+      at(`/hop-${count}`, to(count === 1 ? '/good.png' : `/hop-${count - 1}`));
+    at('/inside', to('http://169.254.169.254/latest/meta-data'));
+    at('/elsewhere.pdf', to('http://127.0.0.1:1/secret.txt'));
+    at('/data', to('data:image/png;base64,AAAA'));
+    const report = await run([
+      ...['/hop-5', '/hop-6', '/inside', '/data'].map(image),
+      { address: `${origin}/elsewhere.pdf`, kind: 'file' },
+    ]);
+    expect([...report.images.keys()]).toEqual([`${origin}/hop-5`]);
+    expect(
+      Object.fromEntries(report.failed.map(({ address, reason }) => [new URL(address).pathname, reason])),
+    ).toEqual({
+      '/hop-6': 'the server redirects more than 5 times',
+      '/inside': 'it may not be fetched from 169.254.169.254',
+      '/data': 'it may not be fetched from data:',
+      '/elsewhere.pdf': 'it may not be fetched from 127.0.0.1:1',
+    });
+  });
+});
