@@ -72,6 +72,9 @@ const schema = z.object({
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
   GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
   SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  RECEIVER_URL: url.optional(),
+  // Webhook addresses of chat services carry a signature in their query.
+  ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 export type Env = z.infer<typeof schema>;
@@ -118,6 +121,14 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
     expected: 'at least 16 characters, as in the vault of Supabase',
     example: '(openssl rand -hex 16)',
   },
+  RECEIVER_URL: {
+    expected: 'the public address of the webhook receiver, http(s)',
+    example: 'https://hooks.veridane.com',
+  },
+  ALERT_URL: {
+    expected: 'the http(s) address that alerts are sent to',
+    example: 'https://hooks.slack.com/services/...',
+  },
 };
 
 /** Variables that only make sense together: the first requires the second. */
@@ -130,7 +141,7 @@ const pairs: [keyof Env, keyof Env, string][] = [
 ];
 
 /** Values of these never appear in a message. */
-const secrets = /KEY|SECRET/;
+const secrets = /KEY|SECRET|ALERT_URL/;
 
 /**
  * Validates an environment.

@@ -1,0 +1,94 @@
+/**
+ * Tells people what went wrong while publishing: one POST to `ALERT_URL`. Slack, Mattermost and most others read
+ * `{"text": ...}`; Teams workflows want an adaptive card.
+ */
+import { env, parseEnv } from '../../src/config/env.ts';
+
+export interface Alert {
+  /** One line. */
+  subject: string;
+  /** What happened and what to do, plain text. */
+  text?: string | undefined;
+  /** Where to look or to answer. */
+  link?: string | undefined;
+}
+
+export interface NotifyOptions {
+  /** Without it nothing is sent. */
+  url?: string | undefined;
+  send?: typeof fetch;
+  log?: (line: string) => void;
+  /** Where secrets to mask are looked up. */
+  environment?: Record<string, string | undefined>;
+}
+
+/** Chat services cut or refuse longer messages. */
+const MAX_TEXT = 3_500;
+const TIMEOUT_MS = 10_000;
+const secretNames = /KEY|SECRET|TOKEN|PASSWORD|HOOK_URL|ALERT_URL/;
+
+/** Replaces the values of all secrets of the environment. */
+export function maskSecrets(
+  text: string,
+  environment: Record<string, string | undefined> = process.env,
+): string {
+  let masked = text;
+  for (const [name, value] of Object.entries(environment)) {
+    if (value && value.length >= 8 && secretNames.test(name)) masked = masked.replaceAll(value, `(${name})`);
+  }
+  return masked;
+}
+
+const isTeams = (url: string): boolean =>
+  /(^|\.)(webhook\.office\.com|logic\.azure\.com|powerplatform\.com|powerautomate\.com)$/.test(
+    URL.parse(url)?.hostname ?? '',
+  );
+
+/** The body that the service behind `url` reads. */
+export function alertBody(url: string, text: string): object {
+  if (!isTeams(url)) return { text };
+  return {
+    type: 'message',
+    attachments: [
+      {
+        contentType: 'application/vnd.microsoft.card.adaptive',
+        content: {
+          type: 'AdaptiveCard',
+          $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+          version: '1.4',
+          body: text.split('\n').map((line) => ({ type: 'TextBlock', text: line || ' ', wrap: true })),
+        },
+      },
+    ],
+  };
+}
+
+/**
+ * Sends an alert. It never throws and never takes longer than 10 s: what it reports on must not suffer from it.
+ * @returns true when the service accepted it
+ */
+export async function notify(alert: Alert, options: NotifyOptions = {}): Promise<boolean> {
+  const { url = env.ALERT_URL, send = fetch, log = console.error, environment = process.env } = options;
+  if (!url) return false;
+  const site = env.SITE_URL === parseEnv({}).SITE_URL ? '' : `${new URL(env.SITE_URL).hostname}: `;
+  const body = maskSecrets(alert.text ?? '', environment);
+  const cut = body.length > MAX_TEXT ? `${body.slice(0, MAX_TEXT)}\n(shortened)` : body;
+  const lines = [site + maskSecrets(alert.subject, environment), cut, alert.link].filter(Boolean);
+  try {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(alertBody(url, lines.join('\n'))),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    if (!response.ok) log(`The alert '${alert.subject}' was refused: ALERT_URL answered ${response.status}.`);
+    return response.ok;
+  } catch (error) {
+    // The address itself is a secret, and messages of fetch may name it.
+    const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
+    log(`The alert '${alert.subject}' was not delivered: ALERT_URL could not be reached (${code ?? name}).`);
+    return false;
+  }
+}
