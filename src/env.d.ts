@@ -4,8 +4,8 @@ import 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on the first pointerenter, focusin, touchstart or click in the island and replays the act. */
-    'client:interaction'?: boolean;
+    /** Hydrates on the visitor's first act in the island, or on what the options name, and replays the acts. */
+    'client:interaction'?: boolean | import('./build/interaction-directive.ts').InteractionOptions;
   }
 }
 
