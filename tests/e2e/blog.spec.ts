@@ -72,9 +72,9 @@ test('failure: a toast says so, the list stays, and the link still leads on', as
 test('offline: the toast comes all the same', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/blog');
-  const view = page.waitForResponse('**/_astro/view.*.js');
+  const island = page.waitForResponse('**/_astro/Toasts.*.js');
   await ready(page);
-  await (await view).finished();
+  await (await island).finished();
   await context.setOffline(true);
   await older(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });

@@ -11,31 +11,17 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('loads its view once more after it failed to load', async () => {
-  vi.resetModules();
-  vi.stubGlobal('document', {});
-  const mount = vi.fn();
-  const load = vi.fn(() => ({ mount }));
-  load.mockImplementationOnce(() => {
-    throw new Error('offline');
-  });
-  vi.doMock('~/features/toasts/view.ts', load);
-  const fresh = (await import('~/features/toasts/store.ts')).toast;
-  fresh.prepare();
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-  await vi.advanceTimersByTimeAsync(0);
-  fresh.dismiss(fresh.error('a'));
-  await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
-  fresh.prepare();
-  fresh.dismiss(fresh.error('b'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(mount).toHaveBeenCalledTimes(1);
-  vi.doUnmock('~/features/toasts/view.ts');
+it('asks for its island with every toast', () => {
+  const dispatchEvent = vi.fn<(event: Event) => boolean>();
+  vi.stubGlobal('document', { dispatchEvent });
+  toast.error('a');
+  toast.success('b');
+  expect(dispatchEvent.mock.calls.map(([event]) => event.type)).toEqual(['toasts:wake', 'toasts:wake']);
   vi.unstubAllGlobals();
 });
 
 describe('toasts', () => {
-  it('keeps the figures of the specification', () => {
+  it('shows three for four seconds', () => {
     expect([visibleToasts, toastDuration]).toEqual([3, 4000]);
   });
 
@@ -47,27 +33,27 @@ describe('toasts', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('gives a fourth toast its whole time once it has a place', () => {
-    for (const name of ['a', 'b', 'c', 'd']) toast.error(name);
-    vi.advanceTimersByTime(4000);
-    expect(titles()).toEqual(['d']);
+  it('shows the newest at once: the oldest gives way, the others keep their time', () => {
+    toast.error('a');
+    vi.advanceTimersByTime(1000);
+    for (const name of ['b', 'c', 'd']) toast.error(name);
+    expect(titles()).toEqual(['b', 'c', 'd']);
     vi.advanceTimersByTime(3999);
-    expect(titles()).toEqual(['d']);
+    expect(titles()).toEqual(['b', 'c', 'd']);
     vi.advanceTimersByTime(1);
     expect(titles()).toEqual([]);
   });
 
-  it('dismisses one by its id and lets the next one in', () => {
+  it('dismisses one by its id', () => {
     toast.success('a');
     const b = toast.error('b');
     toast.success('c');
-    toast.success('d');
     vi.advanceTimersByTime(1000);
     toast.dismiss(b);
     toast.dismiss(b);
-    expect(titles()).toEqual(['a', 'c', 'd']);
+    expect(titles()).toEqual(['a', 'c']);
     vi.advanceTimersByTime(3000);
-    expect(titles()).toEqual(['d']);
+    expect(titles()).toEqual([]);
   });
 
   it('pauses and goes on with the time that was left', () => {

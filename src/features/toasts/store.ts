@@ -9,11 +9,11 @@ export interface Toast {
   description?: string;
 }
 
-/** Specification 9: three visible, four seconds each. */
+/** At most three are visible, for four seconds (milliseconds) each. */
 export const visibleToasts = 3;
 export const toastDuration = 4000;
 
-/** All toasts, oldest first: the first three are on screen, the others wait for a place and lose no time. */
+/** The toasts on screen, oldest first. The newest is shown at once; the oldest gives way to it. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 interface Clock {
@@ -24,12 +24,11 @@ interface Clock {
 const clocks = new Map<number, Clock>();
 let paused = false;
 let lastId = 0;
-let view: Promise<void> | undefined;
 
-/** Starts the clock of every toast that is on screen and not yet counting. */
+/** Starts the clock of every toast that is not yet counting. */
 function startClocks(): void {
   if (paused) return;
-  for (const { id } of $toasts.get().slice(0, visibleToasts)) {
+  for (const { id } of $toasts.get()) {
     const clock = clocks.get(id) ?? { remaining: toastDuration, startedAt: 0 };
     if (clock.timer !== undefined) continue;
     clock.startedAt = Date.now();
@@ -38,17 +37,14 @@ function startClocks(): void {
   }
 }
 
-/** Loads the view, which costs nothing until somebody may have something to say. A failure is tried again. */
+/** Loads the island, which costs nothing until somebody may have something to say. A failed load is tried again. */
 function prepare(): void {
-  if (typeof document === 'undefined') return;
-  view ??= import('./view.ts').then(
-    ({ mount }) => mount(),
-    () => (view = undefined),
-  );
+  if (typeof document !== 'undefined') document.dispatchEvent(new Event('toasts:wake'));
 }
 
 function show(kind: ToastKind, title: string, description?: string): number {
   const id = ++lastId;
+  for (const { id: oldest } of $toasts.get().slice(0, 1 - visibleToasts)) toast.dismiss(oldest);
   $toasts.set([
     ...$toasts.get(),
     description === undefined ? { id, kind, title } : { id, kind, title, description },
