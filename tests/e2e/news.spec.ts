@@ -130,7 +130,7 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
   await tab(page, 'Product Launch').click();
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('.spinner')).toHaveCSS('animation-duration', '0s');
-  await expect(page.locator('#news-stage')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.news-stage')).toHaveAttribute('aria-busy', 'true');
   expect(await place()).toEqual(before);
   release();
   await expect(shown(page).first()).toBeVisible();
@@ -154,6 +154,23 @@ test('a failing index is logged and the page stays as it was', async ({ page }) 
   await page.unroute(INDEX);
   await tab(page, 'Company News').click();
   await expect(shown(page).first()).toBeVisible();
+});
+
+test('a fault of the island leaves heading, search field and list', async ({ page }) => {
+  await page.route(INDEX, async (route) => {
+    const index = (await (await route.fetch()).json()) as Index;
+    // Where a number is expected: React refuses to render it.
+    for (const row of index.rows) row[5] = {};
+    await route.fulfill({ json: index });
+  });
+  await page.goto('/press-releases');
+  const before = await own(page).allTextContents();
+  await tab(page, 'Company News').click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  await expect(box(page)).toBeVisible();
+  await expect(page.locator('.news-head ~ * article h2')).toHaveText(before);
+  await expect(page.getByRole('link', { name: 'Older articles' })).toBeVisible();
 });
 
 test('without JavaScript every article is reached through numbered pages', async ({ browser }) => {

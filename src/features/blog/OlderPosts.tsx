@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
-import { titleClass } from '~/features/articles/titles.ts';
 import { loadJson, LoadError } from '~/features/articles/load.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
-import { postPagePath, rowNote, type PostPage, type PostRowData } from './posts.ts';
+import PostRow from './PostRow.tsx';
+import { postPagePath, type PostPage, type PostRowData } from './posts.ts';
 
 interface Props {
   /** The page that follows the one in the HTML. */
@@ -16,34 +16,6 @@ interface Props {
 /** Skeleton rows while loading (specification 2.11). */
 const SKELETONS = 6;
 const FALLBACK = 'Failed to load blog posts. Please try again later.';
-
-function Row({ post }: { post: PostRowData }) {
-  return (
-    <li>
-      <article className="entry g12">
-        <p className="entry-date">
-          <time dateTime={post.published}>{post.day}</time>
-          <span className="label">{rowNote(post)}</span>
-        </p>
-        <div className="entry-text">
-          <h2 className={titleClass(post.title, 'list')}>
-            <a href={`/blog/${post.slug}`} data-post={post.slug}>
-              {post.title}
-            </a>
-          </h2>
-          {post.excerpt && <p className="t2">{post.excerpt}</p>}
-        </div>
-        <p className="entry-tags">
-          {post.tags.map((tag) => (
-            <span className="chip" key={tag}>
-              {tag}
-            </span>
-          ))}
-        </p>
-      </article>
-    </li>
-  );
-}
 
 const Skeleton = () => (
   <li aria-hidden="true">
@@ -75,7 +47,9 @@ function OlderPosts({ next, children }: Props) {
     const { slug, preventScroll } = goOn.current ?? {};
     goOn.current = undefined;
     if (!slug) return;
-    list.current?.querySelector<HTMLElement>(`[data-post="${CSS.escape(slug)}"]`)?.focus({ preventScroll });
+    list.current
+      ?.querySelector<HTMLElement>(`h2 a[href="/blog/${CSS.escape(slug)}"]`)
+      ?.focus({ preventScroll });
   }, [posts]);
 
   const load = async (event: MouseEvent) => {
@@ -117,7 +91,7 @@ function OlderPosts({ next, children }: Props) {
         hidden={posts.length === 0 && !loading}
       >
         {posts.map((post) => (
-          <Row post={post} key={post.slug} />
+          <PostRow post={post} key={post.slug} />
         ))}
         {loading && Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)}
       </ol>
@@ -126,6 +100,7 @@ function OlderPosts({ next, children }: Props) {
         {page !== undefined && (
           <a
             className="link older"
+            data-act=""
             href={`/blog/page/${page}`}
             rel="next"
             onClick={(event) => void load(event)}

@@ -1,40 +1,34 @@
-/** Cards as the search renders them: the same markup as `NewsCard.astro`. */
-import { formatDate } from '~/features/articles/format.ts';
+/** One article of the news: rendered by the server in the list, and by the island after a search. */
 import { titleClass } from '~/features/articles/titles.ts';
+import type { CardPicture } from '~/ui/pictures/card.ts';
 import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
-import type { FoundCard } from './search-index.ts';
+import type { NewsCardData } from './search-index.ts';
 
-export function Card({ card, lead = false }: { card: FoundCard; lead?: boolean }) {
-  const { picture } = card;
-  const sizes = lead ? LEAD_SIZES : GRID_SIZES;
+interface Props {
+  card: NewsCardData;
+  /** The first, larger one. */
+  lead?: boolean;
+  /** Carries the badge. */
+  featured?: boolean;
+  /** Lies in the first screen. */
+  eager?: boolean;
+}
+
+export default function NewsCard({ card, lead = false, featured = false, eager = false }: Props) {
   return (
     <article className={lead ? 'news-lead' : 'news-card'}>
       <div className="news-picture">
-        {picture.src && (
-          <picture className={picture.variant ? `fill cover-${picture.variant}` : 'fill'}>
-            {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-            <img
-              src={picture.src}
-              srcSet={picture.webp}
-              sizes={sizes}
-              width={picture.width}
-              height={picture.height}
-              alt={picture.alt}
-              loading="lazy"
-              decoding="async"
-            />
-          </picture>
-        )}
+        <Picture picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
       </div>
       <div className="news-text">
         <p className="row gap-3">
-          {lead && <span className="flag">Featured</span>}
+          {featured && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
         <p className="news-meta label">
-          <time dateTime={card.published}>{card.published && formatDate(card.published)}</time>
+          <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>
         <div className="news-foot">
@@ -54,39 +48,23 @@ export function Card({ card, lead = false }: { card: FoundCard; lead?: boolean }
   );
 }
 
-/** Contour lines of a plain: nothing stands here. */
-const PLAIN = [
-  'M0 60c90-40 160 30 260 10s150-60 240-40 140 60 220 40',
-  'M0 86c80-30 170 40 270 20s160-50 240-30 130 50 210 40',
-  'M0 110c80-30 170 40 270 20s160-50 240-30 130 50 210 40',
-  'M0 140c110-20 150 40 260 30s170-50 260-30 120 40 200 30',
-  'M0 165c110-20 150 40 260 30s170-50 260-30 120 40 200 30',
-  'M0 191c90-10 180 40 280 25s160-30 240-20 130 30 200 20',
-  'M0 220c90-10 180 40 280 25s160-30 240-20 130 30 200 20',
-  'M0 250c90-40 160 30 260 10s150-60 240-40 140 60 220 40',
-];
-
-export function EmptyState() {
+/** Its frame has the size, so nothing moves when it arrives. */
+function Picture({ picture, sizes, eager }: { picture: CardPicture; sizes: string; eager: boolean }) {
+  if (!picture.src) return null;
   return (
-    <div className="empty my-flow-md">
-      <svg className="fill" viewBox="0 0 720 272" preserveAspectRatio="none" aria-hidden="true">
-        {PLAIN.map((path) => (
-          <path d={path} key={path} />
-        ))}
-      </svg>
-      <div>
-        <h2 className="h3">No articles found</h2>
-        <p className="t2">Try adjusting your search or filters</p>
-      </div>
-    </div>
-  );
-}
-
-/** Three concentric arcs, turning. */
-export function Spinner() {
-  return (
-    <svg className="spinner" viewBox="0 0 56 56" role="img" aria-label="Loading">
-      <path d="M28 4a24 24 0 0 1 24 24M28 12a16 16 0 0 1 13.9 8M28 20a8 8 0 0 1 8 8" />
-    </svg>
+    <picture className={picture.variant ? `fill cover-${picture.variant}` : 'fill'}>
+      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
+      <img
+        src={picture.src}
+        srcSet={picture.webp}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

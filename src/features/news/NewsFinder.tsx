@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useState, type ReactNode } from 'react';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { Card, EmptyState, Spinner } from './cards.tsx';
+import NewsCard from './NewsCard.tsx';
+import { EmptyState, Spinner } from './states.tsx';
 import { announce, CATEGORIES, MAX_TEXT, type Query } from './filter.ts';
 import { useNewsSearch, type Results } from './useNewsSearch.ts';
 
@@ -14,20 +14,51 @@ interface Props {
   /** Articles in all. */
   total: number;
   intro: string;
+  /** The page's own list, from the server. */
+  children?: ReactNode;
 }
 
 /** A featured article and four rows of the grid; more on request. */
 const STEP = 13;
 
-/** Places that `NewsPage.astro` keeps ready for the results. */
-const place = (id: string) => document.getElementById(id);
-
-function NewsFinder({ path, indexPath, total, intro }: Props) {
+function NewsFinder({ path, indexPath, total, intro, children }: Props) {
   const { query, results, change } = useNewsSearch(path, indexPath);
-  const count = results.state === 'found' ? results.shown.length : total;
-
   return (
     <>
+      <NewsHead intro={intro} total={total} query={query} results={results} change={change} />
+      <Stage query={query} results={results}>
+        {children}
+      </Stage>
+    </>
+  );
+}
+
+/** What a page keeps whose search failed: heading, search field and list, at rest. */
+const AtRest = ({ intro, total, children }: Props) => (
+  <>
+    <NewsHead
+      intro={intro}
+      total={total}
+      query={{ text: '' }}
+      results={{ state: 'idle' }}
+      change={() => {}}
+    />
+    <div className="pb-band">{children}</div>
+  </>
+);
+
+interface HeadProps {
+  intro: string;
+  total: number;
+  query: Query;
+  results: Results;
+  change: (next: Query, how: 'typed' | 'chosen') => void;
+}
+
+function NewsHead({ intro, total, query, results, change }: HeadProps) {
+  const count = results.state === 'found' ? results.shown.length : total;
+  return (
+    <div className="news-head pt-flow-lg">
       <div className="g12 items-end gap-y-6">
         <div className="flex items-baseline justify-between gap-5 lg:col-span-7">
           <h1 className="display">News</h1>
@@ -71,8 +102,7 @@ function NewsFinder({ path, indexPath, total, intro }: Props) {
         {results.state === 'found' && announce(results.shown.length)}
         {results.state === 'failed' && 'The search is not available at the moment.'}
       </p>
-      <Stage query={query} results={results} />
-    </>
+    </div>
   );
 }
 
@@ -82,28 +112,19 @@ const Counter = ({ count, className }: { count: number; className: string }) => 
 );
 
 /** Shows results in place of the page's own list, and the list again when nothing is asked. */
-function Stage({ query, results }: { query: Query; results: Results }) {
+function Stage({ query, results, children }: { query: Query; results: Results; children: ReactNode }) {
   const shown = 'shown' in results ? results.shown : undefined;
   const busy = results.state === 'loading';
-
-  useEffect(() => {
-    place('news-static')?.toggleAttribute('hidden', shown !== undefined);
-    const stage = place('news-stage');
-    stage?.toggleAttribute('data-busy', busy);
-    stage?.setAttribute('aria-busy', String(busy));
-  }, [shown, busy]);
-
-  // Only a browser ever gets here with something to show.
-  const target = busy || shown ? place('news-results') : null;
   return (
-    target &&
-    createPortal(
-      <>
+    <div className="news-stage relative min-h-96 pb-band" data-busy={busy ? '' : undefined} aria-busy={busy}>
+      <div className="news-results">
         {busy && <Spinner />}
         {shown && (shown.length > 0 ? <Found key={JSON.stringify(query)} shown={shown} /> : <EmptyState />)}
-      </>,
-      target,
-    )
+      </div>
+      <div className="news-static" hidden={shown !== undefined}>
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -112,11 +133,11 @@ function Found({ shown }: { shown: NonNullable<Extract<Results, { state: 'found'
   const [first, ...rest] = shown.slice(0, limit);
   return (
     <>
-      {first && <Card card={first} lead />}
+      {first && <NewsCard card={first} lead featured />}
       {rest.length > 0 && (
         <div className="news-grid">
           {rest.map((card) => (
-            <Card card={card} key={card.slug} />
+            <NewsCard card={card} key={card.slug} />
           ))}
         </div>
       )}
@@ -133,4 +154,4 @@ function Found({ shown }: { shown: NonNullable<Extract<Results, { state: 'found'
   );
 }
 
-export default withBoundary(NewsFinder);
+export default withBoundary(NewsFinder, AtRest);

@@ -1,24 +1,21 @@
 /** The whole archive as one small JSON file that the search loads when somebody searches. */
+import { formatDate } from '~/features/articles/format.ts';
 import type { CardPicture } from '~/ui/pictures/card.ts';
 
-/** One article as the search finds it. */
-export interface FoundCard {
+/** One article as a card prints it. */
+export interface NewsCardData {
   slug: string;
   title: string;
   excerpt: string;
   category?: string | undefined;
   /** For `<time datetime>`. */
   published: string;
+  /** As printed. */
+  date: string;
   minutes: number;
   /** At most two (specification 9). */
   tags: string[];
   picture: CardPicture;
-}
-
-/** One article as a card of the page prints it. */
-export interface NewsCardData extends FoundCard {
-  /** As printed. */
-  date: string;
 }
 
 /** Rows instead of objects: at thousands of articles the keys would be a third of the file. */
@@ -40,7 +37,7 @@ export interface SearchIndex {
   rows: IndexRow[];
 }
 
-export function encodeIndex(cards: readonly FoundCard[]): SearchIndex {
+export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
   const numbers = new Map<string, number>();
   const pictures: CardPicture[] = [];
   const rows = cards.map((card): IndexRow => {
@@ -56,10 +53,10 @@ export function encodeIndex(cards: readonly FoundCard[]): SearchIndex {
   return { version: 1, pictures, rows };
 }
 
-const decoded = new WeakMap<SearchIndex, FoundCard[]>();
+const decoded = new WeakMap<SearchIndex, NewsCardData[]>();
 
 /** Decodes an index once: every letter that is typed asks for it. */
-export function decodeIndex(index: SearchIndex): FoundCard[] {
+export function decodeIndex(index: SearchIndex): NewsCardData[] {
   const known = decoded.get(index);
   if (known) return known;
   if (index.version !== 1) throw new Error('The search index has a form that this page does not know.');
@@ -69,6 +66,7 @@ export function decodeIndex(index: SearchIndex): FoundCard[] {
     excerpt,
     category: category || undefined,
     published,
+    date: published && formatDate(published),
     minutes,
     tags,
     picture: index.pictures[picture] ?? { src: '', alt: '', width: 0, height: 0 },

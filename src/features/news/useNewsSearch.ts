@@ -2,12 +2,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { loadJson } from '~/features/articles/load.ts';
 import { filterArticles, isActive, readQuery, writeQuery, type Query } from './filter.ts';
-import { decodeIndex, type FoundCard, type SearchIndex } from './search-index.ts';
+import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index.ts';
 
 export type Results =
   | { state: 'idle' }
-  | { state: 'loading'; shown?: FoundCard[] | undefined }
-  | { state: 'found'; shown: FoundCard[] }
+  | { state: 'loading'; shown?: NewsCardData[] | undefined }
+  | { state: 'found'; shown: NewsCardData[] }
   | { state: 'failed' };
 
 /** Typing settles this long before the address follows. */

@@ -1,0 +1,35 @@
+/** One row of the dated index: rendered by the server in the list, and by the island as "Older posts" appends it. */
+import { titleClass } from '~/features/articles/titles.ts';
+import { rowNote, type PostRowData } from './posts.ts';
+
+interface Props {
+  post: PostRowData;
+  /** The newest of all is set larger. */
+  lead?: boolean;
+}
+
+export default function PostRow({ post, lead = false }: Props) {
+  return (
+    <li>
+      <article className="entry g12">
+        <p className="entry-date">
+          <time dateTime={post.published}>{post.day}</time>
+          <span className="label">{rowNote(post)}</span>
+        </p>
+        <div className="entry-text">
+          <h2 className={titleClass(post.title, lead ? 'lead' : 'list')}>
+            <a href={`/blog/${post.slug}`}>{post.title}</a>
+          </h2>
+          {post.excerpt && <p className={lead ? 'lede mt-4' : 't2'}>{post.excerpt}</p>}
+        </div>
+        <p className="entry-tags">
+          {post.tags.map((tag) => (
+            <span className="chip" key={tag}>
+              {tag}
+            </span>
+          ))}
+        </p>
+      </article>
+    </li>
+  );
+}
