@@ -119,7 +119,7 @@ async function grade(observatory: Observatory, address: string): Promise<number>
 async function serve(script: string, port: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [script, '--port', port], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((ready, fail) => {
-    server.stdout!.on('data', (text: Buffer) => text.includes('The site is at') && ready());
+    server.stdout.on('data', (text: Buffer) => text.includes('The site is at') && ready());
     server.on('exit', () => fail(new Error(`${script} did not start.`)));
   });
   return server;

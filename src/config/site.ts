@@ -36,7 +36,5 @@ export const site = Object.freeze({
   drafts: env.DRAFTS,
 });
 
-export type Site = typeof site;
-
 /** Absolute address of a path on this site, as canonical links and feeds print it. */
 export const absoluteUrl = (path: string): string => new URL(path, site.url).href;

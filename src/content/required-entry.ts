@@ -8,7 +8,7 @@ export async function requiredEntry<C extends CollectionKey>(
   collection: C,
   id: string,
 ): Promise<CollectionEntry<C>['data']> {
-  const entry = await getEntry(collection, id as never);
+  const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`src/content/${collection}/${id}.yaml is missing: a page is made of it.`);
-  return (entry as CollectionEntry<C>).data;
+  return entry.data;
 }

@@ -68,5 +68,5 @@ export async function fetchManifest(siteUrl: string): Promise<Manifest | undefin
   if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) {
     throw new Error(`${address} holds no list of addresses. ${advice}`);
   }
-  return { from: address, addresses: addresses as string[], redirects: [], drafts: false };
+  return { from: address, addresses: addresses, redirects: [], drafts: false };
 }

@@ -34,7 +34,7 @@ const KEY = Symbol.for('site.buildReport');
 /** The report of the running build: one entry per collection that was loaded. */
 export function collectionReports(): Map<ArticleKind, CollectionReport> {
   const registry = globalThis as unknown as Record<symbol, Map<ArticleKind, CollectionReport> | undefined>;
-  return (registry[KEY] ??= new Map());
+  return (registry[KEY] ??= new Map<ArticleKind, CollectionReport>());
 }
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;

@@ -99,7 +99,7 @@ describe('release', () => {
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       const gone = new Promise((exit) => child.once('exit', exit));
-      await Promise.race([new Promise((up) => child.stdout!.once('data', up)), gone]);
+      await Promise.race([new Promise((up) => child.stdout.once('data', up)), gone]);
       await sleep(wait);
       child.kill('SIGKILL');
       await gone;

@@ -80,8 +80,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       const tree = read(`${path}/${slug}`);
       const address = at(`${path}/${slug}`);
       const meta = (name: string) =>
-        select(`meta[property="${name}"], meta[name="${name}"]`, tree)?.properties['content'] as
-          string | undefined;
+        select(`meta[property="${name}"], meta[name="${name}"]`, tree)?.properties['content'];
       const heading = textOf(select('h1', tree)!).trim();
       expect(selectAll('h1', tree), slug).toHaveLength(1);
       expect(select('link[rel="canonical"]', tree)?.properties['href'], slug).toBe(address);

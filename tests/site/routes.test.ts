@@ -31,9 +31,7 @@ describe.each(routes)('$path', ({ path, words, links = [], canonical = path }) =
     }
     expect(select('a[href="#main"]', tree)).toBeTruthy();
     expect(select('link[rel=canonical]', tree)?.properties['href']).toBe(new URL(canonical, site.url).href);
-    const levels = selectAll('h1, h2, h3, h4, h5, h6', select('main', tree)!).map((h) =>
-      Number(h.tagName[1]),
-    );
+    const levels = selectAll('h1, h2, h3, h4, h5, h6', select('main', tree)).map((h) => Number(h.tagName[1]));
     const skips = levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1);
     expect(skips).toEqual([]);
   });

@@ -131,7 +131,7 @@ describe('film', () => {
 });
 
 const record = (name: string): StillRecord =>
-  JSON.parse(readFileSync(join(media, 'stills', `${name}.json`), 'utf8'));
+  JSON.parse(readFileSync(join(media, 'stills', `${name}.json`), 'utf8')) as StillRecord;
 const filesOf = (name: string, { avif, webp }: ShapeRecord) => [
   ...avif.map((width) => `${name}-${width}.avif`),
   `${name}-${webp}.webp`,

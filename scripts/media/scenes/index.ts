@@ -1,4 +1,4 @@
-import { portraitScene, type Scene } from '../scene.ts';
+import { type Scene } from '../scene.ts';
 import { articleScenes } from './articles.ts';
 import { companyScenes } from './company.ts';
 import { coreScenes } from './core.ts';
@@ -19,5 +19,3 @@ for (const { name } of scenes) {
   if (names.has(name)) throw new Error(`Two scenes are called '${name}'.`);
   names.add(name);
 }
-
-export { portraitScene };

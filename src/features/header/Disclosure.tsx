@@ -33,6 +33,8 @@ export function Disclosure({ id, label, current, children }: Props) {
   };
 
   return (
+    // Keys and focus of the button and links inside bubble up to here; the item itself is no control.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}

@@ -80,7 +80,7 @@ export async function readPosts(
     key: access.key,
     version: 'v6.0',
     // The transport's own errors hold the key; ours never do.
-    makeRequest: async (request) => ({ data: await respond(request as unknown as Request) }),
+    makeRequest: async (request) => ({ data: await respond(request) }),
   });
 
   const browse = async (options: Record<string, unknown>): Promise<Page> => {

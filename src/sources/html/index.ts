@@ -11,7 +11,7 @@ import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
 
-export { finishBody, formatBytes, pictureHtml } from './finish.ts';
+export { finishBody } from './finish.ts';
 export type * from './types.ts';
 
 const INLINE = new Set(

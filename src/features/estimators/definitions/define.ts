@@ -15,7 +15,7 @@ export function define<Key extends string>(definition: {
     ...rest,
     inputs: Object.entries<Omit<Input, 'key'>>(inputs).map(([key, input]) => ({ key, ...input })),
     presets: Object.entries<Values>(presets).map(([name, values]) => ({ name, values })),
-    outcome: outcome as (values: Values) => Outcome,
+    outcome: outcome,
   };
 }
 
