@@ -32,7 +32,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
 })();
 
 /** Server-side only: an island or a browser script may use their types, never their values. */
-const SERVER_ONLY = /^src\/(?:sources|build|hosting|content)\/|^src\/config\/(?:env|site)\.ts$/;
+const SERVER_ONLY =
+  /^src\/(?:sources|build(?!\/interaction-)|hosting|content)\/|^src\/config\/(?:env|site)\.ts$/;
 
 /** Packages of the build, which no browser can load or should. */
 const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;

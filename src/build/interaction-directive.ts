@@ -28,18 +28,22 @@ const interaction: ClientDirective = (load, { value }, el) => {
   const arm = () => {
     const replay = keepActs(el);
     const observer = visible
-      ? new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && wake(), {
-          rootMargin: visible,
-        })
+      ? new IntersectionObserver(
+          (entries) => {
+            if (entries.some((entry) => entry.isIntersecting)) void wake();
+          },
+          { rootMargin: visible },
+        )
       : undefined;
     const onAct = ({ target }: Event) => {
-      if (!within || (target as Element).closest(within)) wake();
+      if (!within || (target as Element).closest(within)) void wake();
     };
 
+    const onEvent = () => void wake();
     const wake = async () => {
       for (const name of wakes) el.removeEventListener(name, onAct, true);
       observer?.disconnect();
-      if (event) document.removeEventListener(event, wake);
+      if (event) document.removeEventListener(event, onEvent);
       // Sent by the island's boundary once its first effects have run; the renderer returns long before.
       const alive = new Promise((done) => el.addEventListener('island:alive', done, { once: true }));
       const hydrate = await load();
@@ -53,7 +57,7 @@ const interaction: ClientDirective = (load, { value }, el) => {
     for (const name of wakes) el.addEventListener(name, onAct, { capture: true, passive: true });
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
-    if (event) document.addEventListener(event, wake);
+    if (event) document.addEventListener(event, onEvent);
   };
   arm();
 };
