@@ -8,6 +8,7 @@ import { env } from './src/config/env.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
+import { siteRoutes } from './src/build/site-routes.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
 import hosting from './src/build/hosting.ts';
@@ -45,6 +46,7 @@ export default defineConfig({
     interaction(),
     reactOnce(),
     ...(env.DRAFTS ? [] : [sitemap({ filter: listed })]),
+    siteRoutes(),
     committedPictures(),
     articleMedia(),
     hosting(),
@@ -52,7 +54,6 @@ export default defineConfig({
       ghostUrl: env.GHOST_URL,
       adminKey: env.GHOST_ADMIN_API_KEY,
       site: env.SITE_URL,
-      drafts: env.DRAFTS,
     }),
     buildReport(),
     secretGuard(env),

@@ -3,7 +3,10 @@ import { defineCollection } from 'astro:content';
 import { glob } from 'astro/loaders';
 import { articleSchema } from './sources/article-schema.ts';
 import { articleLoader } from './sources/loader.ts';
+import { sitePages } from './sources/site-pages.ts';
 import { onInvalid, openSource } from './sources/sources.ts';
+import { allSections, type ArticleKind } from './config/sections.ts';
+import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
 import { faqSchema } from './content/schemas/faqs.ts';
@@ -23,13 +26,18 @@ import { resourceSchema } from './content/schemas/resources.ts';
 /** One YAML file per entry, in the folder that has the collection's name. */
 const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.yaml' });
 
-/** Articles: read from Supabase and Ghost, or from the embedded sources. */
-const articles = (kind: 'news' | 'blog') =>
-  defineCollection({ loader: articleLoader(kind, openSource(kind), onInvalid), schema: articleSchema });
+/** Articles: one collection a section, read from the source that the registry names. */
+const articles = Object.fromEntries(
+  allSections.map(({ kind }) => [
+    kind,
+    defineCollection({ loader: articleLoader(kind, openSource(kind), onInvalid), schema: articleSchema }),
+  ]),
+) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
+
+for (const path of entryPages()) sitePages().add(path);
 
 export const collections = {
-  news: articles('news'),
-  blog: articles('blog'),
+  ...articles,
   legal: defineCollection({
     loader: glob({ base: './src/content/legal', pattern: '*.md' }),
     schema: legalSchema,

@@ -2,10 +2,11 @@
  * In `astro dev`, with GHOST_URL and GHOST_ADMIN_API_KEY set: /drafts/blog?slug=<Post URL> shows one post in whatever state it
  * is, read at that moment. No build holds this page.
  */
-import { rm } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { articlePath } from '../config/sections.ts';
 import { readAnyPost } from '../sources/ghost/admin.ts';
 import { readPost } from '../sources/ghost/schema.ts';
+import { GHOST_FRONT } from '../sources/ghost/source.ts';
 import { finishBody, processBody } from '../sources/html/index.ts';
 import { fetchImages } from '../sources/images/index.ts';
 import { describeProblem } from '../sources/problems.ts';
@@ -15,8 +16,6 @@ export interface DraftPreviewOptions {
   ghostUrl?: string | undefined;
   adminKey?: string | undefined;
   site: string;
-  /** A draft build: unpublished content goes into no feed. */
-  drafts: boolean;
 }
 
 /**
@@ -24,10 +23,7 @@ export interface DraftPreviewOptions {
  * @throws {SourceError} when Ghost refuses or has no such post
  * @throws {Error} when the post could not be published as it is
  */
-export async function prepareDraft(
-  slug: string,
-  { ghostUrl, adminKey, site }: Omit<DraftPreviewOptions, 'drafts'>,
-) {
+export async function prepareDraft(slug: string, { ghostUrl, adminKey, site }: DraftPreviewOptions) {
   if (!ghostUrl || !adminKey) {
     throw new Error('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
   }
@@ -36,7 +32,7 @@ export async function prepareDraft(
   if (Array.isArray(record)) throw new Error(record.map(describeProblem).join('\n'));
   if ('withheld' in record) throw new Error(`This post is not for the public site: ${record.withheld}.`);
   const bases = [ghostUrl];
-  const body = processBody(record.html, { bases, source: 'ghost', site });
+  const body = processBody(record.html, { bases, front: GHOST_FRONT, site });
   const { images, files } = await fetchImages(body.assets, { bases });
   return {
     title: record.article.title,
@@ -44,7 +40,11 @@ export async function prepareDraft(
     authors: record.article.authors,
     status: record.article.status ?? 'published',
     readingMinutes: record.readingMinutes ?? 1,
-    html: finishBody(body, { images, files, resolve: (path) => `/blog${path.replace(/\/$/, '')}` }),
+    html: finishBody(body, {
+      images,
+      files,
+      resolve: (path) => articlePath('blog', path.replace(/^\/|\/$/g, '')),
+    }),
   };
 }
 
@@ -58,12 +58,6 @@ export function draftPreview(options: DraftPreviewOptions): AstroIntegration {
           pattern: '/drafts/blog',
           entrypoint: new URL('../pages/_draft-preview.astro', import.meta.url),
         });
-      },
-      'astro:build:done': async ({ dir }) => {
-        if (!options.drafts) return;
-        for (const section of ['press-releases', 'blog']) {
-          await rm(new URL(`${section}/rss.xml`, dir), { force: true });
-        }
       },
       'astro:server:setup': ({ server }) => {
         server.middlewares.use('/drafts/blog.json', (request, response) => {

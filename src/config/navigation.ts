@@ -1,4 +1,5 @@
 /** The links of header, mobile panel and footer (specification 2.2 and 2.3). */
+import { sections } from './sections.ts';
 
 export interface NavLink {
   label: string;
@@ -49,8 +50,8 @@ export const footerColumns: { heading: string; links: NavLink[] }[] = [
       { label: 'Executive Team', href: '/leadership' },
       { label: 'Advisory Board', href: '/advisory-board' },
       { label: 'Careers', href: '/careers' },
-      { label: 'News', href: '/press-releases' },
-      { label: 'Blog', href: '/blog' },
+      { label: 'News', href: sections.news.path },
+      { label: 'Blog', href: sections.blog.path },
     ],
   },
 ];

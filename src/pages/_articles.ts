@@ -1,32 +1,73 @@
-/** What the pages of both sections ask of their articles. */
-import type { Article, ArticleKind } from '~/sources/article.ts';
+/** What the pages of all sections ask of the registry and of their articles. */
+import { allSections, type ArticleKind, type Section } from '~/config/sections.ts';
+import type { Article } from '~/sources/article.ts';
 import { listArticles } from '~/sources/articles.ts';
+import { listPage, olderPages } from '~/features/articles/paging.ts';
+
+/** The folder's name in `src/pages` is a parameter; its value is the section's path without the slash. */
+const nameOf = (section: Section): string => section.path.slice(1);
+
+/** Routes of something that every section has once. */
+export const sectionPages = () =>
+  allSections.map((section) => ({ params: { section: nameOf(section) }, props: { section } }));
 
 export interface ArticleProps {
+  section: Section;
   article: Article;
   /** The articles before and after this one in the list. */
   neighbours: { newer?: Article | undefined; older?: Article | undefined };
 }
 
-/** Routes of all articles of a section. */
-export async function articlePages(kind: ArticleKind) {
-  const articles = await listArticles(kind);
-  return articles.map((article, index) => ({
-    params: { slug: article.slug },
-    props: {
-      article,
-      neighbours: { newer: articles[index - 1], older: articles[index + 1] },
-    } satisfies ArticleProps,
-  }));
+/** Routes of all articles. */
+export async function articlePages() {
+  const routes = allSections.map(async (section) => {
+    const articles = await listArticles(section.kind);
+    return articles.map((article, index) => ({
+      params: { section: nameOf(section), slug: article.slug },
+      props: {
+        section,
+        article,
+        neighbours: { newer: articles[index - 1], older: articles[index + 1] },
+      } satisfies ArticleProps,
+    }));
+  });
+  return (await Promise.all(routes)).flat();
 }
 
-/** Every article as `make` has it, computed once for all pages as long as the list stays the same. */
-export function everyArticle<T>(kind: ArticleKind, make: (article: Article) => T): () => Promise<T[]> {
+/** Every article of a section as `make` has it, computed once for all pages as long as the list stays the same. */
+export function everyArticle<T>(make: (article: Article) => T): (kind: ArticleKind) => Promise<T[]> {
   const known = new WeakMap<readonly Article[], T[]>();
-  return async () => {
+  return async (kind) => {
     const articles = await listArticles(kind);
     let made = known.get(articles);
     if (!made) known.set(articles, (made = articles.map((article) => make(article))));
     return made;
   };
+}
+
+type ListKind = Section['list'];
+type Items<T> = (kind: ArticleKind) => Promise<T[]>;
+
+/** Routes of the first list pages of the sections that are listed this way. */
+export const firstPages = <T>(list: ListKind, items: Items<T>) =>
+  Promise.all(
+    allSections
+      .filter((section) => section.list === list)
+      .map(async (section) => ({
+        params: { [list]: nameOf(section) },
+        props: { section, ...listPage(await items(section.kind), 1, section) },
+      })),
+  );
+
+/** Routes of the list pages after the first. */
+export async function laterPages<T>(list: ListKind, items: Items<T>) {
+  const routes = allSections
+    .filter((section) => section.list === list)
+    .map(async (section) =>
+      olderPages(await items(section.kind), section).map(({ params, props }) => ({
+        params: { [list]: nameOf(section), ...params },
+        props: { section, ...props },
+      })),
+    );
+  return (await Promise.all(routes)).flat();
 }

@@ -1,11 +1,12 @@
-/** The collections `news` and `blog`: what the loader promises to the pages. Editors write in Supabase and Ghost. */
+/** The collections of articles: what the loader promises to the pages. Editors write in the sources. */
 import { z } from 'astro/zod';
+import { allSections } from '../config/sections.ts';
 import type { Article } from './article.ts';
 
 const variants = z.array(z.object({ src: z.string().startsWith('/'), width: z.number().int().positive() }));
 
 export const articleSchema = z.object({
-  kind: z.enum(['news', 'blog']),
+  kind: z.enum(allSections.map(({ kind }) => kind)),
   sourceId: z.string().min(1).describe('Record id in the source.'),
   slug: z.string().min(1),
   title: z.string().min(1).describe('Plain text.'),

@@ -1,6 +1,8 @@
 /** The shape of an article as pages print it, whichever source it came from. A page never sees a raw row. */
 
-export type ArticleKind = 'news' | 'blog';
+import type { ArticleKind } from '../config/sections.ts';
+
+export type { ArticleKind };
 
 /** One width of a picture, served from our own origin. */
 export interface ImageVariant {

@@ -1,7 +1,8 @@
-/** From a source to a collection: read, check, clean, fetch pictures, keep. The same steps for news and blog. */
+/** From a source to a collection: read, check, clean, fetch pictures, keep. The same steps for every section. */
 import { createHash } from 'node:crypto';
 import type { Loader } from 'astro/loaders';
-import type { Article, ArticleImage } from './article.ts';
+import { articlePath, sections } from '../config/sections.ts';
+import type { Article, ArticleImage, ArticleKind } from './article.ts';
 import { prepareBodies, writeBody } from './bodies.ts';
 import { cachedBody } from './html/cache.ts';
 import { finishBody } from './html/finish.ts';
@@ -16,11 +17,6 @@ import { sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import type { Source, SourceAnswer, SourceRecord } from './source.ts';
 import { endTogether } from './together.ts';
-
-/** Pages of articles of a kind start with this. */
-const PREFIX = { news: '/press-releases/', blog: '/blog/' } as const;
-/** Words a minute: the specification's for news, Ghost's own for posts whose reading time it did not count. */
-const WORDS_PER_MINUTE = { news: 200, blog: 275 } as const;
 
 export interface BuiltArticles {
   articles: Article[];
@@ -50,23 +46,21 @@ interface Cleaned {
 
 const NOTHING_FETCHED = { images: new Map(), files: new Map() };
 
-/** Where links to the content system lead: posts to their pages, and Ghost's own home, unresolved, to the blog. */
-function linkResolver(
-  source: Source,
-  records: readonly SourceRecord[],
-): (path: string) => string | undefined {
-  const { bases } = source.context;
+/** Where links to the content system lead: articles to their pages, everything that is nothing here to the list. */
+function linkResolver(source: Source, records: readonly SourceRecord[]): (path: string) => string {
+  const { bases, front } = source.context;
+  const list = sections[source.kind].path;
   const addresses = new Map(
     records.map(({ url, article: { slug } }) => {
       const address = url ? URL.parse(url) : null;
-      return [(address && pathBelow(address, bases)) ?? `/${slug}/`, PREFIX[source.kind] + slug];
+      return [(address && pathBelow(address, bases)) ?? `/${slug}/`, articlePath(source.kind, slug)];
     }),
   );
-  const pages = source.context.source === 'ghost' ? sitePages() : new Set<string>();
+  const pages: ReadonlySet<string> = front ? sitePages() : new Set();
   return (path) => {
     const plain = path.replace(/\/+$/, '') || '/';
     const page = plain !== '/' && pages.has(plain) ? plain : undefined;
-    return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? page;
+    return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? page ?? list;
   };
 }
 
@@ -116,8 +110,7 @@ const wantedAssets = (cleaned: readonly Cleaned[]): WantedAsset[] =>
     ];
   });
 
-function makeArticle({ record, words, finish }: Cleaned, assets: AssetReport): Article {
-  const { kind } = record.article;
+function makeArticle(kind: ArticleKind, { record, words, finish }: Cleaned, assets: AssetReport): Article {
   const stored = record.cover && assets.images.get(record.cover.address);
   const cover: ArticleImage | undefined = stored && {
     width: stored.width,
@@ -130,7 +123,8 @@ function makeArticle({ record, words, finish }: Cleaned, assets: AssetReport): A
   const social = (record.social ? assets.images.get(record.social) : undefined) ?? stored;
   return {
     ...record.article,
-    readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / WORDS_PER_MINUTE[kind])),
+    kind,
+    readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / sections[kind].wordsPerMinute)),
     cover,
     meta: { ...record.article.meta, image: social?.social, twitterImage: twitter?.social },
     bodyKey: finish(assets),
@@ -186,7 +180,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     });
     const images = watch.lap();
 
-    const articles = cleaned.map((one) => makeArticle(one, assets));
+    const articles = cleaned.map((one) => makeArticle(source.kind, one, assets));
     bodies += watch.lap();
 
     return {
@@ -220,7 +214,7 @@ const digestOf = (article: Article): string =>
 
 /** @param open makes the source; called once per load, so that a wrong configuration fails there */
 export function articleLoader(
-  kind: Article['kind'],
+  kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
   onInvalid: 'stop' | 'skip',
 ): Loader {

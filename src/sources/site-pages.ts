@@ -1,26 +1,13 @@
 /**
- * The pages that the site has besides articles. An author links to /contact, Ghost makes that an address of its own
- * host, and this list says that the site has such a page.
+ * The pages that the site has besides articles, as those who know them report them: `src/build/site-routes.ts` the routes,
+ * `src/content.config.ts` the entries of its collections. An author links to /contact, Ghost makes that an address of
+ * its own host, and this list says that the site has such a page. It hangs on the global object, because integrations
+ * and loaders live in different module graphs of one process.
  */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Folders whose entries become pages, and the address before the entry's name. */
-const ENTRIES = { services: '/', legal: '/', industries: '/solutions/' } as const;
-
-const files = (folder: string, pattern: RegExp): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => pattern.test(name))
-    .map((name) => name.replace(pattern, ''));
+const KEY = Symbol.for('site.pages');
 
 /** Paths without a trailing slash: '/', '/about', '/solutions/healthcare'. */
-export function sitePages(): ReadonlySet<string> {
-  const routes = files(join('src', 'pages'), /\.astro$/)
-    .filter((name) => !name.includes('[') && !/(^|\/)404$/.test(name))
-    .map((name) => `/${name.replace(/(^|\/)index$/, '')}`);
-  const entries = Object.entries(ENTRIES).flatMap(([folder, prefix]) =>
-    files(join('src', 'content', folder), /\.(?:yaml|md)$/).map((name) => prefix + name),
-  );
-  return new Set([...routes, ...entries]);
+export function sitePages(): Set<string> {
+  const registry = globalThis as unknown as Record<symbol, Set<string> | undefined>;
+  return (registry[KEY] ??= new Set());
 }

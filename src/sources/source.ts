@@ -1,11 +1,13 @@
 /** What the loader asks of a source, whichever it is. */
+import type { Env } from '../config/env.ts';
+import type { Section } from '../config/sections.ts';
 import type { Article } from './article.ts';
 import type { BodyContext } from './html/types.ts';
 import type { Problem } from './problems.ts';
 
 /** A valid record: everything that a page prints except what has to be made from its HTML and pictures. */
 export interface SourceRecord {
-  article: Omit<Article, 'bodyKey' | 'cover' | 'readingMinutes' | 'meta'> & {
+  article: Omit<Article, 'kind' | 'bodyKey' | 'cover' | 'readingMinutes' | 'meta'> & {
     meta: Pick<Article['meta'], 'title' | 'description'>;
   };
   /** As the source gave it: trusted in nothing. */
@@ -37,8 +39,19 @@ export interface SourceAnswer {
   note?: string | undefined;
 }
 
+/** What a source can give besides its public records. */
+export interface Capabilities {
+  /** Unpublished records, for a draft build. */
+  drafts: boolean;
+  /** Records that are public from a moment in the future on. */
+  schedule: boolean;
+  /** Records that are public and in no list. */
+  unlisted: boolean;
+}
+
 export interface Source {
   kind: Article['kind'];
+  can: Capabilities;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
   name: string;
   /** Public address of the source, or of the file that stands in for it. */
@@ -49,3 +62,14 @@ export interface Source {
   /** Bytes of an asset that is not on the network. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
 }
+
+/** What a source is opened with. */
+export interface SourceSetting {
+  section: Section;
+  env: Env;
+  /** Hears of every failed request that is tried again. */
+  onRetry: (line: string) => void;
+}
+
+/** `open` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
+export type OpenSource = (setting: SourceSetting) => Source | Promise<Source>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
-import { TAKEN } from '../../src/sources/html/headings.ts';
+import { PAGE_IDS } from '../../src/config/page-ids.ts';
 import { site } from '../../src/config/site.ts';
 import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
 
@@ -161,7 +161,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       const around = selectAll('[id]', tree).filter((element) => !inBody.has(element));
       expect(around.length, slug).toBeGreaterThan(0);
       expect(
-        around.map(({ properties }) => String(properties['id'])).filter((id) => !TAKEN.has(id)),
+        around.map(({ properties }) => String(properties['id'])).filter((id) => !PAGE_IDS.has(id)),
         slug,
       ).toEqual([]);
     }

@@ -1,3 +1,4 @@
+import { GHOST_FRONT } from '../../src/sources/ghost/source.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { cachedBody } from '~/sources/html/cache.ts';
 import { processBody, type BodyContext } from '~/sources/html/index.ts';
 
 const folder = join('.cache', 'bodies');
-const context: BodyContext = { bases: ['http://127.0.0.1:2368'], source: 'ghost' };
+const context: BodyContext = { bases: ['http://127.0.0.1:2368'], front: GHOST_FRONT };
 
 /** The cache file that holds a text. */
 const fileOf = (text: string): string[] =>

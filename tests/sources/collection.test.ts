@@ -7,6 +7,7 @@ import { readBody } from '../../src/sources/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/sources/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines } from '../../src/sources/report.ts';
+import { sitePages } from '../../src/sources/site-pages.ts';
 import type { Source } from '../../src/sources/source.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
@@ -66,6 +67,7 @@ describe('a collection', () => {
   ])(
     'has links of a Ghost that publishes at %s rewritten to this site, without ref',
     async (_where, elsewhere) => {
+      sitePages().add('/contact');
       const posts: Post[] = [];
       const { articles } = await ghost(posts, (source) => {
         const base = elsewhere || source.address;

@@ -8,6 +8,7 @@ import {
   type BodyContext,
   type BodySurroundings,
 } from '~/sources/html/index.ts';
+import { GHOST_FRONT } from '~/sources/ghost/source.ts';
 import { publicBases } from '~/sources/html/links.ts';
 import { assertClean } from '~/sources/html/schema.ts';
 import { findAll, h } from '~/sources/html/tree.ts';
@@ -15,10 +16,9 @@ import type { StoredImage } from '~/sources/images/types.ts';
 import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
 
 const GHOST = 'http://127.0.0.1:2368';
-const context: BodyContext = { bases: [GHOST], source: 'ghost', site: 'https://www.example.com' };
+const context: BodyContext = { bases: [GHOST], front: GHOST_FRONT, site: 'https://www.example.com' };
 const news: BodyContext = {
   bases: ['https://abcd.supabase.co'],
-  source: 'supabase',
   site: 'https://www.example.com',
 };
 
@@ -29,11 +29,11 @@ const stored: StoredImage = {
   webp: [{ src: '/_astro/media/a-480.webp', width: 480 }],
   social: '/_astro/media/a-480.jpg',
 };
-const nothing: BodySurroundings = { images: new Map(), files: new Map(), resolve: () => undefined };
+const nothing: BodySurroundings = { images: new Map(), files: new Map(), resolve: () => '/blog' };
 const everything: BodySurroundings = {
   images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
   files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) } as never,
-  resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : undefined),
+  resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : '/blog'),
 };
 const finish = (html: string, around = nothing, of = context) => finishBody(processBody(html, of), around);
 
@@ -336,7 +336,7 @@ describe('cards', () => {
     ],
     [
       'button',
-      /<p class="action"><a class="btn[^"]*" href="https:\/\/www\.example\.invalid\/go" rel="noopener noreferrer"><span>Press me/,
+      /<p class="action"><a class="action-link" href="https:\/\/www\.example\.invalid\/go" rel="noopener noreferrer"><span>Press me/,
     ],
     [
       'YouTube',

@@ -4,16 +4,9 @@ import type { Article } from '~/sources/article.ts';
 import { feed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
 import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
-import type { Section } from '~/config/sections.ts';
+import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
-import {
-  blogPaging,
-  newsPaging,
-  pageCount,
-  pageItems,
-  pagePath,
-  pagerNumbers,
-} from '~/features/articles/paging.ts';
+import { pageCount, pageItems, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
 import { rowData, rowNote } from '~/features/blog/posts.ts';
 import { cardData } from '~/features/news/card-data.ts';
 import {
@@ -32,7 +25,7 @@ const site = {
   locale: 'en-US',
   description: 'What Acme does.',
 };
-const section: Section = { path: '/blog', name: 'Insights', feedTitle: 'Acme Insights', type: 'BlogPosting' };
+const section = { ...sections.blog, name: 'Insights' };
 
 const article = (fields: Partial<Article> = {}): Article => ({
   kind: 'blog',
@@ -90,29 +83,25 @@ describe('dates and texts', () => {
 describe('paging', () => {
   it('shows every article exactly once, on a page of bounded size', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 500 }),
-        fc.constantFrom(newsPaging, blogPaging),
-        (total, paging) => {
-          const all = Array.from({ length: total }, (_, index) => index);
-          const count = pageCount(total, paging);
-          const pages = Array.from({ length: count }, (_, index) => pageItems(all, index + 1, paging));
-          expect(pages.flat()).toEqual(all);
-          expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(
-            paging.size + paging.extraOnFirst,
-          );
-          if (total > 0) expect(pages.every((page) => page.length > 0)).toBe(true);
-        },
-      ),
+      fc.property(fc.integer({ min: 0, max: 500 }), fc.constantFrom(...allSections), (total, paging) => {
+        const all = Array.from({ length: total }, (_, index) => index);
+        const count = pageCount(total, paging);
+        const pages = Array.from({ length: count }, (_, index) => pageItems(all, index + 1, paging));
+        expect(pages.flat()).toEqual(all);
+        expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(
+          paging.pageSize + paging.extraOnFirst,
+        );
+        if (total > 0) expect(pages.every((page) => page.length > 0)).toBe(true);
+      }),
     );
   });
 
   it('has addresses as decided', () => {
-    expect([1, 2].map((page) => pagePath(page, newsPaging))).toEqual([
+    expect([1, 2].map((page) => pagePath(page, sections.news))).toEqual([
       '/press-releases',
       '/press-releases/page/2',
     ]);
-    expect(pageCount(0, blogPaging)).toBe(1);
+    expect(pageCount(0, sections.blog)).toBe(1);
   });
 
   it('offers ends, neighbours and a way into every gap', () => {

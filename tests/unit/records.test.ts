@@ -52,7 +52,6 @@ describe('a row of press_releases', () => {
   it('becomes a record in the shape of pages', () => {
     const { article, cover } = record(read({}));
     expect(article).toMatchObject({
-      kind: 'news',
       sourceId: 'b6b1',
       slug: 'a-release',
       category: 'Company News',
@@ -124,7 +123,6 @@ describe('a post of Ghost', () => {
   it('becomes a record; titles are text, internal tags stay inside', () => {
     const { article } = record(read({}));
     expect(article).toMatchObject({
-      kind: 'blog',
       title: 'A <b> post & more',
       excerpt: 'First line second line',
       tags: [{ name: 'ROI', slug: 'roi' }],

@@ -1,5 +1,5 @@
 /** The gate before publish: refuses a build that lost what the published site still shows. */
-import { blogPaging, newsPaging } from '../../../src/features/articles/paging.ts';
+import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest } from '../../../src/hosting/manifest.ts';
 
 /** Kinds of findings; each but `drafts` has one explicit override, `--allow=<kind>`. */
@@ -11,10 +11,7 @@ export interface Finding {
 }
 
 /** Collections by the prefix of their detail pages; archive pages are no entries. */
-const collections = [
-  { name: 'news', prefix: `${newsPaging.path}/` },
-  { name: 'blog', prefix: `${blogPaging.path}/` },
-];
+const collections = allSections.map(({ kind, path }) => ({ name: kind, prefix: `${path}/` }));
 
 /** A collection may lose a fifth of its entries, or two of them, before somebody has to look. */
 const MAX_LOSS = { share: 0.2, entries: 2 };

@@ -5,6 +5,7 @@
  *   POST /hooks/ghost      signed by Ghost: x-ghost-signature: sha256=<hex>, t=<ms>
  *   POST /hooks/supabase   carries the shared secret: x-webhook-secret: <secret>
  */
+import { sectionsFrom } from '../../../src/config/sections.ts';
 
 /** What a sender announced. */
 export interface Change {
@@ -90,10 +91,10 @@ async function sameSecret(a: string, b: string): Promise<boolean> {
 }
 
 const SLUG = /^[a-z0-9][a-z0-9_-]{0,190}$/;
-const paths = (prefix: string, slugs: unknown[]): string[] =>
+const paths = (source: Change['source'], slugs: unknown[]): string[] =>
   slugs
     .filter((slug): slug is string => typeof slug === 'string' && SLUG.test(slug))
-    .map((slug) => prefix + slug);
+    .flatMap((slug) => sectionsFrom(source).map(({ path }) => `${path}/${slug}`));
 
 /** Reads which article an event removes; a body that is something else announces a change and no removal. */
 function removedBy(source: Change['source'], body: Uint8Array): string[] {
@@ -108,10 +109,9 @@ function removedBy(source: Change['source'], body: Uint8Array): string[] {
   } catch {
     return [];
   }
-  if (source === 'supabase')
-    return paths('/press-releases/', Array.isArray(event.removed) ? event.removed : []);
+  if (source === 'supabase') return paths(source, Array.isArray(event.removed) ? event.removed : []);
   if (event.event !== 'post.unpublished' && event.event !== 'post.deleted') return [];
-  return paths('/blog/', [event.post?.current?.slug ?? event.post?.previous?.slug]);
+  return paths(source, [event.post?.current?.slug ?? event.post?.previous?.slug]);
 }
 
 /** Answers are short and say nothing about why; never 410, which makes Ghost delete its webhook. */

@@ -1,4 +1,4 @@
-/** RSS feeds of the two sections. */
+/** RSS feeds of the sections. */
 import rss from '@astrojs/rss';
 import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
@@ -11,14 +11,17 @@ const SUMMARY_LENGTH = 300;
 
 interface SiteFacts {
   url: string;
+  brand: string;
   locale: string;
   description: string;
 }
 
+export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
+
 export function feed(articles: readonly Article[], section: Section, site: SiteFacts): Promise<Response> {
-  const self = new URL(`${section.path}/rss.xml`, site.url).href;
+  const self = new URL(section.feed, site.url).href;
   return rss({
-    title: section.feedTitle,
+    title: feedTitle(section, site.brand),
     description: site.description,
     site: site.url,
     trailingSlash: false,

@@ -3,6 +3,7 @@ import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/features/seo/head.ts';
 import { breadcrumbs } from '~/features/seo/jsonld.ts';
+import { feedTitle } from './feed.ts';
 import { trimText } from './format.ts';
 
 interface SiteFacts {
@@ -45,7 +46,7 @@ function structuredData(
   );
   return {
     '@context': 'https://schema.org',
-    '@type': section.type,
+    '@type': section.itemType,
     mainEntityOfPage: at(path),
     url: at(path),
     headline: trimText(article.title, HEADLINE_LENGTH),
@@ -86,7 +87,7 @@ export function articleMeta(
     image,
     twitterImage: article.meta.twitterImage,
     robots: article.status ? 'noindex' : undefined,
-    feeds: [{ title: section.feedTitle, href: `${section.path}/rss.xml` }],
+    feeds: [{ title: feedTitle(section, site.brand), href: section.feed }],
     jsonLd: [
       structuredData(article, path, section, site, image?.src),
       breadcrumbs(site.url, [

@@ -1,26 +1,19 @@
 /** Numbered archive pages: which articles a page holds and which numbers its pager shows. Pages count from 1. */
+import type { SectionFacts } from '~/config/sections.ts';
 
-export interface Paging {
-  /** Path of the first page; the others are `<path>/page/<n>`. */
-  path: string;
-  size: number;
-  /** More on the first page, as News has its featured article. */
-  extraOnFirst: number;
-}
-
-export const newsPaging: Paging = { path: '/press-releases', size: 12, extraOnFirst: 1 };
-export const blogPaging: Paging = { path: '/blog', size: 12, extraOnFirst: 0 };
+/** Of a section: path of the first page (the others are `<path>/page/<n>`), articles on a page, more on the first. */
+export type Paging = Pick<SectionFacts, 'path' | 'pageSize' | 'extraOnFirst'>;
 
 /** At least 1: an empty list has its page, too. */
-export const pageCount = (total: number, { size, extraOnFirst }: Paging): number =>
-  Math.max(1, Math.ceil((total - extraOnFirst) / size));
+export const pageCount = (total: number, { pageSize, extraOnFirst }: Paging): number =>
+  Math.max(1, Math.ceil((total - extraOnFirst) / pageSize));
 
 export const pagePath = (page: number, { path }: Paging): string =>
   page <= 1 ? path : `${path}/page/${page}`;
 
-export function pageItems<T>(items: readonly T[], page: number, { size, extraOnFirst }: Paging): T[] {
-  const start = page <= 1 ? 0 : extraOnFirst + (page - 1) * size;
-  return items.slice(start, extraOnFirst + page * size);
+export function pageItems<T>(items: readonly T[], page: number, { pageSize, extraOnFirst }: Paging): T[] {
+  const start = page <= 1 ? 0 : extraOnFirst + (page - 1) * pageSize;
+  return items.slice(start, extraOnFirst + page * pageSize);
 }
 
 /** What a page of an archive shows. */

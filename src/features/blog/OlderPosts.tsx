@@ -7,6 +7,8 @@ import PostRow from './PostRow.tsx';
 import { postPagePath, type PostPage, type PostRowData } from './posts.ts';
 
 interface Props {
+  /** Of the section. */
+  path: string;
   /** The page that follows the one in the HTML. */
   next: number;
   /** The numbered pager, from the server. */
@@ -33,7 +35,7 @@ const Skeleton = () => (
 );
 
 /** Appends the next twelve posts below the list; the link works as a link until, and whenever, that fails. */
-function OlderPosts({ next, children }: Props) {
+function OlderPosts({ path, next, children }: Props) {
   const [posts, setPosts] = useState<PostRowData[]>([]);
   const [page, setPage] = useState<number | undefined>(next);
   const [loading, setLoading] = useState(false);
@@ -48,9 +50,9 @@ function OlderPosts({ next, children }: Props) {
     goOn.current = undefined;
     if (!slug) return;
     list.current
-      ?.querySelector<HTMLElement>(`h2 a[href="/blog/${CSS.escape(slug)}"]`)
+      ?.querySelector<HTMLElement>(`h2 a[href="${path}/${CSS.escape(slug)}"]`)
       ?.focus({ preventScroll });
-  }, [posts]);
+  }, [path, posts]);
 
   const load = async (event: MouseEvent) => {
     // A new tab or window was asked for: the link does that by itself.
@@ -61,7 +63,7 @@ function OlderPosts({ next, children }: Props) {
     setLoading(true);
     setSaid('Loading older posts');
     try {
-      const answer = await loadJson<PostPage>(postPagePath(page), 'posts');
+      const answer = await loadJson<PostPage>(postPagePath(path, page), 'posts');
       if (!Array.isArray(answer.posts)) throw new TypeError('The answer holds no posts.');
       setPosts((before) => [...before, ...answer.posts]);
       setPage(answer.next);
@@ -91,7 +93,7 @@ function OlderPosts({ next, children }: Props) {
         hidden={posts.length === 0 && !loading}
       >
         {posts.map((post) => (
-          <PostRow post={post} key={post.slug} />
+          <PostRow path={path} post={post} key={post.slug} />
         ))}
         {loading && Array.from({ length: SKELETONS }, (_, index) => <Skeleton key={index} />)}
       </ol>
@@ -101,7 +103,7 @@ function OlderPosts({ next, children }: Props) {
           <a
             className="link older"
             data-act=""
-            href={`/blog/page/${page}`}
+            href={`${path}/page/${page}`}
             rel="next"
             onClick={(event) => void load(event)}
           >

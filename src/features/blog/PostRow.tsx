@@ -3,12 +3,14 @@ import { titleClass } from '~/features/articles/titles.ts';
 import { rowNote, type PostRowData } from './posts.ts';
 
 interface Props {
+  /** Of the section. */
+  path: string;
   post: PostRowData;
   /** The newest of all is set larger. */
   lead?: boolean;
 }
 
-export default function PostRow({ post, lead = false }: Props) {
+export default function PostRow({ path, post, lead = false }: Props) {
   return (
     <li>
       <article className="entry g12">
@@ -18,7 +20,7 @@ export default function PostRow({ post, lead = false }: Props) {
         </p>
         <div className="entry-text">
           <h2 className={titleClass(post.title, lead ? 'lead' : 'list')}>
-            <a href={`/blog/${post.slug}`}>{post.title}</a>
+            <a href={`${path}/${post.slug}`}>{post.title}</a>
           </h2>
           {post.excerpt && <p className={lead ? 'lede mt-4' : 't2'}>{post.excerpt}</p>}
         </div>

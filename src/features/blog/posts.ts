@@ -45,4 +45,5 @@ export const rowData = (post: Article): PostRowData => ({
 export const rowNote = ({ year, minutes, status }: PostRowData): string =>
   [status, year, `${minutes} min read`].filter(Boolean).join(', ');
 
-export const postPagePath = (page: number): string => `/blog/page/${page}.json`;
+/** @param path of the section */
+export const postPagePath = (path: string, page: number): string => `${path}/page/${page}.json`;

@@ -1,14 +1,18 @@
 /** The header's sections: an address belongs to one of them or to none. */
+import { sectionOfPath } from '~/config/sections.ts';
+
 export type Section = 'products' | 'solutions' | 'services' | 'resources' | 'company';
 
 const sections: Record<Section, RegExp> = {
   products: /^\/(illuminate|products)(\/|$)/,
   solutions: /^\/solutions\//,
   services: /^\/services(\/|$)/,
-  resources: /^\/(resources|press-releases|blog)(\/|$)/,
+  resources: /^\/resources(\/|$)/,
   company: /^\/(about|leadership|advisory-board|careers)$/,
 };
 
 /** The section that an address names; undefined for the home page, /contact, the legal pages and services at the root. */
 export const sectionOf = (path: string): Section | undefined =>
-  (Object.keys(sections) as Section[]).find((name) => sections[name].test(path));
+  sectionOfPath(path)
+    ? 'resources'
+    : (Object.keys(sections) as Section[]).find((name) => sections[name].test(path));

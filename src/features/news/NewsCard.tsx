@@ -5,6 +5,8 @@ import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
 import type { NewsCardData } from './search-index.ts';
 
 interface Props {
+  /** Of the section. */
+  path: string;
   card: NewsCardData;
   /** The first, larger one. */
   lead?: boolean;
@@ -14,7 +16,7 @@ interface Props {
   eager?: boolean;
 }
 
-export default function NewsCard({ card, lead = false, featured = false, eager = false }: Props) {
+export default function NewsCard({ path, card, lead = false, featured = false, eager = false }: Props) {
   return (
     <article className={lead ? 'news-lead' : 'news-card'}>
       <div className="news-picture">
@@ -32,7 +34,7 @@ export default function NewsCard({ card, lead = false, featured = false, eager =
           <span>{card.minutes} min read</span>
         </p>
         <div className="news-foot">
-          <a className="link" href={`/press-releases/${card.slug}`}>
+          <a className="link" href={`${path}/${card.slug}`}>
             Read More<span className="visually-hidden">: {card.title}</span>
           </a>
           <span className="news-tags">

@@ -26,7 +26,7 @@ function NewsFinder({ path, indexPath, total, intro, children }: Props) {
   return (
     <>
       <NewsHead intro={intro} total={total} query={query} results={results} change={change} />
-      <Stage query={query} results={results}>
+      <Stage path={path} query={query} results={results}>
         {children}
       </Stage>
     </>
@@ -111,15 +111,27 @@ const Counter = ({ count, className }: { count: number; className: string }) => 
   <span className={`news-counter label ${className}`}>{`${count}+ Articles`}</span>
 );
 
+interface StageProps {
+  path: string;
+  query: Query;
+  results: Results;
+  children: ReactNode;
+}
+
 /** Shows results in place of the page's own list, and the list again when nothing is asked. */
-function Stage({ query, results, children }: { query: Query; results: Results; children: ReactNode }) {
+function Stage({ path, query, results, children }: StageProps) {
   const shown = 'shown' in results ? results.shown : undefined;
   const busy = results.state === 'loading';
   return (
     <div className="news-stage relative min-h-96 pb-band" data-busy={busy ? '' : undefined} aria-busy={busy}>
       <div className="news-results">
         {busy && <Spinner />}
-        {shown && (shown.length > 0 ? <Found key={JSON.stringify(query)} shown={shown} /> : <EmptyState />)}
+        {shown &&
+          (shown.length > 0 ? (
+            <Found key={JSON.stringify(query)} path={path} shown={shown} />
+          ) : (
+            <EmptyState />
+          ))}
       </div>
       <div className="news-static" hidden={shown !== undefined}>
         {children}
@@ -128,16 +140,21 @@ function Stage({ query, results, children }: { query: Query; results: Results; c
   );
 }
 
-function Found({ shown }: { shown: NonNullable<Extract<Results, { state: 'found' }>['shown']> }) {
+interface FoundProps {
+  path: string;
+  shown: NonNullable<Extract<Results, { state: 'found' }>['shown']>;
+}
+
+function Found({ path, shown }: FoundProps) {
   const [limit, setLimit] = useState(STEP);
   const [first, ...rest] = shown.slice(0, limit);
   return (
     <>
-      {first && <NewsCard card={first} lead featured />}
+      {first && <NewsCard path={path} card={first} lead featured />}
       {rest.length > 0 && (
         <div className="news-grid">
           {rest.map((card) => (
-            <NewsCard card={card} key={card.slug} />
+            <NewsCard path={path} card={card} key={card.slug} />
           ))}
         </div>
       )}

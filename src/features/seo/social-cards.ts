@@ -2,6 +2,7 @@
  * The social picture of every page, as data: `npm run media` draws the cards, `ogImage` finds them.
  * A card names no brand and no address, because both are configuration and the pictures are committed.
  */
+import { sections, type ArticleKind } from '../../config/sections.ts';
 
 export type CardLand = 'range' | 'ridge' | 'terrace' | 'delta' | 'coast' | 'summit' | 'plain';
 
@@ -19,6 +20,12 @@ const card = (name: string, title: string, group: string, land: CardLand): Socia
   title,
   group,
   land,
+});
+
+/** The list of a section and everything below it. */
+const sectionCards = (kind: ArticleKind, drawn: SocialCard): Record<string, SocialCard> => ({
+  [sections[kind].path]: drawn,
+  [`${sections[kind].path}/*`]: drawn,
 });
 
 /** Cards by address; `*` ends a prefix that serves every page below it. */
@@ -66,10 +73,8 @@ export const socialCards: Record<string, SocialCard> = {
   '/careers': card('careers', 'Join Our Mission', 'Careers', 'summit'),
   '/contact': card('contact', 'Talk to an AI Advisor', 'Contact', 'range'),
   '/resources': card('resources', 'Resources', 'Library', 'plain'),
-  '/press-releases': card('press-releases', 'News', 'Company', 'range'),
-  '/press-releases/*': card('press-releases', 'News', 'Company', 'range'),
-  '/blog': card('blog', 'Insights & Updates', 'Blog', 'ridge'),
-  '/blog/*': card('blog', 'Insights & Updates', 'Blog', 'ridge'),
+  ...sectionCards('news', card('press-releases', sections.news.name, 'Company', 'range')),
+  ...sectionCards('blog', card('blog', sections.blog.name, 'Blog', 'ridge')),
   '/*-tv': card('the-long-game', 'The Long Game', 'Podcast', 'range'),
   '/privacy-policy': card('legal', 'Privacy, terms and cookies', 'Legal', 'plain'),
   '/terms-of-service': card('legal', 'Privacy, terms and cookies', 'Legal', 'plain'),

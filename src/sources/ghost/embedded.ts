@@ -4,9 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EMBEDDED } from '../embedded.ts';
 import type { Request, Respond } from './read.ts';
 
-const FOLDER = join('scripts', 'ghost');
+const FOLDER = EMBEDDED.ghost;
 export const EXPORT_FILE = join(FOLDER, 'export.json');
 
 /** Never resolves: nothing can be asked by mistake. */

@@ -30,7 +30,7 @@ const picture = z
 
 export const postSchema = z.object({
   id: z.string().min(1).describe('Given by Ghost.'),
-  slug: z.string().trim().min(1).describe('Post URL: the last part of /blog/<slug>.'),
+  slug: z.string().trim().min(1).describe('Post URL: the last part of <section>/<slug>.'),
   title: z.string().trim().min(1).describe('Plain text; Ghost allows 255 characters.'),
   html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
   excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
@@ -46,7 +46,7 @@ export const postSchema = z.object({
     .enum(['draft', 'scheduled', 'published', 'sent'])
     .nullish()
     .describe('Only the Admin API tells; the Content API gives published posts only.'),
-  url: text.describe('Address in Ghost: links to it become links to /blog/<slug>.'),
+  url: text.describe('Address in Ghost: links to it become links to the article on this site.'),
   visibility: text.describe("Post access: only 'public' is published."),
   access: z.boolean().nullish().describe('False: Ghost withheld the body.'),
   meta_title: text.describe('Title for search engines, if it differs.'),
@@ -105,7 +105,6 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
   if (reason) return { withheld: reason };
   return {
     article: {
-      kind: 'blog',
       sourceId: data.id,
       slug: data.slug,
       title: data.title,

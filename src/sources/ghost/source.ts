@@ -1,7 +1,9 @@
 /** Blog posts: a Ghost site, or the export file. */
 import { publicBases } from '../html/links.ts';
+import type { BodyContext } from '../html/types.ts';
 import type { Problem } from '../problems.ts';
-import type { LeftOut, Source, SourceRecord } from '../source.ts';
+import type { ArticleKind } from '../article.ts';
+import type { LeftOut, OpenSource, Source, SourceRecord } from '../source.ts';
 import { readUnpublished } from './admin.ts';
 import {
   EMBEDDED_KEY,
@@ -15,6 +17,7 @@ import { readPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 
 export interface GhostOptions {
+  kind?: ArticleKind;
   /** None: the export file. */
   url?: string | undefined;
   key?: string | undefined;
@@ -27,14 +30,34 @@ export interface GhostOptions {
   policy?: GhostAccess['policy'];
 }
 
-export function ghostSource({ url, key, drafts, adminKey, site, policy }: GhostOptions): Source {
+export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
+  ghostSource({
+    kind,
+    url: env.GHOST_URL,
+    key: env.GHOST_CONTENT_API_KEY,
+    drafts: env.DRAFTS,
+    adminKey: env.GHOST_ADMIN_API_KEY,
+    site: env.SITE_URL,
+    policy: { onRetry },
+  });
+
+/** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
+export const GHOST_FRONT: NonNullable<BodyContext['front']> = {
+  closed: '/ghost',
+  files: '/content/',
+  uploads: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
+};
+
+export function ghostSource(options: GhostOptions): Source {
+  const { kind = 'blog', url, key, drafts, adminKey, site, policy } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
   return {
-    kind: 'blog',
+    kind,
+    can: { drafts: true, schedule: false, unlisted: false },
     name,
     address: url ?? EXPORT_FILE,
-    context: { bases, source: 'ghost', site },
+    context: { bases, front: GHOST_FRONT, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     read: async (progress) => {
       const access: GhostAccess = url

@@ -10,7 +10,8 @@ import type { BodyContext, ProcessedBody } from './types.ts';
 const version = (() => {
   const hash = createHash('sha256');
   const folder = join('src', 'sources', 'html');
-  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  const files = readdirSync(folder).map((name) => join(folder, name));
+  for (const file of [...files.sort(), join('src', 'config', 'page-ids.ts')]) hash.update(readFileSync(file));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };

@@ -22,7 +22,7 @@ const block = (content: ElementContent[]): ElementContent[] =>
 const button = (link: Element | undefined, to: Rewriter): ElementContent[] =>
   link && textOf(link)
     ? to
-        .link(link, { className: ['btn', 'btn-sec', 'btn-plain', 'btn-auto'] }, [h('span', {}, textOf(link))])
+        .link(link, { className: ['action-link'] }, [h('span', {}, textOf(link))])
         .filter(isElement)
         .map((element) =>
           element.tagName === 'a' ? h('p', { className: ['action'] }, element) : h('p', {}, element),

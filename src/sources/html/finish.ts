@@ -87,8 +87,7 @@ export function finishBody(body: ProcessedBody, around: BodySurroundings): strin
       new RegExp(`href="${CMS_PREFIX.replace('.', '\\.')}(/[^"#]*)(#[^"]*)?"`, 'g'),
       (_link, path: string, hash = '') => {
         const target = around.resolve(path.replaceAll('&amp;', '&'));
-        // A post that is not published here, or a list page: the overview is the nearest thing there is.
-        return target ? `href="${escapeAttribute(target)}${hash}"` : 'href="/blog"';
+        return `href="${escapeAttribute(target)}${hash}"`;
       },
     )
     // A link in the text to a file of the content system leads to our copy of it.

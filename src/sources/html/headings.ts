@@ -1,33 +1,9 @@
 /** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page. */
 import type { Element, Root } from 'hast';
+import { PAGE_IDS } from '../../config/page-ids.ts';
 import { decode } from './links.ts';
 import { attribute, findAll, textOf } from './tree.ts';
 import type { Heading } from './types.ts';
-
-/** Ids of the page around the article, and names that a form or document property would answer to. */
-export const TAKEN: ReadonlySet<string> = new Set([
-  'main',
-  'top',
-  'toasts',
-  'site-menu',
-  'menu-solutions',
-  'menu-company',
-  'consent-title',
-  'consent-necessary',
-  'consent-necessary-text',
-  'consent-analytics',
-  'consent-analytics-text',
-  'consent-marketing',
-  'consent-marketing-text',
-  'hs-script-loader',
-  'body',
-  'head',
-  'title',
-  'forms',
-  'images',
-  'links',
-  'cookie',
-]);
 
 /** 'Ünï code & more' becomes 'uni-code-more'; scripts other than Latin keep their letters. */
 export const slugify = (text: string): string =>
@@ -47,7 +23,7 @@ export const slugify = (text: string): string =>
  */
 export function arrangeHeadings(tree: Root): Heading[] {
   const elements = findAll(tree, () => true);
-  const used = new Set(TAKEN);
+  const used = new Set(PAGE_IDS);
   const unique = (wanted: string): string => {
     const base = wanted || 'section';
     let id = base;

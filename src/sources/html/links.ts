@@ -74,7 +74,7 @@ const sitePath = (url: URL): string =>
  * Decides about the address of a link.
  * @param href as written; encodings and white space are resolved as a browser would
  */
-export function readLink(href: string, { bases, source, site }: BodyContext): Link {
+export function readLink(href: string, { bases, front, site }: BodyContext): Link {
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
   const written = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
   if (written === '') return { kind: 'dropped', reason: 'a link without an address' };
@@ -82,7 +82,7 @@ export function readLink(href: string, { bases, source, site }: BodyContext): Li
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
   if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };
 
-  const relativeTo = source === 'ghost' ? `${bases[0] ?? HERE}/` : `${HERE}/`;
+  const relativeTo = front ? `${bases[0] ?? HERE}/` : `${HERE}/`;
   const url = URL.parse(written, relativeTo);
   if (!url) return { kind: 'dropped', reason: `a link with a broken address ('${shorten(written)}')` };
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'direct', href: url.href };
@@ -96,8 +96,8 @@ export function readLink(href: string, { bases, source, site }: BodyContext): Li
   if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
   const below = pathBelow(url, bases);
-  if (source === 'ghost' && below !== undefined && !below.startsWith('/content/')) {
-    if (/^\/ghost(\/|$)/.test(below))
+  if (front && below !== undefined && !below.startsWith(front.files)) {
+    if (`${below}/`.startsWith(`${front.closed}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
     return { kind: 'site', href: CMS_PREFIX + below + url.hash };
   }
@@ -107,16 +107,15 @@ export function readLink(href: string, { bases, source, site }: BodyContext): Li
   return { kind: 'outside', href: url.href };
 }
 
-/** What lies at an address among Ghost's uploads, with its address as an asset; nothing elsewhere. */
-export function readUpload(href: string, { bases, source }: BodyContext): AssetRequest | undefined {
-  if (source !== 'ghost') return undefined;
+/** What lies at an address among the uploads of the content system, as an asset; nothing elsewhere. */
+export function readUpload(href: string, { bases, front }: BodyContext): AssetRequest | undefined {
   const url = new URL(href);
-  const [, folder] = /^\/content\/(images|files|media)\//.exec(pathBelow(url, bases) ?? '') ?? [];
-  if (!folder) return undefined;
+  const below = pathBelow(url, bases) ?? '';
+  const [, kind] = Object.entries(front?.uploads ?? {}).find(([folder]) => below.startsWith(folder)) ?? [];
+  if (!kind) return undefined;
   url.hash = '';
   const isAudio = /\.(mp3|m4a|wav|ogg|flac)$/i.test(url.pathname);
-  const kind = folder === 'images' ? 'image' : folder === 'files' ? 'file' : isAudio ? 'audio' : 'video';
-  return { address: url.href, kind };
+  return { address: url.href, kind: kind === 'video' && isAudio ? 'audio' : kind };
 }
 
 /**

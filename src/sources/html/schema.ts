@@ -7,16 +7,13 @@ import { findAll } from './tree.ts';
 
 const CLASSES = [
   'action',
+  'action-link',
   'bookmark',
   'bookmark-description',
   'bookmark-link',
   'bookmark-origin',
   'bookmark-text',
   'bookmark-title',
-  'btn',
-  'btn-auto',
-  'btn-plain',
-  'btn-sec',
   'callout',
   'callout-mark',
   'card-title',

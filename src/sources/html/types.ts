@@ -1,12 +1,25 @@
 /** What article HTML becomes on its way from a source to a page. */
 import type { StoredFile, StoredImage } from '../images/types.ts';
 
+/** Paths below the address of a content system that shows articles itself. */
+export interface FrontRules {
+  /** Administration: no link leads there. */
+  closed: `/${string}`;
+  /** Files: everything else are articles and lists. */
+  files: `/${string}/`;
+  /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
+  uploads: Record<`/${string}/`, AssetRequest['kind']>;
+}
+
 /** What the processing of a body depends on besides its HTML; part of the cache key. */
 export interface BodyContext {
   /** Addresses of the content system: relative addresses resolve against the first; links to any become site links. */
   bases: readonly string[];
-  /** Ghost: paths below its address are posts, tags and authors. Supabase: they are files. */
-  source: 'ghost' | 'supabase';
+  /**
+   * A content system that shows its articles to readers at its own address: relative links start there, and links to
+   * it lead to articles of this site. Absent: what lies at its address are files, and relative links start on this site.
+   */
+  front?: FrontRules | undefined;
   /** Address of this site: absolute links to it become site paths. */
   site?: string | undefined;
 }
@@ -60,6 +73,6 @@ export interface ProcessedBody {
 export interface BodySurroundings {
   images: ReadonlyMap<string, StoredImage>;
   files: ReadonlyMap<string, StoredFile>;
-  /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`; absent: nothing there. */
-  resolve: (path: string) => string | undefined;
+  /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
+  resolve: (path: string) => string;
 }

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
+import { EMBEDDED } from '../embedded.ts';
 import { readPressReleases, type SupabaseAccess } from './read.ts';
 
-const FOLDER = join('scripts', 'supabase');
+const FOLDER = EMBEDDED.supabase;
 
 /** Never resolves: nothing can be asked by mistake. */
 export const EMBEDDED_URL = 'http://supabase.invalid';

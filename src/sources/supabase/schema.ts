@@ -50,7 +50,7 @@ export const pressReleaseSchema = z.object({
     .union([z.string().min(1), z.number()])
     .transform(String)
     .describe('Given by the database.'),
-  slug: z.string().trim().min(1).describe('Last part of the address: /press-releases/<slug>.'),
+  slug: z.string().trim().min(1).describe('Last part of the address: <section>/<slug>.'),
   title: z.string().trim().min(1).max(255).describe('Headline, plain text.'),
   excerpt: noText.describe('One or two sentences for lists and for search engines; plain text.'),
   content: z
@@ -98,7 +98,6 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
   const { data } = result;
   return {
     article: {
-      kind: 'news',
       sourceId: data.id,
       slug: data.slug,
       title: data.title,

@@ -1,10 +1,13 @@
 /** Press releases: a Supabase project, or the embedded one. */
 import type { Problem } from '../problems.ts';
-import type { Source, SourceRecord } from '../source.ts';
+import type { OpenSource, Source, SourceRecord } from '../source.ts';
+import type { ArticleKind } from '../article.ts';
+import { EMBEDDED } from '../embedded.ts';
 import { readRow } from './schema.ts';
 import { readPressReleases, type SupabaseAccess } from './read.ts';
 
 export interface SupabaseOptions {
+  kind?: ArticleKind;
   /** None: the embedded project. */
   url?: string | undefined;
   key?: string | undefined;
@@ -14,16 +17,28 @@ export interface SupabaseOptions {
   policy?: SupabaseAccess['policy'];
 }
 
-export async function supabaseSource({ url, key, drafts, site, policy }: SupabaseOptions): Promise<Source> {
+export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
+  supabaseSource({
+    kind,
+    url: env.SUPABASE_URL,
+    key: env.DRAFTS ? env.SUPABASE_SECRET_KEY : env.SUPABASE_PUBLISHABLE_KEY,
+    drafts: env.DRAFTS,
+    site: env.SITE_URL,
+    policy: { onRetry },
+  });
+
+export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
+  const { kind = 'news', url, key, drafts, site, policy } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
   return {
-    kind: 'news',
+    kind,
+    can: { drafts: true, schedule: false, unlisted: false },
     name,
-    address: url ?? 'scripts/supabase',
-    context: { bases: [base], source: 'supabase', site },
+    address: url ?? EMBEDDED.supabase,
+    context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     read: async (progress) => {
       const { rows, remembered } = embedded

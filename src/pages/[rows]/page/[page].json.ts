@@ -1,10 +1,11 @@
 /** The same pages as data, for "Older posts". */
 import type { APIRoute } from 'astro';
-import { blogPaging, olderPages, type ListPage } from '~/features/articles/paging.ts';
+import type { ListPage } from '~/features/articles/paging.ts';
 import type { PostPage, PostRowData } from '~/features/blog/posts.ts';
-import { postRows } from '../_rows.ts';
+import { laterPages } from '../../_articles.ts';
+import { rows } from '../_rows.ts';
 
-export const getStaticPaths = async () => olderPages(await postRows(), blogPaging);
+export const getStaticPaths = () => laterPages('rows', rows);
 
 export const GET: APIRoute<ListPage<PostRowData>> = ({ props: { items, page, pages } }) =>
   Response.json({ posts: items, ...(page < pages ? { next: page + 1 } : {}) } satisfies PostPage);
