@@ -22,6 +22,7 @@ import { personSchema } from './content/schemas/people.ts';
 import { podcastSchema } from './content/schemas/podcast.ts';
 import { productSchema } from './content/schemas/products.ts';
 import { resourceSchema } from './content/schemas/resources.ts';
+import { runSchema } from './content/schemas/runs.ts';
 
 /** One YAML file per entry, in the folder that has the collection's name. */
 const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.yaml' });
@@ -59,4 +60,5 @@ export const collections = {
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
   products: defineCollection({ loader: yaml('products'), schema: productSchema }),
   resources: defineCollection({ loader: yaml('resources'), schema: resourceSchema }),
+  runs: defineCollection({ loader: yaml('runs'), schema: runSchema }),
 };

@@ -1,0 +1,182 @@
+/**
+ * One replayed run of an agent, with the decision that it leaves to a person. Amounts are written once, in `figures`;
+ * texts name them by tokens such as {order}, so that no sentence can disagree with the arithmetic.
+ */
+import { z } from 'astro/zod';
+
+/** Tokens that every text may use. */
+export const caseTokens = [
+  'invoice',
+  'quantity',
+  'unit',
+  'order',
+  'billed',
+  'freight',
+  'limit',
+  'alone',
+  'share',
+  'threshold',
+  'version',
+  'next',
+] as const;
+/** Tokens of texts that follow an answer: the amount set, what is asked back, what is over the order, the reason. */
+export const answerTokens = ['amount', 'credit', 'over', 'reason'] as const;
+
+const text = (about: string) => z.string().min(1).describe(about);
+const sentence = text('Plain text with tokens; amounts only as tokens.');
+const line = z
+  .object({
+    lead: text('Printed strong: who did what.'),
+    text: z.string().default('').describe('What follows it, with tokens.'),
+  })
+  .strict();
+const reasons = z
+  .array(text('A reason in a few words, without a full stop.'))
+  .length(3)
+  .describe('Three reasons to choose from.');
+const outcome = z
+  .object({
+    title: text('What has happened, in one sentence.'),
+    text: text('What this means, in one or two sentences.'),
+    status: text('The status line, read out when it changes.'),
+    record: z.array(line).min(2).max(4).describe('Lines that the record gains.'),
+  })
+  .strict();
+const money = (about: string) => z.number().positive().multipleOf(0.01).describe(about);
+
+const figures = z
+  .object({
+    invoice: text('Number of the invoice.'),
+    quantity: z.number().int().positive().describe('Pieces ordered'),
+    unit: money('Price of a piece, in dollars'),
+    order: money('quantity × unit'),
+    billed: money('What the invoice asks for'),
+    freight: money('billed − order'),
+    share: z.number().positive().max(100).describe('Limit of the agent, in percent of the order'),
+    limit: money('share of the order, in dollars'),
+    threshold: money('Order value above which freight is included'),
+  })
+  .strict();
+
+export const runSchema = z
+  .object({
+    heading: text('Heading over the run.'),
+    name: text('Name on the bar: which agent, which run.'),
+    caption: text('What the picture is; says that the data is a sample.'),
+    version: z.number().int().positive().describe('Version of the plan that ran'),
+    figures,
+    stages: z
+      .object({ plan: sentence, act: sentence, wait: sentence, done: sentence })
+      .strict()
+      .describe('Names of the four stages.'),
+    record: z
+      .array(
+        line.extend({
+          at: z
+            .string()
+            .regex(/^\d{2}:\d{2}:\d{2}$/)
+            .describe('Time of day, hh:mm:ss'),
+          stage: z.enum(['plan', 'act', 'wait']).describe('In which stage the line was written'),
+        }),
+      )
+      .min(4)
+      .describe('What the agent wrote before it stopped, oldest first.'),
+    pending: text('Stands where the next line will be.'),
+    question: sentence,
+    rule: sentence,
+    asked: text('Who is asked, and that the reader plays this part.'),
+    terms: z
+      .object({ billed: sentence, order: sentence, freight: sentence, limit: sentence })
+      .strict()
+      .describe('Names of the four amounts.'),
+    choices: z
+      .object({ approve: text('Button'), edit: text('Button'), refuse: text('Button'), hint: sentence })
+      .strict(),
+    withoutScript: z
+      .object({ approve: sentence, edit: sentence, refuse: sentence })
+      .strict()
+      .describe('What each answer does, for readers without JavaScript and on paper.'),
+    edit: z
+      .object({
+        start: money('Amount that the field shows first'),
+        credit: sentence,
+        within: sentence,
+        above: sentence,
+        reasons,
+      })
+      .strict(),
+    refuse: z.object({ reasons }).strict(),
+    status: z.object({ waiting: sentence, plan: sentence, act: sentence, wait: sentence }).strict(),
+    playing: z.object({ title: sentence, text: sentence }).strict(),
+    answers: z
+      .object({ approved: line, edited: line, agreed: line })
+      .strict()
+      .describe('First line of a record that ends with a payment.'),
+    paid: outcome.extend({
+      agreedText: sentence,
+      record: z
+        .array(
+          line.extend({
+            ifCredit: z.boolean().default(false).describe('Left out where the whole invoice is paid'),
+          }),
+        )
+        .min(2)
+        .max(4)
+        .describe('Lines that the record gains.'),
+    }),
+    refused: outcome,
+    second: outcome.extend({ agree: text('Button'), decline: text('Button') }),
+    declined: outcome,
+    totals: z.object({ paid: sentence, credit: sentence, open: sentence, sum: sentence }).strict(),
+    trail: z
+      .object({
+        heading: text('Heading of what is kept.'),
+        plan: sentence,
+        read: sentence,
+        alone: sentence,
+        both: sentence,
+      })
+      .strict(),
+  })
+  .strict()
+  .superRefine((run, context) => {
+    const wrong = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message });
+    const { figures: f } = run;
+    const sums = {
+      order: f.quantity * f.unit,
+      freight: f.billed - f.order,
+      limit: (f.order * f.share) / 100,
+    };
+    for (const [name, sum] of Object.entries(sums)) {
+      const stated = f[name as keyof typeof sums];
+      if (Math.round(stated * 100) !== Math.round(sum * 100))
+        wrong(['figures', name], `${name} is ${stated}, but the figures give ${sum.toFixed(2)}.`);
+    }
+    if (f.freight <= f.limit)
+      wrong(
+        ['figures', 'freight'],
+        'The difference is within the limit of the agent: nobody would be asked.',
+      );
+    if (run.edit.start > f.billed)
+      wrong(['edit', 'start'], `The field may not start above the invoice, ${f.billed}.`);
+    const times = run.record.map(({ at }) => at);
+    times.forEach((at, index) => {
+      if (index > 0 && at < times[index - 1]!)
+        wrong(['record', index, 'at'], `${at} comes before the line above it, ${times[index - 1]}.`);
+    });
+    const known: readonly string[] = [...caseTokens, ...answerTokens];
+    const check = (value: unknown, path: (string | number)[]): void => {
+      if (typeof value === 'string') {
+        for (const [, token] of value.matchAll(/\{(\w*)\}/g))
+          if (!known.includes(token!))
+            wrong(path, `{${token}} is no token; there are ${known.map((name) => `{${name}}`).join(' ')}.`);
+        if (/\$\s?\d/.test(value)) wrong(path, 'An amount stands in the text; name it by its token instead.');
+      } else if (typeof value === 'object' && value !== null) {
+        for (const [key, part] of Object.entries(value)) check(part, [...path, key]);
+      }
+    };
+    check(run, []);
+  });
+
+export type RunContent = z.infer<typeof runSchema>;

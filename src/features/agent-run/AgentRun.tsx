@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { RunContent } from '~/content/schemas/runs.ts';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useReducedMotion } from '~/ui/islands/media-query.ts';
+import { play } from '~/ui/islands/timeline.ts';
+import { EditForm, RefuseForm } from './AnswerForms.tsx';
+import { after, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
+import { Outcome, SecondPerson } from './Outcome.tsx';
+import { Question } from './Question.tsx';
+import { RunRecord } from './RunRecord.tsx';
+import { fillerOf, rulesOf, stageOf, stages, statusOf, toCents } from './texts.ts';
+
+/** Where the focus goes when a phase begins; not when the page does. */
+const focusOf: Partial<Record<Phase, string>> = {
+  editing: '[name=amount]',
+  refusing: '[name=reason]',
+  waiting: '[data-act=approve]',
+  second: '[data-act=agree]',
+  done: '[data-act=replay]',
+};
+
+/**
+ * A run that stopped for a person, with the answer left to the visitor. The server renders it waiting, which is also
+ * its form without JavaScript: the whole record as a list, and what each answer does.
+ */
+function AgentRun({ content }: { content: RunContent }) {
+  const rules = useMemo(() => rulesOf(content), [content]);
+  const [run, act] = useReducer((now: Run, what: Act) => after(now, what, rules), firstRun);
+  const [amount, setAmount] = useState(() => toCents(content.edit.start));
+  const reduced = useReducedMotion();
+  const figure = useRef<HTMLElement>(null);
+  const fill = fillerOf(content, run);
+  const { phase } = run;
+  const playing = phase === 'playing';
+
+  useEffect(() => {
+    if (phase !== 'playing') return;
+    return play(
+      { phase, shown: 0 } as Run,
+      dueIn,
+      (now) => after(now, { type: 'tick' }, rules),
+      () => act({ type: 'tick' }),
+    );
+  }, [phase, rules]);
+
+  // The button that started a replay keeps the focus to its end; elsewhere the next thing to do takes it.
+  const before = useRef<Phase>(phase);
+  useEffect(() => {
+    const from = before.current;
+    before.current = phase;
+    if (from === phase || from === 'playing') return;
+    if (phase === 'waiting' && from === 'done') return;
+    const target = focusOf[phase];
+    if (target) figure.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [phase]);
+
+  const replay = () => {
+    if (playing) return act({ type: 'skip' });
+    act({ type: 'replay' });
+    if (reduced) act({ type: 'skip' });
+  };
+  const stage = stageOf(run, content);
+  const open = phase === 'waiting' || phase === 'editing' || phase === 'refusing' || phase === 'second';
+
+  return (
+    <figure className="agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
+      <div className="overflow-clip rounded-sm border bg-sheet">
+        <div className="run-bar night flex flex-wrap items-center gap-x-6 px-4 sm:px-5">
+          <b className="py-3 font-semibold" id="agent-run-name">
+            {content.name}
+          </b>
+          <ol className="run-stages label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+            {stages.map((name, index) => (
+              <li
+                key={name}
+                data-past={index < stages.indexOf(stage) || phase === 'done' ? '' : undefined}
+                aria-current={name === stage && phase !== 'done' ? 'step' : undefined}
+              >
+                {content.stages[name]}
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="grid lg:grid-cols-[7fr_5fr]">
+          <RunRecord content={content} run={run} />
+          <div className="run-decision grid bg-band p-4 pt-6 sm:px-5" data-open={open ? '' : undefined}>
+            <div className={playing ? 'invisible' : ''}>
+              {(phase === 'waiting' || playing) && <Question content={content} act={act} />}
+              {phase === 'editing' && (
+                <EditForm content={content} amount={amount} onAmount={setAmount} act={act} />
+              )}
+              {phase === 'refusing' && <RefuseForm content={content} act={act} />}
+              {phase === 'second' && <SecondPerson content={content} fill={fill} act={act} />}
+              {phase === 'done' && <Outcome content={content} fill={fill} run={run} />}
+            </div>
+            {playing && (
+              <div>
+                <p className="run-ask">{content.playing.title}</p>
+                <p className="t2">{content.playing.text}</p>
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t p-4 sm:px-5 sm:py-3">
+          <Status text={statusOf(run, content, amount)} quick={phase !== 'editing'} />
+          <button
+            type="button"
+            className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
+            data-act="replay"
+            onClick={replay}
+          >
+            {playing ? 'Skip to the decision' : 'Play from the start'}
+          </button>
+        </div>
+      </div>
+      <figcaption className="label mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <span id="agent-run-caption">{content.caption}</span>
+        <span>{fill('{billed} − {order} = {freight}')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The one live region. What is being typed is read out when it has stood still for 400 ms. */
+function Status({ text, quick }: { text: string; quick: boolean }) {
+  const [shown, setShown] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(text), quick ? 0 : 400);
+    return () => clearTimeout(timer);
+  }, [text, quick]);
+  return (
+    <p className="t2" role="status">
+      {shown}
+    </p>
+  );
+}
+
+export default withBoundary(AgentRun);

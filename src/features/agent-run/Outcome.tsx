@@ -1,0 +1,59 @@
+import type { RunContent } from '~/content/schemas/runs.ts';
+import { ActButton } from './ActButton.tsx';
+import type { Act, Run } from './machine.ts';
+import { outcomeOf, totalsOf, usd, type Fill } from './texts.ts';
+
+interface Props {
+  content: RunContent;
+  fill: Fill;
+}
+
+/** Above the limit a second person answers; the visitor plays this part too. */
+export function SecondPerson({ content, fill, act }: Props & { act: (act: Act) => void }) {
+  const { title, text, agree, decline } = content.second;
+  return (
+    <>
+      <p className="run-ask">{fill(title)}</p>
+      <p className="t2 mb-4">{fill(text)}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <ActButton name="agree" filled onClick={() => act({ type: 'agree' })}>
+          {agree}
+        </ActButton>
+        <ActButton name="decline" onClick={() => act({ type: 'decline' })}>
+          {decline}
+        </ActButton>
+      </div>
+    </>
+  );
+}
+
+/** The end: where every dollar went, and what the trail keeps. */
+export function Outcome({ content, fill, run }: Props & { run: Run & { phase: 'done' } }) {
+  const { answer } = run;
+  const { title, text } = outcomeOf(answer.kind, content);
+  const { trail, totals } = content;
+  const both = answer.kind === 'agreed' || answer.kind === 'declined';
+  return (
+    <>
+      <p className="run-ask">{fill(title)}</p>
+      <dl className="run-sum">
+        {totalsOf(run, content).map(({ name, cents }) => (
+          <div key={name} className="contents">
+            <dt>{fill(name)}</dt>
+            <dd>{usd(cents)}</dd>
+          </div>
+        ))}
+        <dt className="total">{fill(totals.sum)}</dt>
+        <dd className="total">{fill('{billed}')}</dd>
+      </dl>
+      <p className="t2">{fill(text)}</p>
+      <h3 className="mt-4 font-semibold">{trail.heading}</h3>
+      <ul className="run-trail mt-1">
+        <li>{fill(trail.plan)}</li>
+        <li>{fill(trail.read)}</li>
+        <li>{fill(both ? trail.both : trail.alone)}</li>
+        {'reason' in answer && <li>{`“${answer.reason}”`}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RunContent } from '~/content/schemas/runs.ts';
+import type { Run } from './machine.ts';
+import { addedLines, openingLines } from './texts.ts';
+
+/** What the agent and the people wrote, oldest first. Lines that a replay has not reached yet hold their room. */
+export function RunRecord({ content, run }: { content: RunContent; run: Run }) {
+  const shown = run.phase === 'playing' ? run.shown : content.record.length;
+  const lines = [...openingLines(content), ...addedLines(run, content)];
+  const pending = run.phase !== 'done';
+  return (
+    <ol className="run-record px-4 py-3 sm:px-5" aria-label="Record of the run">
+      {lines.map(({ at, lead, text, marked, added }, index) => (
+        <li
+          key={index}
+          className={index >= shown && !added ? 'invisible' : ''}
+          data-marked={marked ? '' : undefined}
+          data-added={added ? '' : undefined}
+        >
+          {at ? (
+            <time className="label" dateTime={at}>
+              {at}
+            </time>
+          ) : (
+            <span className="label">now</span>
+          )}
+          <span>
+            <b className="font-semibold">{lead}</b> {text}
+          </span>
+        </li>
+      ))}
+      {pending && (
+        <li className={run.phase === 'playing' ? 'invisible' : 't3'} data-pending="">
+          <span className="label max-sm:hidden" />
+          <span>{content.pending}</span>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,19 @@
+/** Hand-written content as data, for tests that must not depend on a build. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parse } from 'yaml';
+
+const root = 'src/content';
+
+/** An entry's raw data, as the editor wrote it. */
+export const readEntry = (collection: string, id: string): unknown =>
+  parse(readFileSync(join(root, collection, `${id}.yaml`), 'utf8'));
+
+/** Identifiers of a collection's YAML entries, folders included: `services/training`. */
+export const entryIds = (collection: string): string[] =>
+  readdirSync(join(root, collection), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.name.endsWith('.yaml'))
+    .map((file) =>
+      relative(join(root, collection), join(file.parentPath, file.name)).slice(0, -'.yaml'.length),
+    )
+    .sort();
