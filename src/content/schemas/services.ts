@@ -3,6 +3,7 @@
  * `closing`; the schema refuses the same device twice in a row, so that no two neighbours read as one template.
  */
 import { z } from 'astro/zod';
+import { contradictions, illustrationKinds, illustrations } from './illustrations.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
 
@@ -168,6 +169,7 @@ const section = z.discriminatedUnion('kind', [
   legend,
   answers,
   advisors,
+  ...illustrations,
 ]);
 
 const closing = z
@@ -179,6 +181,18 @@ const closing = z
       ),
     heading: text('The last sentence of the page: what to do now.'),
     text: z.string().optional().describe('One sentence below it.'),
+    instead: z
+      .array(
+        z
+          .object({
+            text: text('For whom the other service is, as a short question.'),
+            service: text('Identifier of the other service.'),
+          })
+          .strict(),
+      )
+      .max(2)
+      .default([])
+      .describe('Services with a similar name: each names the other here, under the lede.'),
     action: z.string().default('Contact Us').describe('Words of the button; it leads to /contact.'),
     figure: claim.optional().describe('The claim of a figure closing.'),
     plate: plate.optional().describe('The drawing of a panel closing.'),
@@ -193,6 +207,18 @@ const common = {
   ),
   order: z.number().int().describe('Place in lists of all services; small numbers first.'),
   lede: text('What the service does and for whom, in one or two sentences.'),
+  instead: z
+    .array(
+      z
+        .object({
+          text: text('For whom the other service is, as a short question.'),
+          service: text('Identifier of the other service.'),
+        })
+        .strict(),
+    )
+    .max(2)
+    .default([])
+    .describe('Services with a similar name: each names the other here, under the lede.'),
   action: z.string().default('Contact Us').describe('Words of the first button; it leads to /contact.'),
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
   side: z.enum(['left', 'right']).default('right').describe('Side of the drawing on wide screens.'),
@@ -209,6 +235,13 @@ const common = {
 };
 
 const entry = z.discriminatedUnion('lead', [
+  z
+    .object({
+      ...common,
+      lead: z.literal('run').describe('By day, led by a run of an agent that waits for the visitor.'),
+      run: text('Name of an entry in src/content/runs.'),
+    })
+    .strict(),
   z
     .object({ ...common, lead: z.literal('drawing').describe('By day, led by a framed drawing.'), plate })
     .strict(),
@@ -254,6 +287,11 @@ const entry = z.discriminatedUnion('lead', [
     .strict(),
 ]);
 
+type Section = z.infer<typeof section>;
+type Illustration = Extract<Section, { kind: (typeof illustrationKinds)[number] }>;
+const isIllustration = (part: Section): part is Illustration =>
+  (illustrationKinds as string[]).includes(part.kind);
+
 export const serviceSchema = entry.superRefine((service, context) => {
   service.body.forEach((part, index) => {
     if (index > 0 && part.kind === service.body[index - 1]?.kind) {
@@ -263,6 +301,11 @@ export const serviceSchema = entry.superRefine((service, context) => {
         message: `Two sections of the kind "${part.kind}" follow each other; choose another kind for one of them.`,
       });
     }
+  });
+  service.body.forEach((part, index) => {
+    if (!isIllustration(part)) return;
+    for (const [path, message] of contradictions(part))
+      context.addIssue({ code: 'custom', path: ['body', index, ...path], message });
   });
   const last = service.body.at(-1);
   if (last?.kind === 'strip' && service.closing.kind === 'strip') {

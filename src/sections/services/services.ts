@@ -11,19 +11,18 @@ export const listServices = async (): Promise<ServiceEntry[]> =>
   (await getCollection('services')).sort((a, b) => a.data.order - b.data.order);
 
 /**
- * The entries that `related` names, in its order.
- * @throws when an identifier names no entry, with the place to mend.
+ * The entries that a field of an entry names, in its order.
+ * @throws when an identifier names no entry, with the place to mend
  */
-export async function relatedServices(entry: ServiceEntry): Promise<ServiceEntry[]> {
-  return Promise.all(
-    entry.data.related.map(async (id) => {
+export const namedServices = (ids: string[], field: string): Promise<ServiceEntry[]> =>
+  Promise.all(
+    ids.map(async (id) => {
       const found = await getEntry('services', id);
       if (!found)
-        throw new Error(`src/content/services/${entry.id}.yaml: related names "${id}", which does not exist`);
+        throw new Error(`src/content/services: a field "${field}" names "${id}", which does not exist`);
       return found;
     }),
   );
-}
 
 /**
  * The groups of the index with their entries.

@@ -1,0 +1,256 @@
+/**
+ * Blocks of a service page that show one concrete thing: a plan, a matrix, one record, one case, a forecast, a sheet.
+ * Each is drawn from sample data and says so; what follows from other fields is computed, not written.
+ */
+import { z } from 'astro/zod';
+import { wrongEquations } from './arithmetic.ts';
+
+const text = (about: string) => z.string().min(1).describe(about);
+
+const frame = {
+  heading: text('Heading of the section.'),
+  intro: z.string().optional().describe('A sentence beside the heading.'),
+  ground: z
+    .enum(['paper', 'band'])
+    .default('paper')
+    .describe('Ground of the section: paper, or the slightly darker band.'),
+  name: text('Name on the bar: what this is.'),
+  context: z.string().optional().describe('At the right of the bar: version, date, owner.'),
+  caption: z
+    .string()
+    .default('Illustration with sample data')
+    .describe('Below the frame; says that the data is a sample.'),
+};
+
+const plan = z
+  .object({
+    kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
+    ...frame,
+    periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
+    steps: z
+      .array(
+        z
+          .object({
+            title: text('What is done.'),
+            owner: text('A role, not a name.'),
+            from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
+            to: z.number().int().min(1).describe('Last period'),
+            measure: text('The figure that the step must move.'),
+            stop: text('When the step ends early.'),
+          })
+          .strict(),
+      )
+      .min(3)
+      .max(6)
+      .describe('Three to six steps.'),
+  })
+  .strict();
+
+const marks = ['full', 'part', 'none', 'removed'] as const;
+const matrix = z
+  .object({
+    kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
+    ...frame,
+    corner: text('What the rows are.'),
+    columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
+    legend: z
+      .partialRecord(z.enum(marks), text('What the mark means.'))
+      .describe('Names of the marks that are used: full, part, none, removed.'),
+    rows: z
+      .array(
+        z
+          .object({
+            title: text('Name of the row.'),
+            cells: z.array(z.enum(marks)).describe('One mark for each column.'),
+          })
+          .strict(),
+      )
+      .min(3)
+      .max(8)
+      .describe('Three to eight rows.'),
+  })
+  .strict();
+
+const record = z
+  .object({
+    kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
+    ...frame,
+    sources: z.array(text('Name of a system.')).length(2).describe('The two systems.'),
+    result: text('Name of the column of results.'),
+    fields: z
+      .array(
+        z
+          .object({
+            name: text('Name of the field.'),
+            values: z
+              .array(text('As the system holds it.'))
+              .length(2)
+              .describe('In the order of the sources.'),
+            result: z.string().optional().describe('What stands afterwards; nothing where a person decides.'),
+            rule: text('Why.'),
+          })
+          .strict(),
+      )
+      .min(3)
+      .max(7)
+      .describe('Three to seven fields.'),
+    open: text('Stands in place of a result where a person decides.'),
+  })
+  .strict();
+
+const trace = z
+  .object({
+    kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
+    ...frame,
+    work: text('Name of the time in which somebody works.'),
+    wait: text('Name of the time in which the case stands still.'),
+    sides: z
+      .array(
+        z
+          .object({
+            title: text('Before, or after.'),
+            steps: z
+              .array(
+                z
+                  .object({
+                    title: text('The step.'),
+                    work: z.number().int().min(0).describe('Minutes of work'),
+                    wait: z.number().min(0).describe('Hours of waiting before it'),
+                  })
+                  .strict(),
+              )
+              .min(2)
+              .max(6)
+              .describe('Two to six steps.'),
+          })
+          .strict(),
+      )
+      .length(2)
+      .describe('Before, then after.'),
+  })
+  .strict();
+
+const forecast = z
+  .object({
+    kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
+    ...frame,
+    unit: text('What is counted.'),
+    rows: z
+      .array(
+        z
+          .object({
+            period: text('Week or month.'),
+            low: z.number(),
+            middle: z.number(),
+            high: z.number(),
+            actual: z.number().describe('What happened'),
+          })
+          .strict(),
+      )
+      .min(4)
+      .max(10)
+      .describe('Four to ten periods.'),
+  })
+  .strict();
+
+const sheet = z
+  .object({
+    kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
+    ...frame,
+    title: text('Title of the page.'),
+    rows: z
+      .array(
+        z
+          .object({
+            label: text('One to three words.'),
+            text: text('One or two sentences.'),
+            source: z.string().optional().describe('Where it comes from.'),
+            marked: z.boolean().default(false).describe('The line that counts most'),
+          })
+          .strict(),
+      )
+      .min(3)
+      .max(8)
+      .describe('Three to eight lines.'),
+    foot: text('Signed by whom, kept where.'),
+  })
+  .strict();
+
+export const illustrations = [plan, matrix, record, trace, forecast, sheet] as const;
+
+/** Kinds of the blocks above. */
+export const illustrationKinds = illustrations.map(({ shape }) => shape.kind.value);
+
+type Illustration = z.infer<(typeof illustrations)[number]>;
+
+/** What is wrong between the fields of a block, as [path, message]. */
+export function contradictions(block: Illustration): [(string | number)[], string][] {
+  return [...betweenFields(block), ...inTexts(block, [])];
+}
+
+/** Equations in texts that do not hold. */
+function inTexts(value: unknown, path: (string | number)[]): [(string | number)[], string][] {
+  if (typeof value === 'string')
+    return wrongEquations(value).map(({ equation, result }) => [
+      path,
+      `"${equation}" does not hold; the result is ${result}.`,
+    ]);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => inTexts(part, [...path, key]));
+}
+
+function betweenFields(block: Illustration): [(string | number)[], string][] {
+  switch (block.kind) {
+    case 'plan':
+      return block.steps.flatMap(({ from, to }, index): [(string | number)[], string][] =>
+        from <= to && to <= block.periods.length
+          ? []
+          : [
+              [
+                ['steps', index],
+                `A step runs from period ${from} to ${to}; there are ${block.periods.length}, in order.`,
+              ],
+            ],
+      );
+    case 'matrix':
+      return block.rows.flatMap(({ title, cells }, index): [(string | number)[], string][] => {
+        const unnamed = cells.find((mark) => !block.legend[mark]);
+        if (cells.length !== block.columns.length)
+          return [
+            [
+              ['rows', index, 'cells'],
+              `"${title}" has ${cells.length} marks for ${block.columns.length} columns.`,
+            ],
+          ];
+        return unnamed ? [[['legend'], `The legend does not name the mark "${unnamed}".`]] : [];
+      });
+    case 'trace': {
+      const [before, after] = block.sides.map(elapsed) as [Elapsed, Elapsed];
+      return after.total <= before.total
+        ? []
+        : [[['sides', 1], `After takes ${after.total} minutes, before ${before.total}: it would be slower.`]];
+    }
+    case 'forecast':
+      return block.rows.flatMap(({ low, middle, high, period }, index): [(string | number)[], string][] =>
+        low <= middle && middle <= high
+          ? []
+          : [[['rows', index], `${period}: low, middle and high are not in this order.`]],
+      );
+    default:
+      return [];
+  }
+}
+
+export interface Elapsed {
+  /** Minutes. */
+  work: number;
+  wait: number;
+  total: number;
+}
+
+/** Minutes of work and of waiting in one side of a trace. */
+export function elapsed({ steps }: { steps: { work: number; wait: number }[] }): Elapsed {
+  const work = steps.reduce((sum, step) => sum + step.work, 0);
+  const wait = Math.round(steps.reduce((sum, step) => sum + step.wait * 60, 0));
+  return { work, wait, total: work + wait };
+}
