@@ -36,7 +36,7 @@ function AgentRun({ content }: { content: RunContent }) {
   useEffect(() => {
     if (phase !== 'playing') return;
     return play(
-      { phase, shown: 0 } as Run,
+      { phase, shown: 0 },
       dueIn,
       (now) => after(now, { type: 'tick' }, rules),
       () => act({ type: 'tick' }),
