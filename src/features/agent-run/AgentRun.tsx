@@ -35,7 +35,7 @@ function AgentRun({ content }: { content: RunContent }) {
 
   useEffect(() => {
     if (phase !== 'playing') return;
-    return play(
+    return play<Run>(
       { phase, shown: 0 },
       dueIn,
       (now) => after(now, { type: 'tick' }, rules),
