@@ -3,6 +3,7 @@
  * Read it beside the specification. `main` words stand between header and footer.
  */
 import { site } from '../../src/config/site.ts';
+import { entryIds, readEntry } from '../support/content.ts';
 
 export interface Route {
   path: string;
@@ -44,7 +45,7 @@ const service = (path: string, words: string[], links: [string, string][] = []):
   links: [...contact(''), call, ...links],
 });
 
-export const routes: Route[] = [
+const written: Route[] = [
   {
     path: '/',
     words: [
@@ -265,16 +266,6 @@ export const routes: Route[] = [
       ['Governance', '/enterprise-ai-solutions'],
     ],
   },
-  service('/strategic-intelligence', ['Strategic Intelligence']),
-  service('/workflow-optimization', ['Workflow Optimization']),
-  service('/predictive-analytics', ['Predictive Analytics']),
-  service('/cyber-security', ['Cyber Security']),
-  service('/hospitality-solutions', ['Hospitality Solutions']),
-  service('/ai-strategy', ['AI Strategy and Transformation']),
-  service('/ai-powered-software-development', ['AI-Powered Software Development']),
-  service('/agentic-automation', ['Agentic Automation']),
-  service('/data-analytics', ['Data Analytics and Intelligence']),
-  service('/ai-training', ['AI Training and Education']),
   service(
     '/ai-coaching-services',
     [
@@ -328,10 +319,6 @@ export const routes: Route[] = [
     ],
     [home, ...contact('Secure Your Organization', 'Schedule Security Assessment')],
   ),
-  service('/services/ai-integration', ['AI Integration']),
-  service('/services/custom-development', ['Custom Development']),
-  service('/services/strategy-advisory', ['Strategy and Advisory']),
-  service('/services/training', ['Training and Enablement']),
   { path: '/privacy-policy', words: ['Privacy Policy', '1 Sep 2025', '16 Sep 2025'] },
   { path: '/terms-of-service', words: ['Terms of Service', '1 Sep 2025', '16 Sep 2025', '30 days', '18'] },
   {
@@ -346,3 +333,10 @@ export const routes: Route[] = [
     ],
   },
 ];
+
+/** Service pages that the table does not name: what their entry is called. */
+const services = entryIds('services')
+  .filter((id) => !written.some(({ path }) => path === `/${id}`))
+  .map((id) => service(`/${id}`, [(readEntry('services', id) as { title: string }).title]));
+
+export const routes: Route[] = [...written, ...services];

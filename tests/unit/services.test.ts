@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceSchema } from '../../src/content/schemas/services.ts';
+import { groupServices, summaryOf } from '../../src/sections/services/listing.ts';
 import { fillLegalHtml, legalDate } from '../../src/sections/legal/fill.ts';
 
 const item = { title: 'Title', text: 'Text.' };
@@ -20,6 +21,34 @@ const messages = (data: object) =>
   serviceSchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a service entry', () => {
+  it('needs a name and a lede, and has a default for the rest', () => {
+    const parsed = serviceSchema.parse({ title: 'Service', lede: 'What it does.' });
+    expect(parsed).toMatchObject({ lead: 'drawing', plate: { name: 'services-net' }, body: [], related: [] });
+    expect(parsed.closing).toMatchObject({ kind: 'line', action: 'Contact Us' });
+    expect(summaryOf(parsed)).toBe('What it does.');
+    expect(summaryOf({ lede: `First sentence. ${'word '.repeat(40)}end.` })).toBe('First sentence.');
+    expect(summaryOf({ lede: 'word '.repeat(50) })).toMatch(/^(word ){30}word…$/);
+  });
+
+  it('joins the group that it names on /services, else the last', () => {
+    const entry = (id: string, group?: string) => ({ id, data: { group } });
+    const groups = [
+      { title: 'One', services: ['a'] },
+      { title: 'Two', services: ['b'] },
+    ];
+    const listed = groupServices(groups, [entry('a'), entry('b'), entry('c'), entry('d', 'One')]);
+    expect(listed.map(({ services }) => services.map(({ id }) => id))).toEqual([
+      ['a', 'd'],
+      ['b', 'c'],
+    ]);
+    expect(() => groupServices(groups, [entry('a')])).toThrow('names "b", which does not exist');
+    expect(() => groupServices(groups, [entry('a'), entry('b'), entry('c', 'Three')])).toThrow(
+      'src/content/services/c.yaml: group "Three" does not exist',
+    );
+    const twice = [{ title: 'One', services: ['a', 'a'] }];
+    expect(() => groupServices(twice, [entry('a')])).toThrow('names "a" twice');
+  });
+
   it('is accepted, with the usual button and telephone', () => {
     expect(serviceSchema.parse(service)).toMatchObject({ action: 'Contact Us', call: true, side: 'right' });
   });

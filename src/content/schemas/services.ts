@@ -202,10 +202,18 @@ const closing = z
 
 const common = {
   title: text('Name of the service: the h1 and the title of the page.'),
-  description: text('One or two sentences for search results and link previews, up to 160 characters.').max(
-    160,
-  ),
-  order: z.number().int().describe('Place in lists of all services; small numbers first.'),
+  description: text('One or two sentences for search results, up to 160 characters; else the lede.')
+    .max(160)
+    .optional(),
+  order: z
+    .number()
+    .int()
+    .default(1000)
+    .describe('Place in lists of all services; small numbers first, without one last.'),
+  group: z
+    .string()
+    .optional()
+    .describe('Group of the list on /services, where the list does not name the service; else the last one.'),
   lede: text('What the service does and for whom, in one or two sentences.'),
   instead: z
     .array(
@@ -224,14 +232,19 @@ const common = {
   side: z.enum(['left', 'right']).default('right').describe('Side of the drawing on wide screens.'),
   body: z
     .array(section)
-    .min(1)
+    .default([])
     .describe('The sections below the first screen. The same kind may not stand twice in a row.'),
-  closing,
+  closing: closing.default({
+    kind: 'line',
+    heading: 'Tell us what you have in mind.',
+    action: 'Contact Us',
+  }),
   related: z
     .array(text('Identifier of another service entry, such as ai-strategy or services/training.'))
     .min(2)
     .max(4)
-    .describe('Two to four services that a reader of this page would look at next.'),
+    .default([])
+    .describe('Two to four services that a reader of this page would look at next; else the next in order.'),
 };
 
 const entry = z.discriminatedUnion('lead', [
@@ -243,7 +256,18 @@ const entry = z.discriminatedUnion('lead', [
     })
     .strict(),
   z
-    .object({ ...common, lead: z.literal('drawing').describe('By day, led by a framed drawing.'), plate })
+    .object({
+      ...common,
+      lead: z
+        .literal('drawing')
+        .optional()
+        .transform(() => 'drawing' as const)
+        .describe('By day, led by a framed drawing; the lead of an entry that names none.'),
+      plate: plate.default({
+        name: 'services-net',
+        label: 'High points of one terrain joined into a net by lines of sight',
+      }),
+    })
     .strict(),
   z
     .object({

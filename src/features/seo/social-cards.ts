@@ -91,3 +91,6 @@ export function socialCard(path: string): SocialCard {
   });
   return socialCards[pattern ?? '/']!;
 }
+
+/** Whether a page has a card drawn for it alone. */
+export const hasOwnCard = (path: string): boolean => Object.hasOwn(socialCards, path);

@@ -24,26 +24,11 @@ export const namedServices = (ids: string[], field: string): Promise<ServiceEntr
     }),
   );
 
-/**
- * The groups of the index with their entries.
- * @throws when a service stands in no group or in two, or a group names none that exists
- */
-export function groupServices(
-  groups: { title: string; services: string[] }[],
-  entries: ServiceEntry[],
-): { title: string; services: ServiceEntry[] }[] {
-  const named = groups.flatMap((group) => group.services);
-  const file = 'src/content/offerings/services.yaml: index';
-  for (const { id } of entries) {
-    const times = named.filter((name) => name === id).length;
-    if (times !== 1) throw new Error(`${file} names "${id}" ${times} times; it must be named once`);
-  }
-  return groups.map(({ title, services }) => ({
-    title,
-    services: services.map((id) => {
-      const entry = entries.find((candidate) => candidate.id === id);
-      if (!entry) throw new Error(`${file} names "${id}", which does not exist`);
-      return entry;
-    }),
-  }));
+/** The services to look at next: those that the entry names, else the three that follow it in order. */
+export async function nextServices(entry: ServiceEntry): Promise<ServiceEntry[]> {
+  const { related } = entry.data;
+  if (related.length > 0) return namedServices(related, `${entry.id}: related`);
+  const all = await listServices();
+  const at = all.findIndex(({ id }) => id === entry.id);
+  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, 3);
 }
