@@ -8,6 +8,7 @@ import { env } from './src/config/env.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
+import { articleWords } from './src/build/article-words.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     siteRoutes(),
     committedPictures(),
     articleMedia(),
+    articleWords(),
     hosting(),
     draftPreview({
       ghostUrl: env.GHOST_URL,

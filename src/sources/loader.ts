@@ -192,6 +192,10 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
         note: answer.note,
         fetched: answer.fetched,
         published: articles.length,
+        articles: cleaned.map(({ record: { article }, words }) => ({
+          path: articlePath(source.kind, article.slug),
+          words,
+        })),
         leftOut: answer.leftOut,
         invalid,
         images: { fetched: assets.fetched, cached: assets.cached, failed: assets.failed },

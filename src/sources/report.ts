@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ArticleKind } from './article.ts';
+import { damagedFiles } from './cache-file.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
 import type { Problem } from './problems.ts';
 import type { LeftOut } from './source.ts';
@@ -17,6 +18,8 @@ export interface CollectionReport {
   note?: string | undefined;
   fetched: number;
   published: number;
+  /** Addresses of the published ones, with the number of words of their text. */
+  articles: { path: string; words: number }[];
   /** On purpose: members-only posts, for example. */
   leftOut: LeftOut[];
   /** Invalid, and skipped because CONTENT_ON_INVALID=skip. */
@@ -104,9 +107,23 @@ export function collectionLines(report: CollectionReport, full = false): string[
   ];
 }
 
+/** Files of the cache that were not what had been written, and were made again. */
+export function damagedLines(full = false): string[] {
+  const files = [...damagedFiles()].sort();
+  if (files.length === 0) return [];
+  return [
+    `${plural(files.length, 'damaged file')} of the cache made again (a full disk, a kill or a failing disk damages files):`,
+    ...some(
+      files.map((file) => `  ${file}`),
+      full ? Infinity : 12,
+    ),
+  ];
+}
+
 /** Writes the full lists of all collections that were loaded so far. */
 export function writeReport(): void {
   const lines = [...collectionReports().values()].flatMap((report) => collectionLines(report, true));
+  lines.push(...damagedLines(true));
   mkdirSync(dirname(REPORT_FILE), { recursive: true });
   writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);
 }

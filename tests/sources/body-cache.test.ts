@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { prepareBodies, readBody, writeBody } from '~/sources/bodies.ts';
+import { damagedFiles, writeChecked } from '~/sources/cache-file.ts';
 import { cachedBody } from '~/sources/html/cache.ts';
+import { damagedLines } from '~/sources/report.ts';
 import { processBody, type BodyContext } from '~/sources/html/index.ts';
 
 const folder = join('.cache', 'bodies');
@@ -23,14 +26,38 @@ it('answers as the processing does, from a file the second time, and mends a dam
   const [file, ...others] = fileOf(text);
   expect(others).toEqual([]);
 
+  // A second answer comes from the file.
   const marked = { ...expected, words: 4711 };
-  writeFileSync(file!, JSON.stringify(marked));
+  writeChecked(file!, JSON.stringify(marked));
   expect(cachedBody(html, context)).toEqual(marked);
 
-  writeFileSync(file!, JSON.stringify(expected).slice(0, 20));
-  expect(cachedBody(html, context)).toEqual(expected);
+  // Cut off, emptied, or valid JSON that nobody wrote: made again, and named.
+  const written = readFileSync(file!, 'utf8');
+  for (const bad of [written.slice(0, 60), '', written.replace('4711', '4712'), JSON.stringify(expected)]) {
+    damagedFiles().clear();
+    writeFileSync(file!, bad);
+    expect(cachedBody(html, context)).toEqual(expected);
+    expect([...damagedFiles()]).toEqual([file]);
+    expect(damagedLines().join('\n')).toContain(file);
+  }
 
   // Another address of the content system gives other links: it is another entry.
   cachedBody(html, { ...context, bases: ['http://127.0.0.1:9999'] });
   expect(fileOf(text)).toHaveLength(2);
+});
+
+it('never hands out a finished body that is not the one that was stored', () => {
+  prepareBodies('news');
+  const html = `<p>${randomUUID()} ${'word '.repeat(400)}</p>`;
+  const key = writeBody('news', html);
+  const file = join('.cache', 'articles', `${key}.html`);
+  for (const bad of ['', html.slice(0, 100), html.replace('word', 'lord')]) {
+    damagedFiles().clear();
+    writeFileSync(file, bad);
+    expect(() => readBody(key)).toThrow(/is damaged/);
+    // The next load makes it again, although its name was there.
+    expect(writeBody('news', html)).toBe(key);
+    expect([...damagedFiles()]).toEqual([file]);
+    expect(readBody(key)).toBe(html);
+  }
 });

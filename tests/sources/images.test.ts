@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { damagedFiles } from '~/sources/cache-file.ts';
 import { systemClock, type FetchPolicy } from '~/sources/retry.ts';
 import type { AssetRequest } from '~/sources/html/types.ts';
 import { fetchImages } from '~/sources/images/index.ts';
@@ -95,6 +96,22 @@ describe('pictures of articles', () => {
     const second = await run([image('/a.png'), image('/b.png')]);
     expect([second.fetched, second.cached]).toEqual([0, 2]);
     expect(asked.get('/a.png')).toBe(1);
+  });
+
+  it('that are damaged in the cache are made again, and named', async () => {
+    const bytes = await picture(700, 400);
+    at('/a.png', () => ({ body: bytes }));
+    const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
+    const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
+    const whole = readFileSync(file);
+    for (const bad of [whole.subarray(0, 40), Buffer.alloc(0), Buffer.alloc(whole.length)]) {
+      damagedFiles().clear();
+      writeFileSync(file, bad);
+      const again = await run([image('/a.png')]);
+      expect(again.images.get(image('/a.png').address)).toEqual(first);
+      expect(readFileSync(file).equals(whole)).toBe(true);
+      expect([...damagedFiles()]).toEqual([file]);
+    }
   });
 
   it('of a folder beside the project are read each time, and follow it', async () => {

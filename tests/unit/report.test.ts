@@ -18,6 +18,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   source: 'Ghost',
   address: 'https://ghost.test',
   fetched: 40,
+  articles: [],
   published: 40,
   leftOut: count(13, (index) => ({ record: `record ${index}`, reason: 'members only' })),
   invalid: [],

@@ -1,7 +1,8 @@
 /** Processing costs about a millisecond per 4 KB, the largest share of a big build, and its answer never changes. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCheckedJson, writeChecked } from '../cache-file.ts';
 import { markUsed, PARSED } from '../cache-use.ts';
 import { processBody } from './index.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
@@ -26,15 +27,11 @@ export function cachedBody(html: string, context: BodyContext): ProcessedBody {
   const folder = join(PARSED, key.slice(0, 2));
   const file = join(folder, `${key.slice(2, 34)}.json`);
   markUsed(file);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as ProcessedBody;
-  } catch {
-    // Not there, or cut off by an interrupted build: made anew.
-  }
+  const known = readCheckedJson<ProcessedBody>(file);
+  if (known) return known;
   const body = processBody(html, context);
   if (!made.has(folder)) mkdirSync(folder, { recursive: true });
   made.add(folder);
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(body));
-  renameSync(`${file}.${process.pid}`, file);
+  writeChecked(file, JSON.stringify(body));
   return body;
 }

@@ -10,7 +10,9 @@ import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
+import { countWords } from './words.ts';
 
+export { countWords } from './words.ts';
 export { finishBody } from './finish.ts';
 export type * from './types.ts';
 
@@ -47,10 +49,6 @@ const isBlank = (node: ElementContent): boolean =>
   isElement(node) &&
   node.tagName === 'p' &&
   node.children.every((child) => child.type === 'text' && child.value.trim() === '');
-
-/** Words of a text in any script: what stands between white space and holds a letter or digit. */
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
 
 /** Text with a space between blocks, so that words of neighbouring paragraphs stay apart. */
 const blockText = (tree: Root): string =>

@@ -1,6 +1,5 @@
 /** Pictures by sharp: type by content, never by name or header. */
-import { join } from 'node:path';
-import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
+import { sha, writeFile, type Checksums } from './store.ts';
 import type { StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
@@ -10,7 +9,7 @@ const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 /** Changes when the settings below do. */
-export const ENCODING = 'v1-480-960-1600-avif50-webp74';
+export const ENCODING = 'v2-480-960-1600-avif50-webp74';
 
 /**
  * Checks and encodes a picture.
@@ -40,6 +39,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   if (width < 2 || height < 2) throw new Error('the picture is a single point');
 
   const name = sha(bytes);
+  const checksums: Checksums = {};
   const widths = WIDTHS.filter((candidate) => candidate < width).concat(
     Math.min(width, WIDTHS.at(-1) ?? width),
   );
@@ -51,9 +51,8 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
         : type === 'webp'
           ? picture.webp({ quality: 74, effort: 3 })
           : picture.flatten({ background: '#f7f4ed' }).jpeg({ quality: 78, mozjpeg: false });
-    const file = `${name}-${target}.${type}`;
-    writeWhole(join(FILES, file), await encoded.toBuffer());
-    return { src: `${PUBLIC}/${file}`, width: target };
+    const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer(), checksums);
+    return { src, width: target };
   };
   const avif = [];
   const webp = [];
@@ -62,5 +61,5 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     webp.push(await encode(target, 'webp'));
   }
   const social = await encode(Math.min(width, 1200), 'jpg');
-  return { width, height, avif, webp, social: social.src };
+  return { width, height, avif, webp, social: social.src, checksums };
 }

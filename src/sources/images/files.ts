@@ -1,7 +1,7 @@
 /** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import type { AssetRequest } from '../html/types.ts';
-import { FILES, PUBLIC, sha, writeWhole } from './store.ts';
+import { sha, writeFile, type Checksums } from './store.ts';
 import type { StoredFile } from './types.ts';
 
 /** Largest sizes in bytes; beyond, the page links to the file where it is. */
@@ -13,7 +13,7 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 };
 
 /** Changes when the types below do. */
-export const TYPING = 'v2-pictures';
+export const TYPING = 'v3-checksums';
 
 interface Type {
   extension: string;
@@ -94,7 +94,7 @@ export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): S
     found = { extension, type: 'text/plain' };
   }
   if (!found) throw new Error(`its content is not a known type of ${kind}`);
-  const file = `${sha(bytes)}${found.extension}`;
-  writeWhole(join(FILES, file), bytes);
-  return { src: `${PUBLIC}/${file}`, bytes: bytes.byteLength, type: found.type };
+  const checksums: Checksums = {};
+  const src = writeFile(`${sha(bytes)}${found.extension}`, bytes, checksums);
+  return { src, bytes: bytes.byteLength, type: found.type, checksums };
 }

@@ -9,7 +9,7 @@ import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
 import {
   FILES,
-  filesExist,
+  filesMatch,
   PUBLIC,
   prepareCache,
   readEntry,
@@ -101,7 +101,7 @@ class Fetcher {
 
   #stored(content: string): StoredImage | StoredFile | undefined {
     const stored = readEntry<StoredImage | StoredFile>(content);
-    return stored && filesExist(sources(stored)) ? stored : undefined;
+    return stored?.checksums && filesMatch(stored.checksums) ? stored : undefined;
   }
 
   #keep({ address }: AssetRequest, stored: StoredImage | StoredFile, how: 'fetched' | 'cached'): void {

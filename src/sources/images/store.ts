@@ -1,7 +1,8 @@
 /** The picture cache: `.cache/images`. Everything in it may be deleted at any time; the next build makes it anew. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { checksum, fileMatches, readCheckedJson, writeChecked, writeWhole } from '../cache-file.ts';
 import { markUsed } from '../cache-use.ts';
 
 export const CACHE = join('.cache', 'images');
@@ -23,32 +24,32 @@ export interface KnownAddress {
 export const sha = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 20);
 
-function readJson<T>(file: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return undefined;
-  }
-}
-
-export function writeWhole(file: string, data: string | Uint8Array): void {
-  writeFileSync(`${file}.${process.pid}.part`, data);
-  renameSync(`${file}.${process.pid}.part`, file);
-}
-
 const entryFile = (name: string): string => join(CACHE, 'entries', `${name}.json`);
 
 export function readEntry<T>(name: string): T | undefined {
   markUsed(entryFile(name));
-  return readJson<T>(entryFile(name));
+  return readCheckedJson<T>(entryFile(name));
 }
 
 export const writeEntry = (name: string, value: unknown): void =>
-  writeWhole(entryFile(name), JSON.stringify(value));
+  writeChecked(entryFile(name), JSON.stringify(value));
 
-/** True when every file that an entry names is still there. */
-export const filesExist = (sources: string[]): boolean =>
-  sources.every((src) => existsSync(join(FILES, src.slice(PUBLIC.length + 1))));
+/** Checksums of files by the address that the site serves them at. */
+export type Checksums = Record<string, string>;
+
+/** Writes a file that the site serves, and notes its checksum. @returns its address */
+export function writeFile(name: string, data: Uint8Array, checksums: Checksums): string {
+  writeWhole(join(FILES, name), data);
+  const src = `${PUBLIC}/${name}`;
+  checksums[src] = checksum(data);
+  return src;
+}
+
+/** True when every file is there and is what was written. */
+export const filesMatch = (checksums: Checksums): boolean =>
+  Object.entries(checksums).every(([src, known]) =>
+    fileMatches(join(FILES, src.slice(PUBLIC.length + 1)), known),
+  );
 
 export function prepareCache(): void {
   mkdirSync(join(CACHE, 'entries'), { recursive: true });

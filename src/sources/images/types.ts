@@ -5,6 +5,8 @@ import type { AssetRequest } from '../html/types.ts';
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards and feeds (WebP or JPEG), at most 1,200 px wide. */
   social: string;
+  /** Of all its files, by address. */
+  checksums?: Record<string, string>;
 };
 
 /** Another file that is served as it came. */
@@ -12,6 +14,7 @@ export interface StoredFile {
   src: string;
   bytes: number;
   type: string;
+  checksums?: Record<string, string>;
 }
 
 /** What an article wants a file for, as a report says it: 'cover of' and 'a-post'. */

@@ -3,8 +3,9 @@
  * asked as anon by the same client. Starting it takes seconds, so its answer is remembered until its files change.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCheckedJson, writeChecked } from '../cache-file.ts';
 import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
 import { EMBEDDED } from '../embedded.ts';
 import { readPressReleases, type SupabaseAccess } from './read.ts';
@@ -88,13 +89,8 @@ export async function readEmbedded(
 ): Promise<{ rows: unknown[]; remembered: boolean }> {
   const file = join(EMBEDDED_ROWS, `rows-${fingerprint(drafts)}.json`);
   markUsed(file);
-  if (existsSync(file)) {
-    try {
-      return { rows: JSON.parse(readFileSync(file, 'utf8')) as unknown[], remembered: true };
-    } catch {
-      // Cut off by an interrupted build: asked again.
-    }
-  }
+  const known = readCheckedJson<unknown[]>(file);
+  if (known) return { rows: known, remembered: true };
   const database = await startEmbedded();
   try {
     const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
@@ -106,7 +102,7 @@ export async function readEmbedded(
       ...(policy ? { policy } : {}),
     });
     mkdirSync(EMBEDDED_ROWS, { recursive: true });
-    writeFileSync(file, JSON.stringify(rows));
+    writeChecked(file, JSON.stringify(rows));
     return { rows, remembered: false };
   } finally {
     await database.close();

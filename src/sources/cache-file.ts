@@ -1,0 +1,65 @@
+/**
+ * Files of `.cache` that cannot lie: each begins with the checksum of its content, is written aside and renamed. A file
+ * that a full disk, a kill or a hand has changed counts as absent and is named in the report.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+/** Hexadecimal characters of a checksum: 128 bits of SHA-256. */
+const LENGTH = 32;
+
+export const checksum = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, LENGTH);
+
+/** Writes a file so that a reader sees the old content or the new, never a part. */
+export function writeWhole(file: string, content: string | Uint8Array): void {
+  const aside = `${file}.${process.pid}.part`;
+  writeFileSync(aside, content);
+  renameSync(aside, file);
+}
+
+/** @param content text, as JSON or HTML */
+export const writeChecked = (file: string, content: string): void =>
+  writeWhole(file, `${checksum(content)}\n${content}`);
+
+/** @returns the content; undefined when the file is absent or damaged, which is noted */
+export function readChecked(file: string): string | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+  const content = text.slice(LENGTH + 1);
+  if (text[LENGTH] === '\n' && text.startsWith(checksum(content))) return content;
+  noteDamaged(file);
+  return undefined;
+}
+
+/** As `readChecked`, for JSON that `writeChecked` wrote. */
+export function readCheckedJson<T>(file: string): T | undefined {
+  const content = readChecked(file);
+  return content === undefined ? undefined : (JSON.parse(content) as T);
+}
+
+/** Whether a file that has no place for a checksum of its own has the one that is known for it. */
+export function fileMatches(file: string, known: string): boolean {
+  let content: Uint8Array;
+  try {
+    content = readFileSync(file);
+  } catch {
+    return false;
+  }
+  if (checksum(content) === known) return true;
+  noteDamaged(file);
+  return false;
+}
+
+/** Damaged files that this build made again; loaders and integrations live in different module graphs of one process. */
+export function damagedFiles(): Set<string> {
+  const key = Symbol.for('site.damagedCacheFiles');
+  const registry = globalThis as unknown as Record<symbol, Set<string> | undefined>;
+  return (registry[key] ??= new Set());
+}
+
+export const noteDamaged = (file: string): void => void damagedFiles().add(file);
