@@ -2,8 +2,9 @@
  * The environment, read and validated once. No other file of the site or its servers reads `process.env`.
  * Scripts import it too, so imports stay relative.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
+import { readEnvFile, strangeNames } from './env-file.ts';
 
 /** An address that paths may be added to. `fetch` refuses addresses with a user name. */
 const url = z
@@ -46,7 +47,7 @@ const schema = z.object({
   SUPABASE_URL: url.optional(),
   SUPABASE_PUBLISHABLE_KEY: supabaseKey('secret').optional(),
   SUPABASE_SECRET_KEY: supabaseKey('publishable').optional(),
-  GHOST_URL: url.optional(),
+  GHOST_URL: url.refine((value) => !/\/ghost(\/|$)/.test(URL.parse(value)?.pathname ?? '')).optional(),
   GHOST_CONTENT_API_KEY: z
     .string()
     .regex(/^[0-9a-f]{26}$/)
@@ -143,23 +144,35 @@ const pairs: [keyof Env, keyof Env, string][] = [
 /** Values of these never appear in a message. */
 const secrets = /KEY|SECRET|ALERT_URL/;
 
+/** The address of Ghost in an address of its administration, as somebody copies it from the browser. */
+function withoutAdmin(value: string): string | undefined {
+  const [, address] = /^(https?:\/\/[^?#]+?)\/ghost(?:[/?#].*)?$/.exec(value) ?? [];
+  return address && url.safeParse(address).success ? address : undefined;
+}
+
 /**
  * Validates an environment.
  * @param source name to value, as in `process.env`; an empty string counts as not set
+ * @param strange what was found about names, one sentence each
  * @returns the typed values with the demo defaults filled in
  * @throws {Error} listing every wrong variable with its name, what was expected and an example
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>, strange: readonly string[] = []): Env {
   const given = Object.fromEntries(
     Object.keys(schema.shape).map((name) => [name, source[name]?.trim() || undefined]),
   );
   const result = schema.safeParse(given);
-  const problems: string[] = [];
+  const problems = strange.map((text) => `  ${text}`);
   if (!result.success) {
     for (const name of new Set(result.error.issues.map((issue) => issue.path[0] as keyof Env))) {
       const { expected, example } = expectations[name];
       const value = secrets.test(name) ? 'its value' : `'${String(given[name]).slice(0, 60)}'`;
-      problems.push(`  ${name}: ${value} is not ${expected}. Example: ${name}=${example}`);
+      const written = name === 'GHOST_URL' && withoutAdmin(String(given[name]));
+      problems.push(
+        written
+          ? `  ${name}: ${value} is the administration of Ghost, not Ghost itself. Write ${name}=${written}`
+          : `  ${name}: ${value} is not ${expected}. Example: ${name}=${example}`,
+      );
     }
   }
   const draftPairs: typeof pairs =
@@ -185,7 +198,21 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return result.data;
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env');
+/** What the process was started with wins over the file. */
+function readEnvironment(): Env {
+  const known = Object.keys(schema.shape);
+  const file = existsSync('.env') ? readEnvFile(readFileSync('.env')) : {};
+  const strange = [
+    ...strangeNames(Object.keys(file), known, true).map((text) => `.env: ${text}`),
+    ...strangeNames(
+      Object.keys(process.env).filter((name) => !(name in file)),
+      known,
+      false,
+    ),
+  ];
+  for (const [name, value] of Object.entries(file)) process.env[name] ??= value;
+  return parseEnv(process.env, strange);
+}
 
 /** The validated environment of this process. */
-export const env = Object.freeze(parseEnv(process.env));
+export const env = Object.freeze(readEnvironment());

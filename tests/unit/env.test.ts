@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../src/config/env.ts';
+import { readEnvFile, strangeNames } from '../../src/config/env-file.ts';
 
 it('needs nothing: every variable has a demo default or is optional', () => {
   expect(parseEnv({})).toMatchObject({
@@ -92,4 +93,47 @@ it('never prints a key', () => {
       throw new Error('a malformed key was accepted');
     }),
   );
+});
+
+it.each([
+  ['https://blog.acme.com/ghost', 'https://blog.acme.com'],
+  ['https://blog.acme.com/ghost/', 'https://blog.acme.com'],
+  ['https://acme.com/journal/ghost/#/posts', 'https://acme.com/journal'],
+  ['https://blog.acme.com/ghost/api/admin', 'https://blog.acme.com'],
+])('says what to write instead of %s', (written, right) => {
+  expect(() => parseEnv({ GHOST_URL: written })).toThrow(`Write GHOST_URL=${right}\n`);
+});
+
+it('takes a blog whose name begins with ghost', () => {
+  const key = 'a'.repeat(26);
+  expect(parseEnv({ GHOST_URL: 'https://x.test/ghosts', GHOST_CONTENT_API_KEY: key }).GHOST_URL).toBe(
+    'https://x.test/ghosts',
+  );
+});
+
+const known = ['GHOST_URL', 'SITE_BRAND', 'SUPABASE_SECRET_KEY', 'DRAFTS'];
+
+it('names variables that were meant for it and that it does not read', () => {
+  expect(strangeNames(['GHOST_URI'], known, true)).toEqual([
+    'GHOST_URI: no such variable. Did you mean GHOST_URL?',
+  ]);
+  expect(strangeNames(['ghost_url', 'SITE_BRNAD', 'DRAFT'], known, true)).toHaveLength(3);
+  expect(strangeNames(['GHOST_COLOUR'], known, true)).toEqual([
+    'GHOST_COLOUR: no such variable. Correct its name, or remove it.',
+  ]);
+  expect(strangeNames([...known, 'PATH', 'GHOST_OWNER_EMAIL', 'MY_TOKEN'], known, true)).toEqual([]);
+  // A machine's environment holds names of others: only a slip of the pen is worth a stop.
+  expect(strangeNames(['GHOST_COLOUR', 'SUPABASE_HOME'], known, false)).toEqual([]);
+  expect(strangeNames(['GHOST_URI'], known, false)).toHaveLength(1);
+  expect(() => parseEnv({}, ['GHOST_URI: no such variable.'])).toThrow(/1 wrong value:\n {2}GHOST_URI/);
+});
+
+it('reads a file of UTF-8, with or without its mark, and refuses any other', () => {
+  const text = 'SITE_BRAND="Acmé"\n# note\nDRAFTS=1 # one\n';
+  expect(readEnvFile(Buffer.from(text))).toEqual({ SITE_BRAND: 'Acmé', DRAFTS: '1' });
+  expect(readEnvFile(Buffer.from(`\uFEFF${text}`))).toEqual({ SITE_BRAND: 'Acmé', DRAFTS: '1' });
+  expect(() => readEnvFile(Buffer.from(`\uFEFF${text}`, 'utf16le'))).toThrow(/UTF-16.*Save it as UTF-8/);
+  expect(() => readEnvFile(Buffer.from(text, 'utf16le'))).toThrow(/UTF-16/);
+  expect(() => readEnvFile(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())).toThrow(/UTF-16/);
+  expect(() => readEnvFile(Buffer.from(text, 'latin1'))).toThrow(/not UTF-8/);
 });
