@@ -1,5 +1,6 @@
 // @ts-check
 import react from '@astrojs/react';
+import yaml from '@rollup/plugin-yaml';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
@@ -61,7 +62,8 @@ export default defineConfig({
     secretGuard(env),
   ],
   vite: {
-    plugins: [tailwind()],
+    // Entries that islands import as data.
+    plugins: [tailwind(), yaml({ include: 'src/content/estimators/*.yaml' })],
     build: { assetsInlineLimit: 0 },
   },
 });

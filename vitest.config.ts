@@ -1,11 +1,16 @@
 import { fileURLToPath } from 'node:url';
+import yaml from '@rollup/plugin-yaml';
 import { defineConfig } from 'vitest/config';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
+/** As in astro.config.mjs: entries that islands import as data. */
+const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
+
 /** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. */
 export default defineConfig({
   resolve: { alias },
+  plugins,
   test: {
     projects: ['unit', 'sources', 'publishing', 'site', 'ghost'].map((name) => ({
       resolve: { alias },

@@ -9,6 +9,7 @@ import { allSections, type ArticleKind } from './config/sections.ts';
 import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
+import { estimatorSchema } from './content/schemas/estimators.ts';
 import { faqSchema } from './content/schemas/faqs.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { legalSchema } from './content/schemas/legal.ts';
@@ -50,6 +51,7 @@ export const collections = {
   }),
   about: defineCollection({ loader: yaml('about'), schema: aboutSchema }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
+  estimators: defineCollection({ loader: yaml('estimators'), schema: estimatorSchema }),
   faqs: defineCollection({ loader: yaml('faqs'), schema: faqSchema }),
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),

@@ -9,6 +9,8 @@ const pages = {
   hospitality: '/solutions/hospitality',
 };
 
+const cost = 'Cost per interaction, taken as the value of an hour saved';
+
 const total = (page: Page) => page.locator('.est-total');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
@@ -46,7 +48,7 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
   for (const [name, text] of [
     ['Monthly interactions', '80,000'],
     ['Minutes saved per interaction', '2'],
-    ['Cost per interaction', '6'],
+    [cost, '6'],
     ['Compliance hours saved per month', '160'],
     ['Compliance blended cost per hour', '110'],
   ] as const) {
@@ -54,7 +56,9 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
     await expect(slider(page, name)).toHaveValue(text.replace(',', ''));
   }
   await expect(term(page, 'CX savings')).toContainText('$16,000');
-  await expect(term(page, 'CX savings')).toContainText('80,000 × 2 min ÷ 60 × $6');
+  await expect(term(page, 'CX savings')).toContainText(
+    '80,000 interactions × 2 min ÷ 60 min/h × $6 per hour saved',
+  );
   await expect(page.locator('output')).toHaveText(/^Estimated total per month: \$33,600\./);
   await expect(page).toHaveURL(/\?e=1&interactions=80000&minutesSaved=2&/);
 
@@ -86,11 +90,11 @@ test('announces once, after the values have rested', async ({ page }) => {
 
 test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
   await open(page, pages.financial);
-  await slider(page, 'Cost per interaction').focus();
+  await slider(page, cost).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(field(page, 'Cost per interaction')).toHaveValue('7');
+  await expect(field(page, cost)).toHaveValue('7');
   await page.keyboard.press('End');
-  await expect(slider(page, 'Cost per interaction')).toHaveAttribute('aria-valuetext', '$20');
+  await expect(slider(page, cost)).toHaveAttribute('aria-valuetext', '$20');
 
   const interactions = field(page, 'Monthly interactions');
   const problem = page.locator('.est-problem:not(:empty)');
@@ -140,7 +144,7 @@ test('hospitality: rooms change nothing, and falling results are marked', async 
   await field(page, 'ADR uplift').blur();
   await expect(total(page)).toHaveText('\u2212$49.28');
   await expect(total(page)).toHaveClass(/est-lower/);
-  await expect(term(page, 'Projected RevPAR')).toContainText('62% × $176.00');
+  await expect(term(page, 'Projected RevPAR')).toContainText('62.00% × $176.00');
 
   await slider(page, 'Occupancy').press('Home');
   await expect(page.getByText('Occupancy cannot be below 0%')).toBeVisible();
@@ -188,6 +192,86 @@ test('share: the copied link opens with the same values', async ({ page, context
   await page.goto(link);
   await expect(total(page)).toHaveText('+$20.26');
   await expect(preset(page, 'Boutique')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('two scenarios: held side by side, in the address, on the way to contact and back', async ({ page }) => {
+  await open(page, pages.financial);
+  const height = await page.locator('.est-inputs').evaluate((node) => node.clientHeight);
+  await page.getByRole('button', { name: 'Compare a second scenario' }).click();
+  const scenario = (name: string) =>
+    page.getByRole('group', { name: 'Scenario' }).getByRole('button', { name });
+  await expect(scenario('B')).toHaveAttribute('aria-pressed', 'true');
+  await expect(scenario('B')).toBeFocused();
+  await expect(page.getByText('Both scenarios hold the same values.')).toBeVisible();
+  await preset(page, 'Retail bank').click();
+  await expect(scenario('A')).toHaveText('A$21,400');
+  await expect(scenario('B')).toHaveText('B$33,600');
+  await expect(page.getByRole('row', { name: 'Estimated total per month' })).toHaveText(
+    'Estimated total per month$21,400$33,600+$12,200',
+  );
+  await expect(page.locator('output')).toHaveText(/^Scenario B\. Estimated total per month: \$33,600\./);
+  await expect(page).toHaveURL(/\?e=1&interactions=50000&.*&b\.interactions=80000&/);
+
+  await scenario('A').click();
+  await expect(total(page)).toHaveText('$21,400');
+  await expect(field(page, 'Monthly interactions')).toHaveValue('50,000');
+  await slider(page, 'Monthly interactions').press('End');
+  await expect(scenario('A')).toHaveText('A$51,400');
+  await expect(scenario('B')).toHaveText('B$33,600');
+  expect((await new AxeBuilder({ page }).include('.est').analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Discuss this estimate' }).click();
+  await expect(page).toHaveURL(/estimate=financial&e=1&interactions=200000&.*&b\.interactions=80000&/);
+  await expect(page.locator('[data-estimate-lines]')).toContainText('A: Estimated total per month$51,400');
+  await expect(page.locator('[data-estimate-lines]')).toContainText('B: Estimated total per month$33,600');
+  await page.goBack();
+  await expect(scenario('B')).toHaveText('B$33,600');
+  await page.getByRole('button', { name: 'Remove B' }).click();
+  await expect(page.getByRole('button', { name: 'Compare a second scenario' })).toBeFocused();
+  await expect(page).not.toHaveURL(/b\.interactions/);
+  expect(await page.locator('.est-inputs').evaluate((node) => node.clientHeight)).toBe(height);
+});
+
+test('what carries the result: ranked, follows the values, says where a bound stops it', async ({ page }) => {
+  await open(page, pages.financial);
+  const rows = page.locator('.est-influences tbody tr');
+  await expect(rows.first()).toHaveText(
+    /^Compliance hours saved per month.*\u2212\$1,140108 h\+\$1,140132 h$/,
+  );
+  await slider(page, 'Monthly interactions').press('End');
+  await expect(rows.first()).toHaveText(
+    /^Monthly interactions.*\u2212\$4,000180,000\$0200,000, highest value$/,
+  );
+});
+
+test('the file holds the estimate, the sheet of paper nothing else', async ({ page }) => {
+  const found = complaints(page);
+  await open(page, pages.hospitality);
+  await preset(page, 'Resort').click();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('hospitality-estimate.csv');
+  const stream = await download.createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  expect(text.startsWith('\ufeffRevPAR estimate\r\nAddress,http')).toBe(true);
+  expect(text).toContain('?e=1&rooms=600&');
+  expect(text).toContain('Projected ADR,296.8,USD,$280.00 × 1.06');
+
+  // What a printer would get, while the dialog is open.
+  await page.evaluate(() => (window.print = () => {}));
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.emulateMedia({ media: 'print' });
+  const seen = await page.locator('body').innerText();
+  for (const part of ['Projected RevPAR', '79.00% × $296.80', 'What carries this result', '?e=1&rooms=600'])
+    expect(seen).toContain(part);
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Where the lift comes from' })).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(found).toEqual([]);
 });
 
 test('keeps what was set before the island was alive', async ({ page }) => {

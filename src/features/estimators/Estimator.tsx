@@ -1,16 +1,20 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { readAddress, readForm, settleDelay, writeAddress } from './address.ts';
+import { readAddress, settleDelay, shareAddress, writeAddress } from './address.ts';
+import { Comparison } from './Comparison.tsx';
 import { estimators } from './definitions/index.ts';
 import { announcement, initialValues, matchingPreset, withValue } from './engine.ts';
 import { estimateKey } from './handoff.ts';
+import { influences } from './influence.ts';
+import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
 import { Result } from './Result.tsx';
+import { ScenarioBar } from './ScenarioBar.tsx';
 import { ShareRow } from './ShareRow.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import type { EstimatorKind } from './types.ts';
-import { version } from './url.ts';
+import type { EstimatorKind, ScenarioName, Scenarios, Values } from './types.ts';
+import { entries, version } from './url.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
@@ -27,18 +31,24 @@ const stages = {
     inputs: 'bg-sheet p-flow-sm max-sm:px-margin',
     rows: '*:py-5 *:last:pb-0',
     result: 'p-flow-sm max-sm:px-margin',
+    bar: 'mb-3',
+    more: 'p-flow-sm max-sm:px-margin',
   },
   strip: {
     form: 'border max-sm:-mx-margin max-sm:border-x-0',
     inputs: 'bg-sheet',
     rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin',
     result: 'px-flow-sm py-flow-md max-sm:px-margin',
+    bar: 'px-flow-sm pt-flow-sm max-sm:px-margin',
+    more: 'p-flow-sm max-sm:px-margin',
   },
   split: {
     form: 'border-t lg:grid-cols-[7fr_5fr]',
     inputs: 'bg-band px-margin py-flow-xl lg:pr-flow-md lg:pl-side',
     rows: '*:py-5 *:last:pb-0',
     result: 'px-margin py-flow-xl lg:pr-side lg:pl-flow-md',
+    bar: 'mb-3',
+    more: 'border-t px-margin py-flow-lg lg:px-side',
   },
 };
 
@@ -48,8 +58,14 @@ const stages = {
  */
 function Estimator({ kind, stage, heading }: EstimatorProps) {
   const estimator = estimators[kind];
-  const [values, setValues] = useState(() => initialValues(estimator));
+  const start = useMemo((): Scenarios => ({ a: initialValues(estimator) }), [estimator]);
+  const [scenarios, setScenarios] = useState(start);
+  const [chosenName, setActive] = useState<ScenarioName>('a');
+  const active = scenarios.b ? chosenName : 'a';
+  const values = scenarios[active] ?? scenarios.a;
   const outcome = useMemo(() => estimator.outcome(values), [estimator, values]);
+  const carried = useMemo(() => influences(estimator, values), [estimator, values]);
+  const named = scenarios.b ? `Scenario ${active.toUpperCase()}. ` : '';
   const [announced, setAnnounced] = useState(() => announcement(outcome));
   const [alive, setAlive] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,34 +73,39 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
   const total = useRef<HTMLParagraphElement>(null);
   const id = useId();
 
+  const setValues = (change: (now: Values) => Values) =>
+    setScenarios((now) => ({ ...now, [active]: change(now[active] ?? now.a) }));
+
   useEffect(() => {
-    setValues(readAddress(estimator) ?? readForm(estimator, form.current!));
-    setAlive(true);
-    // Back and Forward between entries of this page.
-    const onPopState = () => setValues(readAddress(estimator) ?? initialValues(estimator));
-    addEventListener('popstate', onPopState);
-    return () => removeEventListener('popstate', onPopState);
-  }, [estimator]);
+    // Also Back and Forward between entries of this page.
+    const follow = () => {
+      setScenarios(readAddress(estimator) ?? start);
+      setAlive(true);
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [estimator, start]);
 
   useEffect(() => {
     if (!alive) return;
     const timer = setTimeout(() => {
-      setAnnounced(announcement(outcome));
-      writeAddress(estimator, values);
+      setAnnounced(named + announcement(outcome));
+      writeAddress(estimator, scenarios);
     }, settleDelay);
     return () => clearTimeout(timer);
-  }, [alive, estimator, outcome, values]);
+  }, [alive, estimator, outcome, scenarios, named]);
 
   useEffect(() => {
     const node = form.current!;
     // The browser sends the form; the address that it makes carries plain numbers instead of what the fields print.
     const onFormData = ({ formData }: FormDataEvent) => {
-      writeAddress(estimator, values);
-      for (const { key } of estimator.inputs) formData.set(key, String(values[key]));
+      writeAddress(estimator, scenarios);
+      for (const [key, value] of entries(estimator, scenarios)) formData.set(key, value);
     };
     node.addEventListener('formdata', onFormData);
     return () => node.removeEventListener('formdata', onFormData);
-  }, [estimator, values]);
+  }, [estimator, scenarios]);
 
   const layout = stages[stage];
   const chosen = matchingPreset(estimator, values);
@@ -99,30 +120,46 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       <input type="hidden" name={estimateKey} value={kind} />
       <input type="hidden" name="e" value={version} />
       <div className={`est-inputs day min-w-0 text-text ${layout.inputs}`} ref={inputs}>
+        <p className="h3 mb-4 hidden print:block">{estimator.title}</p>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
-        {estimator.presets.length > 0 && (
-          <div
-            className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
-            role="group"
-            aria-label="Presets"
-          >
-            {estimator.presets.map((preset) => (
-              <button
-                key={preset.name}
-                type="button"
-                className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
-                aria-pressed={preset === chosen}
-                onClick={() => setValues(preset.values)}
-              >
-                {preset.name}
-              </button>
-            ))}
-          </div>
-        )}
+        <div className={`row gap-x-6 gap-y-2 print:hidden ${layout.bar}`}>
+          {estimator.presets.length > 0 && (
+            <div
+              className="est-joined est-presets flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
+              role="group"
+              aria-label="Presets"
+            >
+              {estimator.presets.map((preset) => (
+                <button
+                  key={preset.name}
+                  type="button"
+                  className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
+                  aria-pressed={preset === chosen}
+                  onClick={() => setValues(() => preset.values)}
+                >
+                  {preset.name}
+                </button>
+              ))}
+            </div>
+          )}
+          <ScenarioBar
+            totals={{
+              a: estimator.outcome(scenarios.a).total.value,
+              ...(scenarios.b ? { b: estimator.outcome(scenarios.b).total.value } : {}),
+            }}
+            active={active}
+            onChoose={setActive}
+            onAdd={() => {
+              setScenarios(({ a }) => ({ a, b: a }));
+              setActive('b');
+            }}
+            onRemove={() => setScenarios(({ a }) => ({ a }))}
+          />
+        </div>
         <div className={layout.rows}>
           {estimator.inputs.map((input) => (
             <InputRow
-              key={input.key}
+              key={`${active}${input.key}`}
               input={input}
               value={values[input.key]!}
               onValue={(value) => setValues((now) => withValue(estimator, now, input.key, value))}
@@ -130,7 +167,13 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
           ))}
         </div>
       </div>
-      <Result outcome={outcome} id={`${id}h`} className={layout.result} totalRef={total}>
+      <Result
+        outcome={outcome}
+        scenario={scenarios.b && active.toUpperCase()}
+        id={`${id}h`}
+        className={layout.result}
+        totalRef={total}
+      >
         <p className="sm t2 col-span-full mt-4 hidden noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
@@ -146,9 +189,14 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
               <Icon name="arrow" />
             </i>
           </button>
-          <ShareRow estimator={estimator} values={values} />
+          <ShareRow estimator={estimator} scenarios={scenarios} />
         </div>
       </Result>
+      <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
+        {scenarios.b && <Comparison estimator={estimator} a={scenarios.a} b={scenarios.b} id={`${id}c`} />}
+        <Influences influences={carried} scenario={scenarios.b && active.toUpperCase()} />
+        <p className="sm hidden wrap-anywhere print:block">{alive && shareAddress(estimator, scenarios)}</p>
+      </div>
       <TotalBar label={outcome.total.label} value={outcome.total.value} inputs={inputs} total={total} />
     </form>
   );

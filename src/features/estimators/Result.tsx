@@ -4,6 +4,8 @@ import type { Outcome } from './types.ts';
 
 interface Props {
   outcome: Outcome;
+  /** Its name, if there are two. */
+  scenario?: string;
   /** Of the drawing's hatch pattern. */
   id: string;
   /** Its place on the page: space around it. */
@@ -14,8 +16,9 @@ interface Props {
 }
 
 /** The night side of the sheet: the total, its drawing, and every line with its arithmetic. */
-export function Result({ outcome, id, className, totalRef, children }: Props) {
+export function Result({ outcome, scenario, id, className, totalRef, children }: Props) {
   const { total, terms, drawing, remark } = outcome;
+  const totalLabel = scenario ? `${total.label}, scenario ${scenario}` : total.label;
   const totalFigure = (
     <p
       className={`fig est-total mt-3 ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-lit' : 'text-accent'}`}
@@ -37,7 +40,7 @@ export function Result({ outcome, id, className, totalRef, children }: Props) {
         </div>
         <Drawing figure={drawing} id={id} />
         <div>
-          <p className="label">{total.label}</p>
+          <p className="label">{totalLabel}</p>
           {totalFigure}
           <p className="label mt-3">{total.formula}</p>
         </div>
@@ -47,8 +50,9 @@ export function Result({ outcome, id, className, totalRef, children }: Props) {
   }
   return (
     <div className={`night @container flex min-w-0 flex-col ${className}`}>
-      <p className="label">{total.label}</p>
+      <p className="label">{totalLabel}</p>
       {totalFigure}
+      {total.formula && <p className="label mt-3">{total.formula}</p>}
       <Drawing figure={drawing} id={id} />
       <dl className="est-ledger mt-7">
         {terms.map(({ label, value, formula, series }) => (

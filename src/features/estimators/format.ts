@@ -2,6 +2,7 @@
 import type { Input, ValueFormat } from './types.ts';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** The minus sign that is as wide as the plus; a hyphen reads as a dash. */
@@ -17,6 +18,11 @@ export const dollars = (value: number): string => `${sign(value)}$${grouped.form
 export const dollarsAndCents = (value: number): string => `${sign(value)}$${cents.format(Math.abs(value))}`;
 /** 13.2 -> '+$13.20' */
 export const change = (value: number): string => `${plus(value)}$${cents.format(Math.abs(value))}`;
+/** 1500 -> '+$1,500' */
+export const dollarChange = (value: number): string => `${plus(value)}$${grouped.format(Math.abs(value))}`;
+/** 74.5 -> '74.50%' */
+export const percentAndHundredths = (value: number): string =>
+  `${sign(value)}${cents.format(Math.abs(value))}%`;
 /** 72 -> '72%' */
 export const percent = (value: number): string => `${count(value)}%`;
 /** 4 -> '+4' */
@@ -34,7 +40,16 @@ const printers: Record<ValueFormat, (value: number) => string> = {
 export const valueText = (input: Input, value: number): string =>
   printers[input.format](value) + (input.unit ? ` ${input.unit}` : '');
 
-/** The same, as it is read out: '+3 percentage points'. */
+/** The same for values between two steps: '1.8 min', '$5.40'. */
+export function fineText(input: Input, value: number): string {
+  if (Number.isInteger(value)) return valueText(input, value);
+  if (input.format === 'dollars') return dollarsAndCents(value);
+  const number = fine.format(Math.abs(value));
+  const mark = input.format.startsWith('signed') ? plus(value) : sign(value);
+  return `${mark}${number}${input.format.endsWith('percent') ? '%' : ''}${input.unit ? ` ${input.unit}` : ''}`;
+}
+
+/** A value as it is read out: '+3 percentage points'. */
 export const spokenText = (input: Input, value: number): string =>
   printers[input.format](value) +
   (input.unitName ? ` ${input.unitName}` : input.unit ? ` ${input.unit}` : '');

@@ -1,5 +1,5 @@
 /**
- * The formulas of specification 5.3 and 9: plain numbers in, plain numbers out.
+ * The formulas of the estimators: plain numbers in, plain numbers out.
  * Amounts are US dollars per month, times are hours per month, occupancy is in percent.
  */
 

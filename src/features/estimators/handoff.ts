@@ -1,7 +1,7 @@
 /** Takes an estimate to /contact and reads it there. Pure: the contact page hands in its own address. */
 import { estimators, isEstimatorKind } from './definitions/index.ts';
 import { valueText } from './format.ts';
-import type { EstimatorKind } from './types.ts';
+import type { Estimator, EstimatorKind, Values } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
 export const estimateKey = 'estimate';
@@ -10,14 +10,27 @@ export interface Estimate {
   kind: EstimatorKind;
   /** 'Financial services savings estimate' */
   title: string;
-  /** What the visitor set: 'Monthly interactions', '50,000'. */
-  inputs: { label: string; value: string }[];
-  /** What follows from it, the main result first, with the arithmetic. */
+  /** What follows from the visitor's values, the main result first, with the arithmetic; of two scenarios one after the other. */
   results: { label: string; value: string; formula?: string }[];
   /** The estimator with these values. */
   href: string;
   /** All of it as plain text, one line each, to go along with a form. */
   text: string;
+}
+
+/** Inputs and results of one scenario. */
+function describe(estimator: Estimator, values: Values) {
+  const { total, terms } = estimator.outcome(values);
+  const results: Estimate['results'] = [total, ...terms].map(({ label, value, formula }) => ({
+    label,
+    value,
+    ...(formula ? { formula } : {}),
+  }));
+  const lines = [
+    ...estimator.inputs.map((input) => `${input.label}: ${valueText(input, values[input.key]!)}`),
+    ...results.map(({ label, value, formula }) => `${label}: ${value}${formula ? ` (${formula})` : ''}`),
+  ];
+  return { results, lines };
 }
 
 /**
@@ -28,29 +41,19 @@ export function readEstimate(search: string): Estimate | undefined {
   const kind = new URLSearchParams(search).get(estimateKey);
   if (!isEstimatorKind(kind)) return undefined;
   const estimator = estimators[kind];
-  const values = fromSearch(estimator, search);
-  if (!values) return undefined;
-  const { total, terms } = estimator.outcome(values);
-  const inputs = estimator.inputs.map((input) => ({
-    label: input.label,
-    value: valueText(input, values[input.key]!),
-  }));
-  const results: Estimate['results'] = [total, ...terms].map(({ label, value, formula }) => ({
-    label,
-    value,
-    ...(formula ? { formula } : {}),
-  }));
-  const lines = [
-    estimator.title,
-    ...inputs.map(({ label, value }) => `${label}: ${value}`),
-    ...results.map(({ label, value, formula }) => `${label}: ${value}${formula ? ` (${formula})` : ''}`),
-  ];
+  const scenarios = fromSearch(estimator, search);
+  if (!scenarios) return undefined;
+  const a = describe(estimator, scenarios.a);
+  const b = scenarios.b && describe(estimator, scenarios.b);
+  const named = (name: string, { results }: typeof a) =>
+    results.map((line) => ({ ...line, label: `${name}: ${line.label}` }));
   return {
     kind,
     title: estimator.title,
-    inputs,
-    results,
-    href: `${estimator.path}${toSearch(estimator, values)}#estimator`,
-    text: lines.join('\n'),
+    results: b ? [...named('A', a), ...named('B', b)] : a.results,
+    href: `${estimator.path}${toSearch(estimator, scenarios)}#estimator`,
+    text: [estimator.title, ...(b ? ['Scenario A', ...a.lines, 'Scenario B', ...b.lines] : a.lines)].join(
+      '\n',
+    ),
   };
 }

@@ -1,29 +1,16 @@
 /** The shapes of an estimator: what a visitor can set, and what is printed for it. */
 
+import type { EstimatorContent } from '~/content/schemas/estimators.ts';
+
 export type EstimatorKind = 'financial' | 'government' | 'healthcare' | 'hospitality';
 
 /** The values of an estimator by input key; every number lies within its bounds and on its step. */
 export type Values = Readonly<Record<string, number>>;
 
-/** How a value is printed: a plain count, US dollars, or a share; `signed` prints + and − too. */
-export type ValueFormat = 'count' | 'dollars' | 'percent' | 'signed' | 'signed-percent';
+/** One input as its entry in src/content/estimators describes it; the schema explains each field. */
+export type Input = EstimatorContent['inputs'][number];
 
-export interface Input {
-  /** Name in the address and in the form. */
-  key: string;
-  label: string;
-  min: number;
-  max: number;
-  step: number;
-  initial: number;
-  format: ValueFormat;
-  /** Printed after the value: min, h, pp. */
-  unit?: string;
-  /** Read out instead of `unit`. */
-  unitName?: string;
-  /** One line under the label. */
-  note?: string;
-}
+export type ValueFormat = Input['format'];
 
 export interface Preset {
   name: string;
@@ -34,6 +21,9 @@ export interface Preset {
 export interface Term {
   label: string;
   value: string;
+  /** The value as a number, for tables and files. */
+  amount: number;
+  unit: 'USD' | 'h' | '%';
   formula: string;
   /** The part of the drawing that it stands for. */
   series?: 'a' | 'b';
@@ -54,6 +44,13 @@ export interface Outcome {
   remark?: string;
 }
 
+/** Two sets of values that are held side by side; B only once a visitor asks for it. */
+export interface Scenarios {
+  a: Values;
+  b?: Values;
+}
+export type ScenarioName = keyof Scenarios;
+
 export interface Estimator {
   kind: EstimatorKind;
   title: string;
@@ -61,6 +58,8 @@ export interface Estimator {
   path: string;
   inputs: readonly Input[];
   presets: readonly Preset[];
+  /** A difference between two totals: '+$1,000', '−$1.32'. */
+  changeText: (difference: number) => string;
   /** Pure: the printed result of values that lie within the bounds. */
   outcome: (values: Values) => Outcome;
 }

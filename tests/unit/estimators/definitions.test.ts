@@ -3,12 +3,12 @@ import { estimators } from '../../../src/features/estimators/definitions/index.t
 import { coerce, initialValues } from '../../../src/features/estimators/engine.ts';
 import type { EstimatorKind } from '../../../src/features/estimators/types.ts';
 
-/** Specification 5.1 to 5.4 and 4 (start values): label, minimum, maximum, step, start. */
+/** Promised bounds and start values: label, minimum, maximum, step, start. */
 const bounds: Record<EstimatorKind, [string, number, number, number, number][]> = {
   financial: [
     ['Monthly interactions', 5000, 200000, 1000, 50000],
     ['Minutes saved per interaction', 1, 5, 1, 2],
-    ['Cost per interaction', 4, 20, 1, 6],
+    ['Cost per interaction, taken as the value of an hour saved', 4, 20, 1, 6],
     ['Compliance hours saved per month', 0, 500, 10, 120],
     ['Compliance blended cost per hour', 60, 200, 5, 95],
   ],
@@ -33,7 +33,7 @@ const bounds: Record<EstimatorKind, [string, number, number, number, number][]> 
   ],
 };
 
-/** Specification 3: presets in the order of the inputs. */
+/** Promised presets in the order of the inputs. */
 const presets: Record<EstimatorKind, Record<string, number[]>> = {
   financial: {
     'Retail bank': [80000, 2, 6, 160, 110],
@@ -54,13 +54,13 @@ const presets: Record<EstimatorKind, Record<string, number[]>> = {
 };
 
 describe.each(Object.values(estimators))('$kind', (estimator) => {
-  it('has the bounds, steps and start values of the specification', () => {
+  it('has the bounds, steps and start values that were promised', () => {
     expect(
       estimator.inputs.map(({ label, min, max, step, initial }) => [label, min, max, step, initial]),
     ).toEqual(bounds[estimator.kind]);
   });
 
-  it('has the presets of the specification', () => {
+  it('has the presets that were promised', () => {
     const found = estimator.presets.map(({ name, values }) => [
       name,
       estimator.inputs.map(({ key }) => values[key]),
@@ -91,44 +91,44 @@ describe('results as they are printed', () => {
   it('financial services', () => {
     expect(printed('financial')).toEqual([
       ['Estimated total per month', '$21,400'],
-      ['CX savings', '$10,000', '50,000 × 2 min ÷ 60 × $6'],
-      ['Compliance savings', '$11,400', '120 h × $95'],
-      ['CX hours saved', '1,667', '50,000 × 2 min ÷ 60'],
+      ['CX savings', '$10,000', '50,000 interactions × 2 min ÷ 60 min/h × $6 per hour saved'],
+      ['Compliance savings', '$11,400', '120 h × $95 per hour'],
+      ['CX hours saved', '1,667', '50,000 interactions × 2 min ÷ 60 min/h'],
     ]);
   });
 
   it('government starts as Intel Wing', () => {
     expect(printed('government')).toEqual([
       ['Estimated total per month', '$36,075'],
-      ['Ops savings', '$11,875', '125 h × $95'],
-      ['Maintenance savings', '$24,200', '220 h × $110'],
-      ['Ops hours saved', '125', '1,500 × 5 min ÷ 60'],
+      ['Ops savings', '$11,875', '125 h × $95 per hour'],
+      ['Maintenance savings', '$24,200', '220 h × $110 per hour'],
+      ['Ops hours saved', '125', '1,500 missions × 5 min ÷ 60 min/h'],
     ]);
   });
 
   it('healthcare', () => {
     expect(printed('healthcare')).toEqual([
-      ['Estimated savings per month', '$13,500', '300 h × $45'],
-      ['Hours saved per month', '300', '3,000 × 6 min ÷ 60'],
+      ['Estimated savings per month', '$13,500', '300 h × $45 per hour'],
+      ['Hours saved per month', '300', '3,000 visits × 6 min ÷ 60 min/h'],
     ]);
   });
 
   it('hospitality, two decimals', () => {
     expect(printed('hospitality')).toEqual([
-      ['Change in RevPAR', '+$13.20'],
+      ['Change in RevPAR', '+$13.20', '$171.60 \u2212 $158.40'],
       ['Base RevPAR', '$158.40', '72% × $220.00'],
-      ['Projected RevPAR', '$171.60', '75% × $228.80'],
-      ['Projected occupancy', '75%', '72% + 3 pp'],
+      ['Projected RevPAR', '$171.60', '75.00% × $228.80'],
+      ['Projected occupancy', '75.00%', '72% + 3 pp'],
       ['Projected ADR', '$228.80', '$220.00 × 1.04'],
     ]);
   });
 
   it('hospitality, falling', () => {
     expect(printed('hospitality', { upliftOcc: -10, upliftAdr: -20 })).toEqual([
-      ['Change in RevPAR', '\u2212$49.28'],
+      ['Change in RevPAR', '\u2212$49.28', '$109.12 \u2212 $158.40'],
       ['Base RevPAR', '$158.40', '72% × $220.00'],
-      ['Projected RevPAR', '$109.12', '62% × $176.00'],
-      ['Projected occupancy', '62%', '72% \u2212 10 pp'],
+      ['Projected RevPAR', '$109.12', '62.00% × $176.00'],
+      ['Projected occupancy', '62.00%', '72% \u2212 10 pp'],
       ['Projected ADR', '$176.00', '$220.00 × 0.80'],
     ]);
   });

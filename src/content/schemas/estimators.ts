@@ -1,0 +1,71 @@
+import { z } from 'astro/zod';
+
+const input = z.strictObject({
+  key: z.string().describe('Name in the formula and in shared addresses. Do not change it'),
+  label: z.string().max(70).describe('Beside the number field, as: Monthly interactions'),
+  note: z.string().max(110).optional().describe('One line under the label: what the figure means. Optional'),
+  format: z
+    .enum(['count', 'dollars', 'percent', 'signed', 'signed-percent'])
+    .describe(
+      'How the value is printed: count (50,000), dollars ($6), percent (72%), signed (+3), signed-percent (+4%)',
+    ),
+  unit: z.string().optional().describe('Short unit after the value: min, h, pp'),
+  unitName: z
+    .string()
+    .optional()
+    .describe('The unit as a screen reader says it: minutes, hours, percentage points'),
+  min: z.number().describe('Lowest value that can be set'),
+  max: z.number().describe('Highest value that can be set'),
+  step: z.number().positive().describe('The slider moves by this much; both bounds lie on it'),
+  initial: z.number().describe('Value when the page opens, and for visitors without JavaScript'),
+});
+type InputContent = z.infer<typeof input>;
+
+/** Why a value cannot be set with the input's slider; undefined if it can. */
+const trouble = ({ label, min, max, step }: InputContent, value: number): string | undefined =>
+  value < min || value > max || !Number.isInteger(Number(((value - min) / step).toFixed(6)))
+    ? `${label} is ${value}; allowed are ${min} to ${max} in steps of ${step}.`
+    : undefined;
+
+/** Texts, bounds and presets of one estimator. Its formula is code: src/features/estimators/formulas.ts. */
+export const estimatorSchema = z
+  .strictObject({
+    title: z.string().max(60).describe('Names the estimate where it is shared, printed or sent'),
+    inputs: z.array(input).min(1).describe('What a visitor can set, in the order of the page'),
+    results: z
+      .record(z.string(), z.string())
+      .describe('Labels of the results, by their name in the formula. Change the words, not the names'),
+    presets: z
+      .array(
+        z.strictObject({
+          name: z.string().max(20).describe('On the button, as: Retail bank. Two words at most fit a phone'),
+          values: z.record(z.string(), z.number()).describe('A value for every input, within its bounds'),
+        }),
+      )
+      .max(4)
+      .describe('Buttons that set all inputs at once'),
+  })
+  .superRefine(({ inputs, presets }, context) => {
+    const say = (message: string, path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path });
+    inputs.forEach((entry, index) => {
+      if (entry.min >= entry.max) say(`${entry.label}: min must be below max.`, ['inputs', index, 'min']);
+      for (const field of ['max', 'initial'] as const) {
+        const problem = trouble(entry, entry[field]);
+        if (problem) say(problem, ['inputs', index, field]);
+      }
+    });
+    presets.forEach(({ name, values }, index) => {
+      for (const entry of inputs) {
+        const value = values[entry.key];
+        const problem =
+          value === undefined ? `no value for ${entry.label} (${entry.key}).` : trouble(entry, value);
+        if (problem) say(`Preset ${name}: ${problem}`, ['presets', index, 'values', entry.key]);
+      }
+      for (const key of Object.keys(values))
+        if (!inputs.some((entry) => entry.key === key))
+          say(`Preset ${name}: there is no input ${key}.`, ['presets', index, 'values', key]);
+    });
+  });
+
+export type EstimatorContent = z.infer<typeof estimatorSchema>;

@@ -1,0 +1,5 @@
+/** Entries that islands import as data (astro.config.mjs, vite.plugins). Their collection validates them in every build. */
+declare module '~/content/estimators/*.yaml' {
+  const content: import('./schemas/estimators.ts').EstimatorContent;
+  export default content;
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import type { Influence, Side } from './influence.ts';
+
+interface Props {
+  influences: Influence[];
+  /** Of the scenario that is meant, if there are two. */
+  scenario?: string;
+}
+
+/** What carries this result: one table, ranked, with a bar for each input. */
+export function Influences({ influences, scenario }: Props) {
+  const id = useId();
+  const most = Math.max(...influences.map(({ swing }) => swing), 0.01);
+  return (
+    <section aria-labelledby={`${id}t`}>
+      <h3 className="h4" id={`${id}t`}>
+        What carries this result{scenario && `, scenario ${scenario}`}
+      </h3>
+      <p className="t2 sm mt-1 max-w-2xl">
+        Each input 10% lower and 10% higher, the others as they are set. The one that moves the result most
+        stands first.
+      </p>
+      <svg className="absolute size-0" aria-hidden="true">
+        <pattern
+          id={`${id}h`}
+          width="6"
+          height="6"
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <rect fill="currentColor" width="2" height="6" />
+        </pattern>
+      </svg>
+      <table className="est-table est-influences mt-4">
+        <thead>
+          <tr>
+            <th scope="col">Input</th>
+            <th scope="col">10% lower</th>
+            <th scope="col">10% higher</th>
+          </tr>
+        </thead>
+        <tbody>
+          {influences.map(({ key, label, lower, higher, swing }) => (
+            <tr key={key}>
+              <th scope="row">
+                <div className="est-influence">
+                  <span>{label}</span>
+                  <Bar lower={lower.change / most} higher={higher.change / most} hatch={`${id}h`} />
+                </div>
+              </th>
+              {swing === 0 ? (
+                <td colSpan={2}>Does not move the result</td>
+              ) : (
+                [lower, higher].map((side, index) => (
+                  <td key={index}>
+                    <Moved side={side} />
+                  </td>
+                ))
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Moved({ side: { text, bound, changeText } }: { side: Side }) {
+  return (
+    <>
+      {changeText}
+      <small className="label block">{bound ? `${text}, ${bound} value` : text}</small>
+    </>
+  );
+}
+
+/** Both changes from the middle: a full bar for the higher value, a hatched one for the lower. The table says the same. */
+function Bar({ lower, higher, hatch }: { lower: number; higher: number; hatch: string }) {
+  const bar = (share: number, y: number, fill: string) => (
+    <rect
+      x={`${50 + Math.min(0, share) * 50}%`}
+      y={y}
+      width={`${Math.abs(share) * 50}%`}
+      height="7"
+      fill={fill}
+      stroke="currentColor"
+      strokeWidth={share ? 1 : 0}
+    />
+  );
+  return (
+    <svg className="est-bars" aria-hidden="true">
+      {bar(lower, 2, `url(#${hatch})`)}
+      {bar(higher, 13, 'currentColor')}
+      <line x1="50%" x2="50%" y2="22" stroke="var(--strong)" />
+    </svg>
+  );
+}

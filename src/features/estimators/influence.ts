@@ -1,0 +1,52 @@
+/** What carries a result: how far it moves when each input alone is 10% lower or higher. Pure. */
+import { fineText } from './format.ts';
+import { roundToCents } from './formulas.ts';
+import type { Estimator, Input, Values } from './types.ts';
+
+/** By how much each input is moved. */
+const part = 0.1;
+
+export interface Side {
+  /** The moved value, as printed: '45,000'. */
+  text: string;
+  /** Why the value moved by less than 10%: the bound that stopped it. */
+  bound?: 'lowest' | 'highest';
+  /** Of the total, in its own unit. */
+  change: number;
+  changeText: string;
+}
+
+export interface Influence {
+  key: string;
+  label: string;
+  lower: Side;
+  higher: Side;
+  /** The larger of both changes, without its sign; the order of the list. */
+  swing: number;
+}
+
+/** An input 10% lower (`-1`) or higher (`1`), within its bounds but not on its step. */
+function moved(input: Input, value: number, direction: -1 | 1): { value: number; bound?: Side['bound'] } {
+  const wanted = Number((value + direction * part * Math.abs(value)).toFixed(6));
+  if (wanted < input.min) return { value: input.min, bound: 'lowest' };
+  if (wanted > input.max) return { value: input.max, bound: 'highest' };
+  return { value: wanted };
+}
+
+/** All inputs, the one that moves the total most first; equals stay in the order of the page. */
+export function influences(estimator: Estimator, values: Values): Influence[] {
+  const now = estimator.outcome(values).total.amount;
+  const side = (input: Input, direction: -1 | 1): Side => {
+    const { value, bound } = moved(input, values[input.key]!, direction);
+    const then = estimator.outcome({ ...values, [input.key]: value }).total.amount;
+    const change = roundToCents(then - now);
+    return { text: fineText(input, value), bound, change, changeText: estimator.changeText(change) };
+  };
+  return estimator.inputs
+    .map((input) => {
+      const [lower, higher] = [side(input, -1), side(input, 1)];
+      const swing = Math.max(Math.abs(lower.change), Math.abs(higher.change));
+      return { key: input.key, label: input.label, lower, higher, swing };
+    })
+    .sort((a, b) => b.swing - a.swing);
+}
