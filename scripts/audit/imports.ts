@@ -31,9 +31,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
   };
 })();
 
-/** Server-side only: an island or a browser script may use their types, never their values. */
+/**
+ * Server-side only: an island or a browser script may use their types, never their values. Entries that a loader of
+ * astro.config.mjs turns into plain data are not code: src/content/estimators.
+ */
 const SERVER_ONLY =
-  /^src\/(?:sources|build(?!\/interaction-)|hosting|content)\/|^src\/config\/(?:env|site)\.ts$/;
+  /^src\/(?:sources|build(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
 
 /** Packages of the build, which no browser can load or should. */
 const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;

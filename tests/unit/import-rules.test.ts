@@ -33,6 +33,15 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('are accepted of an entry that is plain data', () => {
+    expect(
+      violations({
+        'src/features/x/X.tsx': "import content from '~/content/estimators/a.yaml';\nexport default content;",
+        'src/content/estimators/a.yaml': 'title: A',
+      }),
+    ).toEqual([]);
+  });
+
   it('are refused when an .astro file of the design system takes a feature', () => {
     expect(
       violations({
@@ -73,6 +82,7 @@ describe('imports', () => {
     ["import { env } from '../../config/env.ts';", '../../config/env.ts'],
     ["import { site } from '~/config/site.ts';", '~/config/site.ts'],
     ["const { site } = await import('~/config/site.ts');", '~/config/site.ts'],
+    ["import { x } from '~/content/required-entry.ts';", '~/content/required-entry.ts'],
     ["import { createClient } from '@supabase/supabase-js';", '@supabase/supabase-js'],
     ["import { readFileSync } from 'node:fs';", 'node:fs'],
   ])('are refused in an island: %s', (line, specifier) => {
