@@ -6,7 +6,7 @@ import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '../../src/config/page-ids.ts';
 import { site } from '../../src/config/site.ts';
-import { dist, fileOf, htmlOf, textOf, treeOf } from './dist.ts';
+import { dist, fileOf, graphOf, htmlOf, textOf, treeOf } from './dist.ts';
 
 const sections = [
   { path: '/press-releases', type: 'NewsArticle', back: 'Back to News', links: '.news-foot a' },
@@ -57,10 +57,10 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
   });
 
   it('links every list page to its neighbours, and names itself as canonical', () => {
-    for (const [index, list] of lists.entries()) {
+    for (const list of lists) {
       expect(attribute(list, 'link[rel="canonical"]', 'href')).toBe(at(list));
-      expect(attribute(list, 'link[rel="prev"]', 'href')).toBe(lists[index - 1] && at(lists[index - 1]!));
-      expect(attribute(list, 'link[rel="next"]', 'href')).toBe(lists[index + 1] && at(lists[index + 1]!));
+      // Firefox fetches a link of the head ahead, which the policy forbids; the pager leads on.
+      expect(attribute(list, 'link:is([rel="prev"], [rel="next"])', 'href')).toBeUndefined();
       expect(attribute(list, '.pager [aria-current]', 'href')).toBe(list);
     }
   });
@@ -109,25 +109,18 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
         at(`${path}/rss.xml`),
       );
 
-      const data = selectAll('script[type="application/ld+json"]', tree).map((script) => {
-        const [text] = script.children;
-        return JSON.parse(text?.type === 'text' ? text.value : '') as Record<string, unknown>;
-      });
+      const data = graphOf(tree);
       const article = data.find((entry) => entry['@type'] === type);
       expect(article, slug).toMatchObject({
-        '@context': 'https://schema.org',
         url: address,
-        mainEntityOfPage: address,
+        mainEntityOfPage: { '@id': `${address}#webpage` },
       });
       expect(heading.startsWith(String(article?.['headline']).replace(/…$/, '').slice(0, 60)), slug).toBe(
         true,
       );
       expect(String(article?.['headline']).length, slug).toBeLessThanOrEqual(110);
       expect(article?.['datePublished'], slug).toBe(published);
-      expect(article?.['author'], slug).toEqual(
-        expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
-      );
-      expect(article?.['publisher'], slug).toMatchObject({ '@type': 'Organization', name: site.brand });
+      expect(article?.['publisher'], slug).toEqual({ '@id': at('/#organization') });
       expect(article?.['image'], slug).toEqual([meta('og:image')]);
       const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
         item: string;

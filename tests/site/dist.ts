@@ -84,3 +84,16 @@ export const linksOf = (node: Root | Element): Link[] =>
   }));
 
 export { select, selectAll, toString };
+
+/** Nodes of the structured data of a page. */
+export function graphOf(tree: Root): Record<string, unknown>[] {
+  const scripts = selectAll('script[type="application/ld+json"]', tree);
+  if (scripts.length !== 1)
+    throw new Error(`A page has ${scripts.length} scripts of structured data instead of one.`);
+  const data = JSON.parse(toString(scripts[0]!)) as {
+    '@context': string;
+    '@graph': Record<string, unknown>[];
+  };
+  if (data['@context'] !== 'https://schema.org') throw new Error(`Unknown context ${data['@context']}.`);
+  return data['@graph'];
+}

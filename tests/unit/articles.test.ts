@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Article } from '~/sources/article.ts';
-import { feed } from '~/features/articles/feed.ts';
+import { absoluteBody, jsonFeed, rssFeed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
 import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
 import { allSections, sections } from '~/config/sections.ts';
@@ -333,7 +333,10 @@ describe('head of an article', () => {
       publishedTime: '2025-09-09T00:30:00.000Z',
       modifiedTime: '2025-09-10T10:00:00.000Z',
       image: { src: '/_astro/media/a-960.webp', alt: 'A cover' },
-      feeds: [{ title: 'Acme Insights', href: '/blog/rss.xml' }],
+      feeds: [
+        { title: 'Acme Insights', href: '/blog/rss.xml', type: 'application/rss+xml' },
+        { title: 'Acme Insights (JSON)', href: '/blog/feed.json', type: 'application/feed+json' },
+      ],
     });
     expect(meta.robots).toBeUndefined();
     expect(articleMeta(article({ status: 'draft' }), section, site).robots).toBe('noindex');
@@ -351,17 +354,15 @@ describe('head of an article', () => {
   });
 
   it('describes the article for machines', () => {
-    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover }), section, site).jsonLd as [
-      Record<string, unknown>,
-      { itemListElement: { item: string }[] },
-    ];
+    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover }), section, site)
+      .jsonLd as unknown as [Record<string, unknown>, { itemListElement: { item: string }[] }];
     expect(data).toMatchObject({
       '@type': 'BlogPosting',
-      mainEntityOfPage: 'https://www.example.com/blog/a-post',
+      url: 'https://www.example.com/blog/a-post',
       datePublished: '2025-09-09T00:30:00.000Z',
       dateModified: '2025-09-10T10:00:00.000Z',
       author: [{ '@type': 'Person', name: 'Ada Owner' }],
-      publisher: { '@type': 'Organization', name: 'Acme' },
+      publisher: { '@id': 'https://www.example.com/#organization' },
       image: ['https://www.example.com/_astro/media/a-960.webp'],
       keywords: ['One', 'Two', 'Three', 'Four'],
     });
@@ -375,27 +376,55 @@ describe('head of an article', () => {
 
   it('knows the newsroom from a person', () => {
     const of = (authors: string[]) =>
-      (articleMeta(article({ authors }), section, site).jsonLd?.[0] as { author: object[] }).author;
+      (articleMeta(article({ authors }), section, site).jsonLd?.[0] as unknown as { author: object[] })
+        .author;
     expect(of(['Acme newsroom'])).toEqual([
       { '@type': 'Organization', name: 'Acme newsroom', url: 'https://www.example.com/' },
     ]);
     expect(of(['Editorial Team'])).toMatchObject([{ '@type': 'Organization', name: 'Editorial Team' }]);
     expect(of(['Teamer Oldman'])).toEqual([{ '@type': 'Person', name: 'Teamer Oldman' }]);
-    expect(of([])).toEqual([{ '@type': 'Organization', name: 'Acme', url: 'https://www.example.com/' }]);
+    expect(of([])).toEqual([{ '@id': 'https://www.example.com/#organization' }]);
   });
 });
+
+/** A body with paths of each kind. */
+const BODY =
+  '<p><a href="/contact">x</a><a href="//b.test/">y</a><img src="/a.webp" srcset="/a.webp 1w, /b.webp 2w"></p>';
 
 describe('feed', () => {
   it('holds the newest entries with absolute addresses, escaped', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       article({ slug: `post-${index}`, title: 'Q&A <b>', authors: ['A & B'] }),
     );
-    const xml = await (await feed(many, section, site)).text();
+    const xml = await (await rssFeed(many, section, site, () => BODY)).text();
     expect(xml.match(/<item>/g)).toHaveLength(30);
     expect(xml).toContain('<link>https://www.example.com/blog/post-0</link>');
     expect(xml).toContain('<atom:link href="https://www.example.com/blog/rss.xml" rel="self"');
     expect(xml).toContain('<dc:creator>A &amp; B</dc:creator>');
     expect(xml).toContain('<title>Q&amp;A &lt;b&gt;</title>');
     expect(xml).toContain('<pubDate>Tue, 09 Sep 2025 00:30:00 GMT</pubDate>');
+    expect(xml).toContain('&lt;a href=&quot;https://www.example.com/contact&quot;&gt;');
+  });
+
+  it('is also there as JSON, with ids that outlive a rename and the text in full', async () => {
+    const response = jsonFeed([article({ slug: 'renamed', sourceId: 'abc' })], section, site, () => BODY);
+    expect(response.headers.get('content-type')).toBe('application/feed+json');
+    expect(await response.json()).toMatchObject({
+      version: 'https://jsonfeed.org/version/1.1',
+      feed_url: 'https://www.example.com/blog/feed.json',
+      items: [
+        {
+          id: 'blog:abc',
+          url: 'https://www.example.com/blog/renamed',
+          content_html: absoluteBody(BODY, 'https://www.example.com'),
+        },
+      ],
+    });
+  });
+
+  it('makes addresses of paths in bodies, those of pictures in several widths as well', () => {
+    expect(absoluteBody(BODY, 'https://a.test')).toBe(
+      '<p><a href="https://a.test/contact">x</a><a href="//b.test/">y</a><img src="https://a.test/a.webp" srcset="https://a.test/a.webp 1w, https://a.test/b.webp 2w"></p>',
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** RSS feeds of the sections. */
+/** RSS 2.0 and JSON Feed 1.1 of a section, with the full sanitised text of the newest articles. */
 import rss from '@astrojs/rss';
 import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
@@ -18,7 +18,36 @@ interface SiteFacts {
 
 export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
 
-export function feed(articles: readonly Article[], section: Section, site: SiteFacts): Promise<Response> {
+/** Both feeds of a section, as the head of its pages announces them. */
+export const feedLinks = (section: Section, brand: string) => [
+  { title: feedTitle(section, brand), href: section.feed, type: 'application/rss+xml' },
+  { title: `${feedTitle(section, brand)} (JSON)`, href: section.jsonFeed, type: 'application/feed+json' },
+];
+
+/** Paths in a body as addresses: a feed reader shows the body on a host of its own. */
+export const absoluteBody = (html: string, url: string): string =>
+  html
+    .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${url}/`)
+    .replace(
+      /(\ssrcset=")([^"]*)/g,
+      (_, name: string, value: string) => name + value.replace(/(^|,\s*)\/(?!\/)/g, `$1${url}/`),
+    );
+
+const newest = (articles: readonly Article[]): Article[] =>
+  articles.filter(({ publishedAt }) => publishedAt !== undefined).slice(0, FEED_LENGTH);
+
+const topics = ({ category, tags }: Article): string[] => [
+  ...(category ? [category] : []),
+  ...tags.map(({ name }) => name),
+];
+
+/** @param bodyOf the finished HTML of an article */
+export function rssFeed(
+  articles: readonly Article[],
+  section: Section,
+  site: SiteFacts,
+  bodyOf: (article: Article) => string,
+): Promise<Response> {
   const self = new URL(section.feed, site.url).href;
   return rss({
     title: feedTitle(section, site.brand),
@@ -27,21 +56,46 @@ export function feed(articles: readonly Article[], section: Section, site: SiteF
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
     customData: `<language>${site.locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    items: articles
-      .filter(({ publishedAt }) => publishedAt !== undefined)
-      .slice(0, FEED_LENGTH)
-      .map((article) => ({
-        title: article.title,
-        link: `${section.path}/${article.slug}`,
-        pubDate: new Date(article.publishedAt ?? 0),
-        description: trimText(article.excerpt, SUMMARY_LENGTH),
-        categories: [
-          ...(article.category ? [article.category] : []),
-          ...article.tags.map(({ name }) => name),
-        ],
-        customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),
-      })),
+    items: newest(articles).map((article) => ({
+      title: article.title,
+      link: `${section.path}/${article.slug}`,
+      pubDate: new Date(article.publishedAt ?? 0),
+      description: trimText(article.excerpt, SUMMARY_LENGTH),
+      content: absoluteBody(bodyOf(article), site.url),
+      categories: topics(article),
+      customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),
+    })),
   });
+}
+
+/** Items are identified by section and record, so that a renamed article is not shown twice. */
+export function jsonFeed(
+  articles: readonly Article[],
+  section: Section,
+  site: SiteFacts,
+  bodyOf: (article: Article) => string,
+): Response {
+  const at = (path: string) => new URL(path, site.url).href;
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(section, site.brand),
+    home_page_url: at(section.path),
+    feed_url: at(section.jsonFeed),
+    description: site.description,
+    language: site.locale,
+    items: newest(articles).map((article) => ({
+      id: `${section.kind}:${article.sourceId}`,
+      url: at(`${section.path}/${article.slug}`),
+      title: article.title,
+      summary: trimText(article.excerpt, SUMMARY_LENGTH),
+      content_html: absoluteBody(bodyOf(article), site.url),
+      date_published: article.publishedAt,
+      date_modified: article.updatedAt,
+      authors: article.authors.map((name) => ({ name })),
+      tags: topics(article),
+    })),
+  };
+  return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json' } });
 }
 
 const escapeXml = (text: string): string =>

@@ -2,8 +2,9 @@
 import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/features/seo/head.ts';
-import { breadcrumbs } from '~/features/seo/jsonld.ts';
-import { feedTitle } from './feed.ts';
+import type { BlogPosting, NewsArticle } from 'schema-dts';
+import { breadcrumbs, organizationId } from '~/features/seo/jsonld.ts';
+import { feedLinks } from './feed.ts';
 import { trimText } from './format.ts';
 
 interface SiteFacts {
@@ -39,15 +40,15 @@ function structuredData(
   section: Section,
   site: SiteFacts,
   image?: string,
-): object {
+): NewsArticle | BlogPosting {
   const at = (target: string) => new URL(target, site.url).href;
   const authors = article.authors.map((name) =>
-    isGroup(name, site.brand) ? { '@type': 'Organization', name, url: at('/') } : { '@type': 'Person', name },
+    isGroup(name, site.brand)
+      ? ({ '@type': 'Organization', name, url: at('/') } as const)
+      : ({ '@type': 'Person', name } as const),
   );
   return {
-    '@context': 'https://schema.org',
     '@type': section.itemType,
-    mainEntityOfPage: at(path),
     url: at(path),
     headline: trimText(article.title, HEADLINE_LENGTH),
     description: describe(article),
@@ -55,8 +56,8 @@ function structuredData(
     ...(article.updatedAt || article.publishedAt
       ? { dateModified: article.updatedAt ?? article.publishedAt }
       : {}),
-    author: authors.length > 0 ? authors : [{ '@type': 'Organization', name: site.brand, url: at('/') }],
-    publisher: { '@type': 'Organization', '@id': at('/#organization'), name: site.brand, url: at('/') },
+    author: authors.length > 0 ? authors : [{ '@id': organizationId(site.url) }],
+    publisher: { '@id': organizationId(site.url) },
     inLanguage: site.locale,
     ...(image ? { image: [at(image)] } : {}),
     ...(article.category ? { articleSection: article.category } : {}),
@@ -87,7 +88,7 @@ export function articleMeta(
     image,
     twitterImage: article.meta.twitterImage,
     robots: article.status ? 'noindex' : undefined,
-    feeds: [{ title: feedTitle(section, site.brand), href: section.feed }],
+    feeds: feedLinks(section, site.brand),
     jsonLd: [
       structuredData(article, path, section, site, image?.src),
       breadcrumbs(site.url, [

@@ -1,4 +1,5 @@
 /** The head of a page as data: pure, tested; `Head.astro` prints what this returns. */
+import type { Node } from './jsonld.ts';
 
 export interface PageMeta {
   /** Without the brand; `pageTitle` adds it. */
@@ -16,13 +17,12 @@ export interface PageMeta {
   publishedTime?: string | undefined;
   modifiedTime?: string | undefined;
   robots?: string | undefined;
-  /** Previous and next page of a numbered archive. */
-  prev?: string | undefined;
-  next?: string | undefined;
-  /** Structured data, printed as JSON-LD. */
-  jsonLd?: object[] | undefined;
+  /** Kind of page for structured data; a plain page by default. */
+  pageType?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage' | undefined;
+  /** What the page is about, as nodes of its structured data (`jsonld.ts`). */
+  jsonLd?: Node[] | undefined;
   /** Feeds of the section. */
-  feeds?: { title: string; href: string }[] | undefined;
+  feeds?: { title: string; href: string; type: string }[] | undefined;
 }
 
 export interface SiteMeta {
@@ -77,12 +77,10 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
   if (page.publishedTime) tags.push(property('article:published_time', page.publishedTime));
   if (page.modifiedTime) tags.push(property('article:modified_time', page.modifiedTime));
   if (robots) tags.push(meta({ name: 'robots', content: robots }));
-  if (page.prev) tags.push({ tag: 'link', attrs: { rel: 'prev', href: absolute(page.prev) } });
-  if (page.next) tags.push({ tag: 'link', attrs: { rel: 'next', href: absolute(page.next) } });
   for (const feed of site.drafts ? [] : (page.feeds ?? [])) {
     tags.push({
       tag: 'link',
-      attrs: { rel: 'alternate', type: 'application/rss+xml', title: feed.title, href: absolute(feed.href) },
+      attrs: { rel: 'alternate', type: feed.type, title: feed.title, href: absolute(feed.href) },
     });
   }
   return tags;

@@ -1,4 +1,5 @@
-/** Structured data (schema.org) as plain objects; the layout prints what a page hands over. */
+/** Nodes of structured data (schema.org), typed by `schema-dts`. `graph.ts` links them into the one graph of a page. */
+import type { BreadcrumbList, JobPosting, Organization, Person, Service, WebSite } from 'schema-dts';
 
 export interface OrganizationFacts {
   url: string;
@@ -11,15 +12,23 @@ export interface OrganizationFacts {
   profiles: string[];
 }
 
-const context = 'https://schema.org';
-const at = (url: string, path: string) => new URL(path, url).href;
+/** A node of a page's graph: a thing with its type, without `@context`. */
+export type Node = Exclude<
+  Organization | WebSite | BreadcrumbList | Service | Person | JobPosting | { '@type': string },
+  string
+>;
 
-/** The company behind the site; other pages refer to it by its `@id`. */
-export function organization(facts: OrganizationFacts): object {
+export const at = (url: string, path: string): string => new URL(path, url).href;
+
+/** Identifiers of the nodes that every page of the site refers to. */
+export const organizationId = (url: string): string => at(url, '/#organization');
+export const websiteId = (url: string): string => at(url, '/#website');
+
+/** The company behind the site in full; other pages carry its name and refer to it by its `@id`. */
+export function organization(facts: OrganizationFacts): Organization {
   return {
-    '@context': context,
     '@type': 'Organization',
-    '@id': at(facts.url, '/#organization'),
+    '@id': organizationId(facts.url),
     name: facts.brand,
     url: at(facts.url, '/'),
     description: facts.description,
@@ -35,15 +44,14 @@ export function organization(facts: OrganizationFacts): object {
 }
 
 /** The site itself, published by the organization. */
-export function website(facts: { url: string; brand: string; locale: string }): object {
+export function website(facts: { url: string; brand: string; locale: string }): WebSite {
   return {
-    '@context': context,
     '@type': 'WebSite',
-    '@id': at(facts.url, '/#website'),
+    '@id': websiteId(facts.url),
     name: facts.brand,
     url: at(facts.url, '/'),
     inLanguage: facts.locale,
-    publisher: { '@id': at(facts.url, '/#organization') },
+    publisher: { '@id': organizationId(facts.url) },
   };
 }
 
@@ -51,15 +59,32 @@ export function website(facts: { url: string; brand: string; locale: string }): 
  * The way from the home page to a page.
  * @param trail name and path of every step, the home page first, the page itself last
  */
-export function breadcrumbs(url: string, trail: { name: string; path: string }[]): object {
+export function breadcrumbs(url: string, trail: { name: string; path: string }[]): BreadcrumbList {
   return {
-    '@context': context,
     '@type': 'BreadcrumbList',
+    '@id': at(url, `${trail.at(-1)?.path ?? '/'}#breadcrumb`),
     itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
       item: at(url, path),
     })),
+  };
+}
+
+/** A leader or advisor. Only of people who exist: an entry marked `sample` never becomes a node. */
+export function person(
+  url: string,
+  page: string,
+  { id, name, title, role }: { id: string; name: string; title: string; role: 'leader' | 'advisor' },
+): Person {
+  return {
+    '@type': 'Person',
+    '@id': at(url, `${page}#${id}`),
+    name,
+    jobTitle: title,
+    ...(role === 'leader'
+      ? { worksFor: { '@id': organizationId(url) } }
+      : { affiliation: { '@id': organizationId(url) } }),
   };
 }

@@ -1,12 +1,13 @@
-/** Feeds; a draft build has none. */
+/** RSS feeds; a draft build has none. */
 import type { APIRoute } from 'astro';
 import { site } from '~/config/site.ts';
 import type { Section } from '~/config/sections.ts';
 import { listArticles } from '~/sources/articles.ts';
-import { feed } from '~/features/articles/feed.ts';
+import { readBody } from '~/sources/bodies.ts';
+import { rssFeed } from '~/features/articles/feed.ts';
 import { sectionPages } from '../_articles.ts';
 
 export const getStaticPaths = () => (site.drafts ? [] : sectionPages());
 
 export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) =>
-  feed(await listArticles(section.kind), section, site);
+  rssFeed(await listArticles(section.kind), section, site, ({ bodyKey }) => readBody(bodyKey));

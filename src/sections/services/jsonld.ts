@@ -1,4 +1,5 @@
-import { breadcrumbs } from '~/features/seo/jsonld.ts';
+import type { Service } from 'schema-dts';
+import { breadcrumbs, type Node } from '~/features/seo/jsonld.ts';
 
 interface ServiceFacts {
   title: string;
@@ -7,17 +8,17 @@ interface ServiceFacts {
 }
 
 /** Structured data of a service page: the service, offered by the organization, and the way to it. */
-export function serviceJsonLd({ title, description, path }: ServiceFacts, site: { url: string }): object[] {
+export function serviceJsonLd({ title, description, path }: ServiceFacts, site: { url: string }): Node[] {
   const at = (to: string) => new URL(to, site.url).href;
+  const service: Service = {
+    '@type': 'Service',
+    name: title,
+    description,
+    url: at(path),
+    provider: { '@id': at('/#organization') },
+  };
   return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Service',
-      name: title,
-      description,
-      url: at(path),
-      provider: { '@id': at('/#organization') },
-    },
+    service,
     breadcrumbs(site.url, [
       { name: 'Home', path: '/' },
       { name: 'Services', path: '/services' },

@@ -1,0 +1,13 @@
+/** JSON feeds; a draft build has none. */
+import type { APIRoute } from 'astro';
+import { site } from '~/config/site.ts';
+import type { Section } from '~/config/sections.ts';
+import { listArticles } from '~/sources/articles.ts';
+import { readBody } from '~/sources/bodies.ts';
+import { jsonFeed } from '~/features/articles/feed.ts';
+import { sectionPages } from '../_articles.ts';
+
+export const getStaticPaths = () => (site.drafts ? [] : sectionPages());
+
+export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) =>
+  jsonFeed(await listArticles(section.kind), section, site, ({ bodyKey }) => readBody(bodyKey));
