@@ -10,6 +10,7 @@ import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
 import { estimatorSchema } from './content/schemas/estimators.ts';
+import { contactSchema } from './content/schemas/contact.ts';
 import { faqSchema } from './content/schemas/faqs.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { legalSchema } from './content/schemas/legal.ts';
@@ -22,6 +23,7 @@ import { partnerSchema } from './content/schemas/partners.ts';
 import { personSchema } from './content/schemas/people.ts';
 import { podcastSchema } from './content/schemas/podcast.ts';
 import { productSchema } from './content/schemas/products.ts';
+import { reasonSchema } from './content/schemas/reasons.ts';
 import { resourceSchema } from './content/schemas/resources.ts';
 import { runSchema } from './content/schemas/runs.ts';
 
@@ -52,6 +54,7 @@ export const collections = {
   about: defineCollection({ loader: yaml('about'), schema: aboutSchema }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
   estimators: defineCollection({ loader: yaml('estimators'), schema: estimatorSchema }),
+  contact: defineCollection({ loader: yaml('contact'), schema: contactSchema }),
   faqs: defineCollection({ loader: yaml('faqs'), schema: faqSchema }),
   home: defineCollection({ loader: yaml('home'), schema: homeSchema }),
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
@@ -61,6 +64,7 @@ export const collections = {
   people: defineCollection({ loader: yaml('people'), schema: personSchema }),
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
   products: defineCollection({ loader: yaml('products'), schema: productSchema }),
+  reasons: defineCollection({ loader: yaml('reasons'), schema: reasonSchema }),
   resources: defineCollection({ loader: yaml('resources'), schema: resourceSchema }),
   runs: defineCollection({ loader: yaml('runs'), schema: runSchema }),
 };

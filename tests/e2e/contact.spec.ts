@@ -73,33 +73,174 @@ plain('without a portal the form hands the message to the mail program, whole', 
     });
   });
   await page.goto('/contact');
-  await expect(own(page)).toContainText('this page sends nothing by itself');
-  await page.getByRole('button', { name: 'Send by email' }).click();
+  await expect(own(page)).toContainText('This opens a finished message in your own mail program');
+  await page.getByRole('button', { name: 'Write to an advisor' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
   await expect(page.getByText('Enter your work email, so that we can answer.')).toBeVisible();
   await expectAccessible(page, '[data-contact]');
 
   await page.getByLabel('Work email').fill('name@agency');
-  await page.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: 'Write to an advisor' }).click();
   await expect(page.getByText('Enter a full email address, like name@agency.gov.')).toBeVisible();
   await expect(page.getByLabel('Work email')).toHaveAttribute('aria-invalid', 'true');
 
   await fill(page);
-  await page.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: 'Write to an advisor' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'mail program' })).toBeVisible();
   await expect(page.getByLabel('Work email')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');
   if (opened[0]) expect(new URL(opened[0]).searchParams.get('body')).toContain('Industry: Government');
+
+  // The same message to copy, opened now, and always as the form stands.
+  const copy = page.locator('[data-contact-letter]');
+  await expect(copy).toContainText('Industry: Government');
+  await page.getByLabel('Company').fill('Another Agency');
+  await expect(copy).toContainText('Subject: Enquiry (Another Agency)');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy the message' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copy.textContent());
+  await expect(page.getByRole('button', { name: 'Copy the message' })).toBeVisible();
 });
 
-plain('without JavaScript the page says how to reach us', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
-  const page = await context.newPage();
+plain(
+  'without JavaScript the form goes to the mail program, and asks what the reason needs',
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    await page.goto('/contact?about=demo');
+    const form = own(page);
+    await expect(form).toHaveAttribute('action', /^mailto:/);
+    await expect(page.getByLabel('Company')).toBeVisible();
+    await expect(page.getByLabel('Link to your CV')).toBeHidden();
+    await page.getByLabel('What is it about?').selectOption('Senior AI Engineer');
+    await expect(page.getByLabel('Link to your CV')).toBeVisible();
+    await expect(page.getByLabel('Company')).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Government' })).toBeHidden();
+    const denied: string[] = [];
+    page.on('console', (message) => denied.push(message.text()));
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Work email').fill('ada@agency.gov');
+    await page.getByRole('textbox', { name: 'What would you like' }).fill('A sentence.');
+    await page.getByRole('button', { name: 'Write to an advisor' }).click();
+    // No mail program here: what can be seen is that the policy lets the form go and that no text ends up in the address.
+    await page.waitForTimeout(300);
+    expect(denied.filter((text) => /form-action|Content Security/i.test(text))).toEqual([]);
+    expect(page.url()).toMatch(/\/contact\?about=demo$/);
+    await context.close();
+  },
+);
+
+test('the reason goes along as a field, can be removed, and decides what is asked', async ({
+  page,
+  watch,
+}) => {
+  const sent: Record<string, string>[] = [];
+  await page.route(submission, async (route) => {
+    const { fields } = route.request().postDataJSON() as { fields: { name: string; value: string }[] };
+    sent.push(Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+    const refuse = sent.length === 2;
+    await route.fulfill({
+      status: refuse ? 400 : 200,
+      json: refuse ? { errors: [{ errorType: 'FIELD_NOT_IN_FORM_DEFINITION', message: 'x' }] } : {},
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  const send = page.getByRole('button', { name: 'Send to an advisor' });
+  const thanks = page.getByText('Thank you. Your message has reached us.');
+  const line = page.locator('[data-contact-reason]');
+
+  await page.goto('/contact?about=demo&from=/illuminate');
+  await expect(line).toContainText('Schedule a Demo');
+  await expect(line).toContainText('from ILLUMINATE');
+  await expectAccessible(page, '[data-contact]');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Work email').fill('ada@agency.gov');
+  await page.getByLabel('Company').fill('Agency');
+  await page.getByLabel('What should the demo show?').fill('Invoices.');
+  await send.click();
+  await expect(thanks).toBeVisible();
+  await expect(page.locator('[data-contact-steps]')).toHaveAttribute('data-now', '2');
+  expect(sent[0]).toMatchObject({ contact_reason: 'Schedule a Demo', contact_page: 'ILLUMINATE' });
+
+  // An application: no company, no industry, a link; a form that lacks the fields gets it all in the text.
+  await page.goto('/contact?role=senior-ai-engineer&from=/careers');
+  await expect(line).toContainText('Senior AI Engineer');
+  await expect(page.getByLabel('Company')).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Government' })).toBeHidden();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Work email').fill('ada@agency.gov');
+  await page.getByLabel('Why this role?').fill('Agents.');
+  await send.click();
+  await expect(page.getByText('Give us a link to your CV, portfolio or profile.')).toBeVisible();
+  await expect(page.getByLabel('Link to your CV')).toBeFocused();
+  await page.getByLabel('Link to your CV').fill('ada.example/cv');
+  await send.click();
+  await expect(thanks).toBeVisible();
+  expect(sent[1]).toMatchObject({ contact_reason: 'Senior AI Engineer', cv_link: 'https://ada.example/cv' });
+  expect(sent[1]).not.toHaveProperty('company');
+  expect(Object.keys(sent[2]!)).toEqual(['firstname', 'email', 'message']);
+  expect(sent[2]!['message']).toContain('Role: Senior AI Engineer');
+  expect(sent[2]!['message']).toContain('https://ada.example/cv');
+
+  // Removed: gone from the page, the address and the message.
+  await page.goto('/contact?about=leadership-meeting&from=/leadership');
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(line).toBeHidden();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page).toHaveURL(/\/contact$/);
+  await fill(page);
+  await send.click();
+  await expect(thanks).toBeVisible();
+  expect(sent[3]).not.toHaveProperty('contact_reason');
+  expect(sent[3]).not.toHaveProperty('contact_page');
+
+  // Nothing of an address enters the page.
+  await page.goto('/contact?about=Pay+us&role=%3Cb%3Ehello&from=https://evil.example');
+  await idle(page);
+  await expect(line).toBeHidden();
+  await expect(page.getByText(/Pay us|hello|evil/)).toHaveCount(0);
+  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+});
+
+test('what the platform refuses comes back to its field', async ({ page, watch }) => {
+  const answers: [string, string][] = [
+    ['REQUIRED_FIELD', "Error in 'fields.lastname'. Required field 'lastname' is missing"],
+    ['BLOCKED_EMAIL', "Error in 'fields.email'. Submission from 'ada@agency.gov' are not allowed"],
+    ['INPUT_TOO_LARGE', "Error in 'fields.message'. Too large"],
+  ];
+  await page.route(submission, (route) => {
+    const [errorType, message] = answers.shift()!;
+    return route.fulfill({
+      status: 400,
+      json: { errors: [{ errorType, message }] },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
   await page.goto('/contact');
-  await expect(page.locator('noscript p')).toBeVisible();
-  await expect(page.locator('noscript p')).toContainText('Sending needs JavaScript. Call');
-  await expect(page.getByRole('button', { name: /Send/ })).toBeHidden();
-  await context.close();
+  await fill(page);
+  const send = page.getByRole('button', { name: 'Send to an advisor' });
+  for (const [label, words] of [
+    ['Last name', 'This was not accepted.'],
+    ['Work email', 'Addresses of this provider are not accepted here.'],
+    ['What would you like to change first?', 'This was not accepted.'],
+  ] as const) {
+    await send.click();
+    await expect(page.getByLabel(label)).toBeFocused();
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(words.replace('.', '\\.')));
+    await page.getByLabel(label).pressSequentially(' x');
+    if (label === 'Work email') await page.getByLabel(label).fill('ada@agency.gov');
+  }
+  // A field that this reason does not ask for appears when the platform insists on it.
+  answers.push(['REQUIRED_FIELD', "Required field 'company' is missing"]);
+  await page.goto('/contact?about=policies');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Work email').fill('ada@agency.gov');
+  await page.getByLabel('What is your question or request?').fill('Erase my data.');
+  await send.click();
+  await expect(page.getByLabel('Company')).toBeFocused();
+  await expect(page.getByText('Enter your company or agency.')).toBeVisible();
+  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });
 
 test('a message goes to the platform, without the embed and without a cookie before consent', async ({
@@ -222,7 +363,7 @@ plain(
     await page.goto('/contact');
     await context.setOffline(true);
     await fill(page);
-    const send = page.getByRole('button', { name: 'Send by email' });
+    const send = page.getByRole('button', { name: 'Write to an advisor' });
     await send.click();
     await expect(offline(page)).toBeVisible();
     await expect(page.getByLabel('What would you like to change first?')).toHaveValue('Faster reports.');

@@ -16,7 +16,7 @@ describe('the legal documents', () => {
     expect(contents).toEqual(sections);
     expect(sections.length).toBeGreaterThan(6);
     expect(linksOf(main).map(({ href }) => href)).toEqual(
-      expect.arrayContaining([site.phone.href, '/contact']),
+      expect.arrayContaining([site.phone.href, `/contact?about=policies&from=${path}`]),
     );
   });
 

@@ -1,45 +1,134 @@
 import { describe, expect, it } from 'vitest';
 import { scriptUrl } from '~/features/contact/embed.ts';
-import { fields, problemOf, type Answers } from '~/features/contact/fields.ts';
-import { mailtoHref, messageText, outcomeOf, submissionBody } from '~/features/contact/submission.ts';
+import { fields, problemOf, webAddress, type Answers } from '~/features/contact/fields.ts';
+import { pageOf } from '~/features/contact/page-of.ts';
+import { readReason } from '~/features/contact/reason.ts';
+import {
+  letter,
+  letterText,
+  mailtoHref,
+  messageText,
+  outcomeOf,
+  submissionBody,
+} from '~/features/contact/submission.ts';
 import { marketingHosts } from '~/features/marketing/hosts.ts';
 
 const field = (name: string) => fields.find((entry) => entry.name === name)!;
+const texts = { address: 'full address', link: 'full link', long: 'at most {max}' };
 const answers: Answers = {
   firstname: ' Ada ',
   lastname: '',
   email: 'ada@agency.gov',
   company: 'Agency & Sons',
+  link: '',
   message: 'Faster reports.',
   industry: 'Government',
   estimate: 'Total: $1,000',
 };
+const demo: Answers = {
+  ...answers,
+  about: { label: 'About', line: 'Schedule a Demo' },
+  page: 'ILLUMINATE',
+};
+const role: Answers = {
+  ...answers,
+  company: '',
+  industry: '',
+  estimate: '',
+  link: 'linkedin.com/in/ada',
+  about: { label: 'Role', line: 'Senior AI Engineer' },
+};
 
 describe('problemOf', () => {
+  const problem = (name: string, value: string) => problemOf(field(name), value, 'missing', texts);
   it('asks for what is required, and only that', () => {
-    for (const entry of fields)
-      expect(problemOf(entry, '  ')).toBe(entry.required ? entry.missing : undefined);
+    for (const { name, required } of fields)
+      expect(problem(name, '  ')).toBe(required ? 'missing' : undefined);
   });
   it.each(['ada@agency.gov', "o'neil+ai@sub.agency.co.uk", 'ä@dömäin.example'])('accepts %s', (value) => {
-    expect(problemOf(field('email'), value)).toBeUndefined();
+    expect(problem('email', value)).toBeUndefined();
   });
   it.each(['name@agency', 'name', '@agency.gov', 'a b@agency.gov', 'a@agency..gov'])(
     'refuses %s',
     (value) => {
-      expect(problemOf(field('email'), value)).toContain('full email address');
+      expect(problem('email', value)).toBe('full address');
     },
   );
-  it('bounds the length', () => expect(problemOf(field('firstname'), 'x'.repeat(81))).toContain('80'));
+  it('bounds the length', () => expect(problem('firstname', 'x'.repeat(81))).toBe('at most 80'));
+  it.each([
+    ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['https://ada.example/cv.pdf', 'https://ada.example/cv.pdf'],
+    [' HTTP://ada.example ', 'http://ada.example/'],
+    ['ada.example:8080/cv', 'https://ada.example:8080/cv'],
+  ])('takes the link %s', (value, href) => {
+    expect(problem('link', value)).toBeUndefined();
+    expect(webAddress(value)).toBe(href);
+  });
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'my cv',
+    'cv',
+    'https://',
+    'mailto:a@b.c',
+  ])('refuses the link %s', (value) => {
+    expect(problem('link', value)).toBe('full link');
+  });
+});
+
+describe('the reason of an address', () => {
+  const reasons = new Set(['demo', 'application', 'role/senior-ai-engineer']);
+  const pages = { '/illuminate': 'ILLUMINATE', '/': 'Home' };
+  it.each([
+    ['?about=demo&from=/illuminate', 'demo', 'ILLUMINATE'],
+    ['?role=senior-ai-engineer&from=%2Filluminate', 'role/senior-ai-engineer', 'ILLUMINATE'],
+    ['?from=/illuminate', undefined, 'ILLUMINATE'],
+    ['', undefined, undefined],
+    ['?about=Free+text+%3Cb%3E&from=javascript:alert(1)', undefined, undefined],
+    ['?about=role/senior-ai-engineer', 'role/senior-ai-engineer', undefined],
+    ['?role=nobody&about=demo', undefined, undefined],
+    ['?about=__proto__&from=__proto__', undefined, undefined],
+    ['?from=toString', undefined, undefined],
+    ['?about=demo&about=other', 'demo', undefined],
+  ])('%s', (search, reason, page) => expect(readReason(search, reasons, pages)).toEqual({ reason, page }));
+
+  it.each([
+    ['/', '/'],
+    ['/index.html', '/'],
+    ['/about.html', '/about'],
+    ['/blog/a-post', '/blog'],
+    ['/press-releases/page/2', '/press-releases'],
+    ['/solutions/defense', '/solutions/government'],
+  ])('comes from the page that %s stands for', (path, page) => expect(pageOf(path)).toBe(page));
 });
 
 describe('submissionBody', () => {
-  const body = submissionBody(answers, { uri: 'https://x.test/contact', title: 'Contact' });
+  const at = { uri: 'https://x.test/contact', title: 'Contact' };
+  const body = submissionBody(answers, at);
+  const names = (given: Answers, extras?: boolean) =>
+    submissionBody(given, at, extras).fields.map(({ name }) => name);
   it('sends filled contact properties, trimmed', () => {
-    expect(body.fields.map(({ name }) => name)).toEqual(['firstname', 'email', 'company', 'message']);
+    expect(names(answers)).toEqual(['firstname', 'email', 'company', 'message']);
     expect(body.fields[0]).toEqual({ objectTypeId: '0-1', name: 'firstname', value: 'Ada' });
   });
-  it('carries industry and estimate in the message', () => {
-    expect(messageText(answers)).toBe('Faster reports.\n\nIndustry: Government\n\nEstimate:\nTotal: $1,000');
+  it('sends reason, page and link as fields, or leaves them to the message', () => {
+    expect(submissionBody(demo, at).fields).toEqual(
+      expect.arrayContaining([
+        { objectTypeId: '0-1', name: 'contact_reason', value: 'Schedule a Demo' },
+        { objectTypeId: '0-1', name: 'contact_page', value: 'ILLUMINATE' },
+      ]),
+    );
+    expect(names(role)).toEqual(['firstname', 'email', 'message', 'contact_reason', 'cv_link']);
+    expect(names(role, false)).toEqual(['firstname', 'email', 'message']);
+    expect(messageText(role)).toBe(
+      'Faster reports.\n\nRole: Senior AI Engineer\nLink: https://linkedin.com/in/ada',
+    );
+  });
+  it('carries everything in the message', () => {
+    expect(messageText(demo)).toBe(
+      'Faster reports.\n\nAbout: Schedule a Demo\nFrom the page: ILLUMINATE\nIndustry: Government\n\nEstimate:\nTotal: $1,000',
+    );
     expect(messageText({ ...answers, industry: '', estimate: '' })).toBe('Faster reports.');
   });
   it("names the visitor's cookie only when given", () => {
@@ -48,27 +137,62 @@ describe('submissionBody', () => {
   });
 });
 
-it('mailtoHref keeps every word, encoded for mail programs', () => {
-  const href = mailtoHref('hello@x.test', answers);
-  expect(href).not.toContain('+');
-  const url = new URL(href);
-  expect(url.pathname).toBe('hello@x.test');
-  expect(url.searchParams.get('subject')).toBe('Enquiry from Agency & Sons');
-  expect(url.searchParams.get('body')).toContain('Faster reports.');
-  expect(url.searchParams.get('body')).toContain('ada@agency.gov');
+describe('the letter', () => {
+  it('keeps every word, encoded for mail programs', () => {
+    const href = mailtoHref(letter('hello@x.test', answers));
+    expect(href).not.toContain('+');
+    const url = new URL(href);
+    expect(url.pathname).toBe('hello@x.test');
+    expect(url.searchParams.get('subject')).toBe('Enquiry (Agency & Sons)');
+    expect(url.searchParams.get('body')).toContain('Faster reports.');
+    expect(url.searchParams.get('body')).toContain('ada@agency.gov');
+  });
+  it('has the reason as its subject', () => {
+    expect(letter('a@b.test', demo).subject).toBe('Schedule a Demo (Agency & Sons)');
+    expect(letter('a@b.test', role).subject).toBe('Application: Senior AI Engineer');
+    expect(letter('a@b.test', { ...answers, company: '', page: 'Healthcare' }).subject).toBe('Healthcare');
+    expect(letterText(letter('a@b.test', role))).toMatch(
+      /^To: a@b.test\nSubject: Application: Senior AI Engineer\n\nFaster reports\./,
+    );
+  });
 });
 
 describe('outcomeOf', () => {
+  const refused = (name: string, why: string) => ({ kind: 'refused', field: name, why });
+  const errors = (errorType: string, message = '') => ({ errors: [{ errorType, message }] });
   it.each([
-    [200, { inlineMessage: 'Thanks' }, 'sent'],
-    [400, { errors: [{ errorType: 'INVALID_EMAIL' }] }, 'address-refused'],
-    [400, { errors: [{ errorType: 'BLOCKED_EMAIL' }] }, 'address-refused'],
-    [400, { errors: [{ errorType: 'FIELD_NOT_IN_FORM_DEFINITION' }] }, 'failed'],
-    [400, undefined, 'failed'],
-    [404, null, 'failed'],
-    [429, {}, 'failed'],
-    [503, '<html>', 'failed'],
-  ])('reads %i %j', (status, body, kind) => expect(outcomeOf(status, body).kind).toBe(kind));
+    [200, { inlineMessage: 'Thanks' }, { kind: 'sent' }],
+    [
+      400,
+      errors('INVALID_EMAIL', "Error in 'fields.email'. Invalid email address 'x'"),
+      refused('email', 'address'),
+    ],
+    [
+      400,
+      errors('BLOCKED_EMAIL', "Error in 'fields.email'. Submission from 'x' are not allowed"),
+      refused('email', 'blocked'),
+    ],
+    [400, errors('INVALID_EMAIL'), refused('email', 'address')],
+    [
+      400,
+      errors('REQUIRED_FIELD', "Error in 'fields.company'. Required field 'company' is missing"),
+      refused('company', 'missing'),
+    ],
+    [
+      400,
+      errors('REQUIRED_FIELD', "Required field '0-1/lastname' is missing"),
+      refused('lastname', 'missing'),
+    ],
+    [400, errors('INPUT_TOO_LARGE', "Error in 'fields.cv_link'. Too long"), refused('link', 'other')],
+    [400, errors('REQUIRED_FIELD', "Required field 'phone' is missing"), { kind: 'failed' }],
+    [400, errors('REQUIRED_FIELD', "Required field 'toString' is missing"), { kind: 'failed' }],
+    [400, errors('FIELD_NOT_IN_FORM_DEFINITION'), { kind: 'unknown-field' }],
+    [400, { errors: [null, 7] }, { kind: 'failed' }],
+    [400, undefined, { kind: 'failed' }],
+    [404, null, { kind: 'failed' }],
+    [429, {}, { kind: 'failed' }],
+    [503, '<html>', { kind: 'failed' }],
+  ])('reads %i %j', (status, body, outcome) => expect(outcomeOf(status, body)).toEqual(outcome));
 });
 
 it.each(['frame', 'html', 'v2'] as const)('the policy allows the script of the %s embed', (kind) => {

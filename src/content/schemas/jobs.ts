@@ -5,5 +5,10 @@ export const jobSchema = z.object({
   department: z.string().describe('Department, for example Engineering'),
   location: z.string().describe('Where the work is done, for example Remote'),
   type: z.string().describe('Kind of employment, for example Full-time'),
+  question: z
+    .string()
+    .max(60)
+    .default('Why this role?')
+    .describe('What the contact form asks an applicant, above the message field'),
   order: z.number().int().min(1).describe('Place in the list; 1 is the first row'),
 });

@@ -5,7 +5,10 @@ const key = 'contact-draft';
 export const draft = {
   save(form: HTMLFormElement): void {
     const values = Object.fromEntries(
-      [...new FormData(form)].filter(([, value]) => typeof value === 'string' && value !== ''),
+      // The reason stands in the address.
+      [...new FormData(form)].filter(
+        ([name, value]) => name !== 'about' && typeof value === 'string' && value !== '',
+      ),
     );
     try {
       if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));

@@ -1,83 +1,87 @@
-/** The fields of the contact form and what each must hold. Pure. */
+/** The fields of the contact form and what each must hold. Pure; their words are content (src/content/contact). */
+
+export type FieldName = 'firstname' | 'lastname' | 'email' | 'company' | 'link' | 'message';
 
 export interface Field {
-  /** The platform's name of the field, its default contact properties. */
-  name: 'firstname' | 'lastname' | 'email' | 'company' | 'message';
-  label: string;
+  name: FieldName;
   type: 'text' | 'email' | 'textarea';
   autocomplete?: string;
   required: boolean;
   maxLength: number;
-  /** What is said when a required field is empty. */
-  missing: string;
-  hint?: string;
+  /** Asked only where the reason for writing needs it (`asks` in src/content/reasons). */
+  ask?: 'company' | 'link';
 }
 
 export const fields: readonly Field[] = [
-  {
-    name: 'firstname',
-    label: 'First name',
-    type: 'text',
-    autocomplete: 'given-name',
-    required: true,
-    maxLength: 80,
-    missing: 'Enter your name, so that we know whom to answer.',
-  },
-  {
-    name: 'lastname',
-    label: 'Last name',
-    type: 'text',
-    autocomplete: 'family-name',
-    required: false,
-    maxLength: 80,
-    missing: '',
-  },
-  {
-    name: 'email',
-    label: 'Work email',
-    type: 'email',
-    autocomplete: 'email',
-    required: true,
-    maxLength: 254,
-    missing: 'Enter your work email, so that we can answer.',
-  },
+  { name: 'firstname', type: 'text', autocomplete: 'given-name', required: true, maxLength: 80 },
+  { name: 'lastname', type: 'text', autocomplete: 'family-name', required: false, maxLength: 80 },
+  { name: 'email', type: 'email', autocomplete: 'email', required: true, maxLength: 254 },
   {
     name: 'company',
-    label: 'Company',
     type: 'text',
     autocomplete: 'organization',
     required: true,
     maxLength: 120,
-    missing: 'Enter your company or agency.',
+    ask: 'company',
   },
-  {
-    name: 'message',
-    label: 'What would you like to change first?',
-    type: 'textarea',
-    required: true,
-    maxLength: 4000,
-    missing: 'Tell us in a sentence what you would like to change.',
-    hint: 'A sentence is enough. Please leave out confidential data.',
-  },
+  // Not type=url: people write linkedin.com/in/ada, and the browser's own message would ask for https://.
+  { name: 'link', type: 'text', autocomplete: 'url', required: true, maxLength: 500, ask: 'link' },
+  { name: 'message', type: 'textarea', required: true, maxLength: 4000 },
 ];
 
 export const industries = ['Financial services', 'Government', 'Healthcare', 'Hospitality', 'Other'] as const;
 
-export type Answers = Record<Field['name'], string> & {
+/** Why somebody writes, as the form shows it. */
+export interface About {
+  /** 'About' or 'Role'. */
+  label: string;
+  /** 'Schedule a Demo' */
+  line: string;
+}
+
+export type Answers = Record<FieldName, string> & {
   industry?: string;
+  about?: About | undefined;
+  /** Name of the page that the visitor came from. */
+  page?: string | undefined;
   /** The estimate that came along from an estimator, as text. */
   estimate?: string;
 };
 
+/** Words beside a field that cannot be sent. */
+export interface ProblemTexts {
+  address: string;
+  link: string;
+  /** `{max}` stands for a number. */
+  long: string;
+}
+
 const addressForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-/** What is wrong with a value, in words for the visitor; undefined when it is fine. */
-export function problemOf(field: Field, value: string): string | undefined {
+/** A web address as it is sent; undefined for what is none. */
+export function webAddress(text: string): string | undefined {
+  const value = text.trim();
+  if (/\s/.test(value)) return undefined;
+  const url = URL.parse(
+    /^[a-z][a-z0-9+.-]*:/i.test(value) && !/^[^/]*:\d/.test(value) ? value : `https://${value}`,
+  );
+  return url && /^https?:$/.test(url.protocol) && /[^.]\.[^.]/.test(url.hostname) ? url.href : undefined;
+}
+
+/**
+ * What is wrong with a value, in words for the visitor; undefined when it is fine.
+ * @param missing what is said when the field is required and empty
+ */
+export function problemOf(
+  field: Field,
+  value: string,
+  missing: string,
+  texts: ProblemTexts,
+): string | undefined {
   const text = value.trim();
-  if (text === '') return field.required ? field.missing : undefined;
-  if (text.length > field.maxLength) return `Please shorten this to ${field.maxLength} characters.`;
-  if (field.type === 'email' && !addressForm.test(text)) {
-    return 'Enter a full email address, like name@agency.gov.';
-  }
+  if (text === '') return field.required ? missing : undefined;
+  if (text.length > field.maxLength) return texts.long.replace('{max}', String(field.maxLength));
+  if (field.name === 'email' && !addressForm.test(text)) return texts.address;
+  if (field.name === 'link' && !webAddress(text)) return texts.link;
   return undefined;
 }

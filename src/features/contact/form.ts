@@ -1,10 +1,13 @@
 /** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
 import { consent } from '../consent/store.ts';
+import { wireCopy } from './by-hand.ts';
 import { draft } from './draft.ts';
 import type { EmbedKind } from './embed.ts';
-import { fields, problemOf, type Answers, type Field } from './fields.ts';
+import { takeEstimate } from './estimate.ts';
+import { fields, problemOf, type Answers, type Field, type FieldName } from './fields.ts';
+import { asks, contactData, reasonIn } from './reason.ts';
 import { send } from './send.ts';
-import { mailtoHref, submissionBody, type Outcome } from './submission.ts';
+import { letter, mailtoHref, type Outcome, type Refusal } from './submission.ts';
 import { showTrouble as showNotice, type Trouble } from './trouble.ts';
 
 type Input = HTMLInputElement | HTMLTextAreaElement;
@@ -16,66 +19,96 @@ export function wireContactForm(area: HTMLElement): void {
   const mailLink = area.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!;
   const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
   const { submitUrl, mail, portal, formId, region, kind } = area.dataset;
+  const { problems } = contactData(area);
   let estimate = '';
 
-  const input = ({ name }: Field): Input => form.elements.namedItem(name) as Input;
+  const input = (name: FieldName): Input => form.elements.namedItem(name) as Input;
+  /** The fields that the visitor's reason asks for; a field that the platform insists on joins them. */
+  const insisted = new Set<FieldName>();
+  const asked = (): Field[] => {
+    const wanted = asks(area);
+    return fields.filter(({ ask, name }) => !ask || wanted.includes(ask) || insisted.has(name));
+  };
   const answers = (): Answers => {
     const data = new FormData(form);
-    const values = Object.fromEntries(fields.map(({ name }) => [name, String(data.get(name) ?? '')]));
+    const values = Object.fromEntries(fields.map(({ name }) => [name, '']));
+    for (const { name } of asked()) values[name] = String(data.get(name) ?? '');
     return {
-      ...(values as Record<Field['name'], string>),
-      industry: String(data.get('industry') ?? ''),
+      ...(values as Record<FieldName, string>),
+      industry: asks(area).includes('industry') ? String(data.get('industry') ?? '') : '',
+      ...reasonIn(area),
       estimate,
     };
   };
   const begun = (): boolean =>
-    form.contains(document.activeElement) || fields.some((field) => input(field).value !== '');
+    form.contains(document.activeElement) || fields.some(({ name }) => input(name).value !== '');
 
-  const showProblem = (field: Field, problem: string | undefined): boolean => {
-    const place = form.querySelector<HTMLElement>(`#contact-${field.name}-error`)!;
+  const showProblem = (name: FieldName, problem: string | undefined): boolean => {
+    const place = form.querySelector<HTMLElement>(`#contact-${name}-error`)!;
     place.textContent = problem ?? '';
     place.hidden = problem === undefined;
-    if (problem) input(field).setAttribute('aria-invalid', 'true');
-    else input(field).removeAttribute('aria-invalid');
+    if (problem) input(name).setAttribute('aria-invalid', 'true');
+    else input(name).removeAttribute('aria-invalid');
     return problem !== undefined;
   };
+  const problemIn = (field: Field): string | undefined => {
+    const { value, dataset } = input(field.name);
+    return problemOf(field, value, dataset['missing'] ?? '', problems);
+  };
+
+  const copy = submitUrl ? undefined : wireCopy(area, () => letter(mail!, answers()));
 
   /** Says what went wrong, with the ways around it; the text stays in its fields. */
   const showTrouble = (name?: Trouble): void => {
-    mailLink.href = mailtoHref(mail!, answers());
+    mailLink.href = mailtoHref(letter(mail!, answers()));
     showNotice(area, name);
   };
 
   const showSent = (): void => {
     draft.clear();
     area.dataset['state'] = 'sent';
+    document.querySelector('[data-contact-steps]')?.setAttribute('data-now', '2');
     sent.hidden = false;
     sent.focus();
   };
 
-  const outcomes: Record<Outcome['kind'], () => void> = {
-    sent: showSent,
-    'address-refused': () => {
-      const email = fields.find(({ name }) => name === 'email')!;
-      showProblem(email, 'This address was not accepted. Please give another one.');
-      input(email).focus();
-    },
-    offline: () => showTrouble('offline'),
-    failed: () => showTrouble('failed'),
+  /** The platform's refusal of one field, said at that field. */
+  const showRefused = (name: FieldName, why: Refusal): void => {
+    const field = input(name).closest<HTMLElement>('[data-ask]');
+    if (field) {
+      insisted.add(name);
+      field.dataset['ask'] = 'always';
+    }
+    const texts: Record<Refusal, string> = {
+      missing: input(name).dataset['missing'] || problems.refused,
+      address: problems.refusedAddress,
+      blocked: problems.blockedAddress,
+      other: problems.refused,
+    };
+    showProblem(name, texts[why]);
+    input(name).focus();
+  };
+
+  const act = (outcome: Outcome): void => {
+    if (outcome.kind === 'sent') showSent();
+    else if (outcome.kind === 'refused') showRefused(outcome.field, outcome.why);
+    else showTrouble(outcome.kind === 'offline' ? 'offline' : 'failed');
   };
 
   async function submit(): Promise<void> {
     showTrouble();
-    const wrong = fields.filter((field) => showProblem(field, problemOf(field, input(field).value)));
+    const wrong = asked().filter((field) => showProblem(field.name, problemIn(field)));
     if (wrong[0]) {
-      input(wrong[0]).focus();
+      input(wrong[0].name).focus();
       return;
     }
     draft.save(form);
     await estimateTaken;
     if (!submitUrl) {
-      location.href = mailtoHref(mail!, answers());
-      status.textContent = 'Your mail program should open with your message. It is still here, too.';
+      location.href = mailtoHref(letter(mail!, answers()));
+      status.textContent =
+        'Your mail program should open with your message. If it does not, copy the text below.';
+      copy?.open();
       return;
     }
     // Only a machine fills in a field that nobody sees.
@@ -88,8 +121,7 @@ export function wireContactForm(area: HTMLElement): void {
         ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]
         : undefined;
       const page = { uri: location.origin + location.pathname, title: document.title, visitor };
-      const outcome = await send(submitUrl, submissionBody(answers(), page));
-      outcomes[outcome.kind]();
+      act(await send(submitUrl, answers(), page));
     } finally {
       button.removeAttribute('aria-disabled');
       status.textContent = '';
@@ -103,52 +135,41 @@ export function wireContactForm(area: HTMLElement): void {
   });
   form.addEventListener('change', () => draft.save(form));
   form.addEventListener('input', ({ target }) => {
+    copy?.show();
     const field = fields.find(({ name }) => name === (target as Input).name);
     // A message goes while typing, not on blur: the page would move under a click on what is below.
-    if (field && problemOf(field, input(field).value) === undefined) showProblem(field, undefined);
+    if (field && problemIn(field) === undefined) showProblem(field.name, undefined);
   });
   addEventListener('pagehide', () => {
     if (sent.hidden) draft.save(form);
   });
   draft.restore(form);
 
-  /** The estimate that the address carries is shown and goes along; it arrives before anything can be sent. */
-  async function takeEstimate(): Promise<void> {
-    if (!new URLSearchParams(location.search).has('estimate')) return;
-    const { readEstimate } = await import('../estimators/handoff.ts');
-    const found = readEstimate(location.search);
-    if (!found) return;
-    estimate = found.text;
-    const block = area.querySelector<HTMLElement>('[data-contact-estimate]')!;
-    block.querySelector('[data-estimate-title]')!.textContent = found.title;
-    block.querySelector<HTMLAnchorElement>('[data-estimate-link]')!.href = found.href;
-    block.querySelector('[data-estimate-lines]')!.replaceChildren(
-      ...found.results.map(({ label, value }) => {
-        const row = document.createElement('div');
-        const term = document.createElement('dt');
-        const result = document.createElement('dd');
-        term.textContent = label;
-        result.textContent = value;
-        row.append(term, result);
-        return row;
-      }),
-    );
-    block.hidden = false;
-  }
   // Without the estimate, which then nobody saw, the message still goes.
-  const estimateTaken = takeEstimate().catch(() => undefined);
+  const estimateTaken = takeEstimate(area).then(
+    (text) => (estimate = text),
+    () => '',
+  );
 
   if (!MARKETING || !portal || !formId) return;
-  let asked = false;
+  let tried = false;
   const embed = async (): Promise<void> => {
-    if (asked || !consent.grants.marketing || begun()) return;
-    asked = true;
+    // An application would meet the fields of a sales form.
+    if (tried || !consent.grants.marketing || begun() || asks(area).includes('link')) return;
+    tried = true;
     await estimateTaken;
     const { loadEmbed } = await import('./embed.ts');
     const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
     loadEmbed({ portalId: portal, formId, region: region!, kind: kind as EmbedKind }, place, {
-      ready(fillMessage) {
-        if (begun() || (estimate && !fillMessage(`Estimate:\n${estimate}`))) return false;
+      ready(fill) {
+        const { about, page } = reasonIn(area);
+        // What came along may not get lost: an embed that cannot take it does not take the place.
+        const along = [
+          about && `${about.label}: ${about.line}`,
+          page && `From the page: ${page}`,
+          estimate && `Estimate:\n${estimate}`,
+        ].filter(Boolean);
+        if (begun() || (along.length > 0 && !fill(along.join('\n')))) return false;
         area.dataset['state'] = 'embed';
         return true;
       },

@@ -1,10 +1,17 @@
-import { outcomeOf, type Outcome, type submissionBody } from './submission.ts';
+import {
+  outcomeOf,
+  submissionBody,
+  type Outcome,
+  type PageContext,
+  type SubmissionBody,
+} from './submission.ts';
+import type { Answers } from './fields.ts';
 import { networkTrouble } from './trouble.ts';
 
 const timeoutMs = 15_000;
 
-/** Sends a form once. Never throws: whatever happens, what was typed stays on the page. */
-export async function send(url: string, body: ReturnType<typeof submissionBody>): Promise<Outcome> {
+/** Posts a body once. Never throws: whatever happens, what was typed stays on the page. */
+async function post(url: string, body: SubmissionBody): Promise<Outcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -17,4 +24,13 @@ export async function send(url: string, body: ReturnType<typeof submissionBody>)
   } catch {
     return { kind: networkTrouble() };
   }
+}
+
+/** Sends a message; once more without the extra fields when the form of the platform lacks one of them. */
+export async function send(url: string, answers: Answers, page: PageContext): Promise<Outcome> {
+  const body = submissionBody(answers, page);
+  const plain = submissionBody(answers, page, false);
+  const outcome = await post(url, body);
+  if (outcome.kind !== 'unknown-field' || plain.fields.length === body.fields.length) return outcome;
+  return post(url, plain);
 }

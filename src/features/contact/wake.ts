@@ -1,9 +1,10 @@
 /**
- * Loads the form's script when the visitor comes to the form, or at once if there is something to show: a carried estimate,
- * a kept draft, an embed. What was sent in between is sent again, once, when the script is there; if it does not come, the
- * notice says so, and the next act tries again.
+ * Shows why the visitor writes, and loads the form's script when the visitor comes to the form, or at once if there is
+ * something to show: a carried estimate, a kept draft, an embed. What was sent in between is sent again, once, when the
+ * script is there; if it does not come, the notice says so, and the next act tries again.
  */
 import { draft } from './draft.ts';
+import { removeReason, showReason } from './reason.ts';
 import { networkTrouble, showTrouble } from './trouble.ts';
 
 export function wakeContactForm(area: HTMLElement): void {
@@ -32,6 +33,12 @@ export function wakeContactForm(area: HTMLElement): void {
         showTrouble(area, networkTrouble());
       },
     ));
+
+  showReason(area, location.search);
+  area.querySelector('[data-reason-remove]')!.addEventListener('click', () => {
+    removeReason(area);
+    form.querySelector<HTMLElement>('[name=firstname]')!.focus();
+  });
 
   // The script explains in its own words what is missing.
   form.noValidate = true;

@@ -1,0 +1,55 @@
+import { z } from 'astro/zod';
+import { featureSchema } from './feature.ts';
+
+const sentence = (about: string) => z.string().min(1).describe(about);
+const field = z.object({
+  label: sentence('Name of the field, above it'),
+  missing: z.string().default('').describe('What is said when a required field is left empty'),
+  hint: z.string().optional().describe('One sentence under the field'),
+});
+
+export const contactSchema = z.object({
+  title: sentence('Title of the page in tabs and search results'),
+  description: z.string().max(170).describe('Summary for search engines and social cards'),
+  headline: sentence('Heading of the page'),
+  lede: sentence('One or two sentences under the heading'),
+  answer: sentence('Who answers and how, beside the button, without a full stop'),
+  reply: z
+    .string()
+    .optional()
+    .describe(
+      'When to expect an answer, for example: within one working day. Leave it out until the company keeps it: without it the page promises no time',
+    ),
+  note: sentence('How data is handled, in the panel beside the form'),
+  partners: sentence('Words above the badges'),
+  stepsHeading: sentence('Heading over the three steps'),
+  steps: z.array(featureSchema).length(3).describe('What happens after a message was sent'),
+  sent: z
+    .object({
+      heading: sentence('What a visitor reads when the message has arrived'),
+      text: sentence('What happens now'),
+    })
+    .describe('In place of the form once the message was sent'),
+  fields: z
+    .object({
+      firstname: field,
+      lastname: field,
+      email: field,
+      company: field,
+      link: field,
+      message: field,
+    })
+    .describe('The fields of the form'),
+  problems: z
+    .object({
+      address: sentence('The email address is incomplete'),
+      link: sentence('The link to a CV or portfolio is none'),
+      long: sentence('A text is too long; {max} stands for the number of characters'),
+      refused: sentence('The marketing platform does not take this value'),
+      refusedAddress: sentence('The marketing platform does not take this email address'),
+      blockedAddress: sentence('The marketing platform does not take addresses of this provider'),
+    })
+    .describe('What is said beside a field that cannot be sent'),
+});
+
+export type ContactTexts = z.infer<typeof contactSchema>;

@@ -1,0 +1,35 @@
+/** The address of the contact page that takes the reason of a call to action along. */
+import { getEntry } from 'astro:content';
+import { pageOf } from './page-of.ts';
+import { contactPages } from './pages.ts';
+
+export interface Reason {
+  /** Entry of src/content/reasons: `demo`. */
+  about?: string | undefined;
+  /** Entry of src/content/jobs: `senior-ai-engineer`. */
+  role?: string | undefined;
+}
+
+/**
+ * `/contact?about=demo&from=/illuminate`. Every call to action of the site is made with it (through `ContactButton.astro`),
+ * so that none arrives without its reason.
+ * @param path path of the page that it stands on
+ * @throws {Error} when the reason, the position or the page is none of the fixed lists
+ */
+export async function contactHref(path: string, { about, role }: Reason = {}): Promise<string> {
+  const from = pageOf(path);
+  if (about && !(await getEntry('reasons', about)))
+    throw new Error(
+      `A link of ${path} names the reason '${about}': src/content/reasons/${about}.yaml is missing.`,
+    );
+  if (role && !(await getEntry('jobs', role)))
+    throw new Error(`A link of ${path} names the position '${role}', which is not in src/content/jobs.`);
+  // The podcast's path holds the brand's short name, which may be anything: its links name a reason instead.
+  const known = from in (await contactPages());
+  if (!known && !about && !role)
+    throw new Error(
+      `${path} has a call to action without a reason: name one (about, role), or add the page to src/features/contact/pages.ts.`,
+    );
+  const query = [about && `about=${about}`, role && `role=${role}`, known && `from=${from}`].filter(Boolean);
+  return `/contact?${query.join('&')}`;
+}

@@ -1,0 +1,37 @@
+/** The pages that a message may say it comes from: path -> name. Nothing else of an address is ever shown or sent. */
+import { getCollection } from 'astro:content';
+
+/** Pages that are no entries of a collection. */
+const own: Record<string, string> = {
+  '/': 'Home',
+  '/about': 'About Us',
+  '/leadership': 'Executive Team',
+  '/advisory-board': 'Advisory Board',
+  '/careers': 'Careers',
+  '/illuminate': 'ILLUMINATE',
+  '/services': 'Services',
+  '/resources': 'Resources',
+  '/press-releases': 'News',
+  '/blog': 'Insights & Updates',
+  '/privacy-policy': 'Privacy Policy',
+  '/terms-of-service': 'Terms of Service',
+  '/cookie-policy': 'Cookie Policy',
+};
+
+async function collect(): Promise<Record<string, string>> {
+  const [services, industries, products] = await Promise.all([
+    getCollection('services'),
+    getCollection('industries'),
+    getCollection('products'),
+  ]);
+  return {
+    ...own,
+    ...Object.fromEntries(services.map(({ id, data }) => [`/${id}`, data.title])),
+    ...Object.fromEntries(industries.map(({ id, data }) => [`/solutions/${id}`, data.title])),
+    ...Object.fromEntries(products.map(({ id, data }) => [`/products/${id}`, data.name])),
+  };
+}
+
+let pages: Promise<Record<string, string>> | undefined;
+/** @returns path -> name, the same object at every call */
+export const contactPages = (): Promise<Record<string, string>> => (pages ??= collect());

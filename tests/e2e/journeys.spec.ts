@@ -1,0 +1,65 @@
+/**
+ * Every call to action of every page, clicked: its reason arrives in the form and in the fields that are sent. Calls that
+ * lead to the same address are clicked once; that every page has the right ones is the matter of
+ * tests/site/contact-reasons.test.ts.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, submission, test } from './vendor.ts';
+
+/** Address of a call to action -> a page that has it. */
+const calls = new Map<string, string>();
+for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' }).sort()) {
+  if (!file.endsWith('.html')) continue;
+  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(`dist/${file}`, 'utf8'))?.[0] ?? '';
+  const page = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+  for (const [, href] of main.matchAll(/<a[^>]*\shref="(\/contact\?[^"]+)"/g))
+    if (!calls.has(href!.replaceAll('&amp;', '&'))) calls.set(href!.replaceAll('&amp;', '&'), page);
+}
+const list = [...calls];
+const half = Math.ceil(list.length / 2);
+
+test('there are calls to action to click', () => expect(list.length).toBeGreaterThan(40));
+
+for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
+  test(`calls to action arrive with their reason (${part + 1}/2)`, async ({ page, watch }) => {
+    test.setTimeout(some.length * 8_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    let sent: Record<string, string> = {};
+    await page.route(submission, async (route) => {
+      const { fields } = route.request().postDataJSON() as { fields: { name: string; value: string }[] };
+      sent = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+      await route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
+    });
+    for (const [href, path] of some) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const link = page.locator(`main a[href="${href}"]`).first();
+      // A link in a closed dialog is reached through the button that opens it.
+      const dialog = page.locator('dialog:not([open])', { has: page.locator(`a[href="${href}"]`) });
+      if (await dialog.count())
+        await page
+          .locator(`[commandfor=${await dialog.first().getAttribute('id')}]`)
+          .first()
+          .click();
+      await link.click();
+      await expect(page, path).toHaveURL(href);
+
+      const asked = new URLSearchParams(href.split('?')[1]);
+      const reason = asked.has('role') ? `role/${asked.get('role')}` : asked.get('about');
+      const line = page.locator('[data-contact-reason]');
+      await expect(line, href).toBeVisible();
+      const words = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
+      if (words) await expect(line, href).toContainText(words);
+
+      const fields = page.locator('[data-contact] .field:visible :is(input, textarea)');
+      for (const field of await fields.all())
+        await field.fill((await field.getAttribute('name')) === 'email' ? 'ada@agency.gov' : 'ada.example');
+      await page.getByRole('button', { name: 'Send to an advisor' }).click();
+      await expect(page.locator('[data-contact-sent]'), href).toBeVisible();
+      expect(sent['contact_reason'], href).toBe(words ?? undefined);
+      expect(Boolean(sent['contact_page']), href).toBe(asked.has('from'));
+      expect('company' in sent, href).toBe(!/^(role|application|policies|resources)/.test(reason ?? ''));
+      expect('cv_link' in sent, href).toBe(/^(role|application)/.test(reason ?? ''));
+    }
+    expect(watch.problems).toEqual([]);
+  });
+}

@@ -1,0 +1,95 @@
+/** Every call to action takes a reason along that the contact page knows. */
+import { describe, expect, it } from 'vitest';
+import { addresses, linksOf, select, selectAll, treeOf } from './dist.ts';
+
+interface Call {
+  page: string;
+  text: string;
+  href: string;
+}
+
+/**
+ * Links to /contact in the body of every page. Not among them: the header's and the footer's, which are plain navigation,
+ * and what authors link in the text of an article.
+ */
+const calls: Call[] = addresses.flatMap((page) => {
+  // The contact page leads to itself only from the block of an estimate, whose address a script sets.
+  const main = page !== '/contact' && select('main', treeOf(page));
+  if (!main) return [];
+  const written = selectAll('.prose', main).flatMap((prose) => linksOf(prose));
+  const inArticle = /^\/(press-releases|blog)\/./.test(page);
+  return linksOf(main)
+    .filter(({ href }) => /^\/contact([?#]|$)/.test(href))
+    .filter(
+      ({ href, text }) => !(inArticle && written.some((link) => link.href === href && link.text === text)),
+    )
+    .map(({ href, text }) => ({ page, text, href }));
+});
+const query = ({ href }: Call) => new URLSearchParams(href.split('?')[1]);
+
+const form = () => select('form[data-reasons]', treeOf('/contact'))!;
+const options = () =>
+  selectAll('select[name=about] option', form()).map(({ properties }) => String(properties['value']));
+const pages = () =>
+  (
+    JSON.parse(String(select('[data-contact]', treeOf('/contact'))!.properties['dataKnown'])) as {
+      pages: Record<string, string>;
+    }
+  ).pages;
+
+describe('calls to action', () => {
+  it('stand on every page that sells, plain ones only in header and footer', () => {
+    expect(new Set(calls.map(({ page }) => page)).size).toBeGreaterThan(50);
+    expect(calls.filter(({ href }) => !href.includes('?'))).toEqual([]);
+  });
+
+  it('name reasons, positions and pages of the fixed lists, and nothing else', () => {
+    const known = new Set(options());
+    const bad = calls.filter((call) => {
+      const asked = query(call);
+      const [about, role, from] = ['about', 'role', 'from'].map((key) => asked.get(key));
+      return (
+        [...asked.keys()].some((key) => !['about', 'role', 'from'].includes(key)) ||
+        (about && !known.has(about)) ||
+        (role && !known.has(`role/${role}`)) ||
+        (from && !(from in pages()))
+      );
+    });
+    expect(bad).toEqual([]);
+  });
+
+  it('come from the page that they stand on', () => {
+    const from = (page: string) =>
+      page
+        .replace(/^\/(press-releases|blog)\/.*/, '/$1')
+        .replace('/solutions/defense', '/solutions/government');
+    const astray = calls.filter((call) => {
+      const asked = query(call).get('from');
+      return asked !== null && asked !== from(call.page);
+    });
+    expect(astray).toEqual([]);
+    // Only the podcast's address, which holds the brand, is none of the list.
+    expect(calls.filter((call) => !query(call).has('from')).map(({ text }) => text)).toEqual([
+      'Schedule Consultation',
+    ]);
+  });
+
+  it('say what their words say', () => {
+    const about = (text: string) =>
+      new Set(
+        calls
+          .filter((call) => call.text.includes(text))
+          .map((call) => query(call).get('about') ?? query(call).get('role')),
+      );
+    expect(about('Schedule a Demo')).toEqual(new Set(['demo']));
+    expect(about('Experience ILLUMINATE')).toEqual(new Set(['illuminate']));
+    expect(about('Send General Application')).toEqual(new Set(['application']));
+    expect(about('Apply Now')).toEqual(
+      new Set(
+        options()
+          .filter((value) => value.startsWith('role/'))
+          .map((value) => value.slice(5)),
+      ),
+    );
+  });
+});
