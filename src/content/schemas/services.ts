@@ -234,7 +234,7 @@ const common = {
     .array(section)
     .default([])
     .describe('The sections below the first screen. The same kind may not stand twice in a row.'),
-  closing: closing.default({
+  closing: closing.prefault({
     kind: 'line',
     heading: 'Tell us what you have in mind.',
     action: 'Contact Us',
