@@ -87,7 +87,7 @@ export const summaryLines = (summary: BuildSummary): string[] => [
       .join(', ')}; ${summary.seconds.toFixed(1)} s in all`,
 ];
 
-/** Must be the last integration: what others write into the folder is counted too. */
+/** Must come after every integration that writes into the folder: those files are counted too. */
 export function buildReport(): AstroIntegration {
   const started = performance.now();
   let last = started;

@@ -14,6 +14,7 @@ import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts'
 import { clientPackages } from '../hosting/packages.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import { PolicyScan } from '../hosting/scan.ts';
+import type { KeptPages } from './kept-pages/index.ts';
 
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
 const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
@@ -23,7 +24,8 @@ const listed = (problems: readonly string[]): string =>
     .map((text) => `  ${text}`)
     .join('\n');
 
-export default function hosting(): AstroIntegration {
+/** @param kept pages of the last build: they were read then */
+export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
@@ -45,8 +47,13 @@ export default function hosting(): AstroIntegration {
         for (const file of files) {
           const page = file.replaceAll('\\', '/');
           pages.add(addressOf(page));
-          // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-          scan.add(page, readFileSync(join(root, file), 'utf8'));
+          let facts = kept.factsOf(page);
+          if (!facts) {
+            // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
+            facts = scan.read(page, readFileSync(join(root, file), 'utf8'));
+            kept.learn(page, facts);
+          }
+          scan.add(facts);
         }
 
         if (scan.problems.length > 0) {

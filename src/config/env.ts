@@ -71,6 +71,10 @@ const schema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
+  BUILD_FULL: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
   SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
   RECEIVER_URL: url.optional(),
@@ -114,6 +118,7 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   },
   DRAFTS: { expected: '0 or 1', example: '1' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+  BUILD_FULL: { expected: '0 or 1', example: '1' },
   GHOST_WEBHOOK_SECRET: {
     expected: 'at least 16 characters, as in the webhooks of Ghost',
     example: '(openssl rand -hex 16)',

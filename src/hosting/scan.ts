@@ -33,26 +33,49 @@ export class PolicyScan {
   readonly #scripts = new Set<string>();
   readonly #styles = new Set<string>();
   readonly #frames = new Set<string>();
-  /** Texts of script and style elements that the parser has already judged. */
-  readonly #known = new Set<string>();
+  /** Hashes of script and style elements that the parser has found to be real ones. */
+  readonly #known = new Map<string, string>();
 
-  /** Reads one page. @param page its path in the built folder, for messages */
-  add(page: string, html: string): void {
-    for (const player of players) if (html.includes(player)) this.#frames.add(player);
-    let decide = false;
+  /**
+   * Reads one page.
+   * @param page its path in the built folder, for messages
+   * @returns what this page holds
+   */
+  read(page: string, html: string): PageFacts {
+    const found = new Map<string, { name: string; text: string }>();
     // Scripts and styles are cut out: their text may look like attributes.
     const rest = html.replace(scriptOrStyle, (_all, name: string, attributes: string, text: string) => {
-      const key = `${name} ${attributes} ${text}`;
-      if (text.trim() !== '' && !dataBlock.test(attributes) && !this.#known.has(key)) {
-        this.#known.add(key);
-        decide = true;
-      }
+      if (text.trim() !== '' && !dataBlock.test(attributes))
+        found.set(`${name} ${attributes} ${text}`, { name: name.toLowerCase(), text });
       return `<${name}${attributes}>`;
     });
-    if (decide || mayHoldAttribute.test(rest)) this.#parse(page, html);
+    const facts = { scripts: new Set<string>(), styles: new Set<string>() };
+    if (mayHoldAttribute.test(rest) || found.keys().some((key) => !this.#known.has(key))) {
+      this.#parse(page, html, facts);
+      for (const [key, { name, text }] of found) {
+        const hashed = hash(text);
+        if ((name === 'script' ? facts.scripts : facts.styles).has(hashed)) this.#known.set(key, hashed);
+      }
+    } else {
+      for (const [key, { name }] of found) {
+        (name === 'script' ? facts.scripts : facts.styles).add(this.#known.get(key)!);
+      }
+    }
+    return {
+      scripts: [...facts.scripts],
+      styles: [...facts.styles],
+      frames: players.filter((player) => html.includes(player)),
+    };
   }
 
-  #parse(page: string, html: string): void {
+  /** Adds what a page holds to the facts of the site. */
+  add(facts: PageFacts): void {
+    for (const script of facts.scripts) this.#scripts.add(script);
+    for (const style of facts.styles) this.#styles.add(style);
+    for (const frame of facts.frames) this.#frames.add(frame);
+  }
+
+  #parse(page: string, html: string, facts: { scripts: Set<string>; styles: Set<string> }): void {
     const tree: Root = fromHtml(html);
     visit(tree, 'element', (node) => {
       for (const name of Object.keys(node.properties)) {
@@ -61,9 +84,9 @@ export class PolicyScan {
           this.problems.push(`${page}: inline handler ${name} on ${tagText(node)}`);
       }
       const text = textOf(node);
-      if (node.tagName === 'style') this.#styles.add(hash(text));
+      if (node.tagName === 'style') facts.styles.add(hash(text));
       if (node.tagName !== 'script' || node.properties['src'] !== undefined) return;
-      if (executable.test(String(node.properties['type'] ?? ''))) this.#scripts.add(hash(text));
+      if (executable.test(String(node.properties['type'] ?? ''))) facts.scripts.add(hash(text));
     });
   }
 

@@ -103,7 +103,7 @@ describe('_headers and _redirects', () => {
 describe('PolicyScan', () => {
   const scanOf = (...pages: string[]) => {
     const scan = new PolicyScan();
-    pages.forEach((html, index) => scan.add(`page-${index}.html`, html));
+    pages.forEach((html, index) => scan.add(scan.read(`page-${index}.html`, html)));
     return scan;
   };
 
@@ -142,6 +142,15 @@ describe('PolicyScan', () => {
   it('does not take text for a script', () => {
     expect(scanOf('<textarea><script>evil()</script></textarea>').facts.scripts).toEqual([]);
     expect(scanOf('<p title="<script>evil()</script>">x</p>').facts.scripts).toEqual([]);
+  });
+
+  it('says what each page holds, also where an earlier page held it, and a script after the same words as text', () => {
+    const scan = new PolicyScan();
+    const script = '<script>run()</script>';
+    const found = [`<textarea>${script}</textarea>`, script, script, '<p>none</p>'].map(
+      (html, index) => scan.read(`page-${index}.html`, html).scripts.length,
+    );
+    expect(found).toEqual([0, 1, 1, 0]);
   });
 
   it('sees the players of click-to-load videos', () => {
