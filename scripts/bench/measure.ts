@@ -52,10 +52,11 @@ function tree(root: number): Map<number, Sample> {
 }
 
 /** @throws {Error} with the last lines of its output when the command fails */
-export function measure(args: string[], env: Record<string, string>): Promise<Measured> {
+export function measure(args: string[], env: Record<string, string>, cwd = process.cwd()): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const started = performance.now();
     const child = spawn(process.execPath, args, {
+      cwd,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

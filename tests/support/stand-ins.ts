@@ -69,26 +69,48 @@ export interface Row {
   [column: string]: unknown;
 }
 
-/** As PostgREST: filters and order of the site's query, a cap on rows, an exact count. */
+/** Some fields of a record, as `select` and `fields` ask for them. */
+const pick = (record: Record<string, unknown>, names: string | null): Record<string, unknown> =>
+  !names || names === '*'
+    ? record
+    : Object.fromEntries(
+        names
+          .split(',')
+          .filter((name) => name in record)
+          .map((name) => [name, record[name]]),
+      );
+
+/**
+ * As PostgREST: columns, filters and order of the site's queries, a cap on rows, an exact count. The list may change
+ * between two requests.
+ */
 export function supabaseStandIn(
   rows: Row[],
   { key, cap = 1000, behave = normal }: { key: string; cap?: number; behave?: Behaviour },
 ): Promise<StandIn> {
-  const sorted = rows.toSorted(
-    (a, b) => b.publish_date.localeCompare(a.publish_date) || b.id.localeCompare(a.id),
-  );
   return serve((url, request, response) => {
+    const sorted = rows.toSorted(
+      (a, b) => b.publish_date.localeCompare(a.publish_date) || b.id.localeCompare(a.id),
+    );
     if (url.pathname.startsWith('/storage/')) return sendJson(response, 404, { message: 'Object not found' });
     if (request.headers['apikey'] !== key) return sendJson(response, 401, { message: 'Invalid API key' });
     if (url.pathname !== '/rest/v1/press_releases')
       return sendJson(response, 404, { code: 'PGRST205', message: 'Could not find the table' });
     const published = url.searchParams.get('is_published') === 'eq.true';
-    const matching = published ? sorted.filter((row) => row.is_published) : sorted;
+    const ids = /^in\.\((.*)\)$/
+      .exec(url.searchParams.get('id') ?? '')?.[1]
+      ?.replaceAll('"', '')
+      .split(',');
+    const matching = sorted.filter(
+      (row) => (!published || row.is_published) && (!ids || ids.includes(row.id)),
+    );
     const offset = Number(url.searchParams.get('offset') ?? 0);
     const limit = Math.min(Number(url.searchParams.get('limit') ?? cap), cap);
     const page = matching.slice(offset, offset + limit);
     const range = page.length ? `${offset}-${offset + page.length - 1}` : '*';
-    sendJson(response, page.length < matching.length ? 206 : 200, page, {
+    const columns = url.searchParams.get('select');
+    const answer = page.map((row) => pick(row, columns));
+    sendJson(response, page.length < matching.length ? 206 : 200, answer, {
       'content-range': `${range}/${matching.length}`,
     });
   }, behave);
@@ -102,7 +124,17 @@ export interface Post {
   [field: string]: unknown;
 }
 
-/** As Ghost's Content API: a cap of 100, `meta.pagination`, filters by visibility. */
+/** Tags or authors of posts, each once. */
+const labels = (posts: readonly Post[], field: 'tags' | 'authors'): unknown[] => [
+  ...new Map(
+    posts
+      .filter(({ visibility }) => visibility === 'public')
+      .flatMap((post) => (post[field] ?? []) as { id?: string; slug?: string }[])
+      .map((label) => [label.id ?? label.slug, label]),
+  ).values(),
+];
+
+/** As Ghost's Content API: a cap of 100, `meta.pagination`, filters by visibility and time of change, tags, authors. */
 export function ghostStandIn(
   posts: Post[],
   { key, behave = normal }: { key: string; behave?: Behaviour },
@@ -113,14 +145,21 @@ export function ghostStandIn(
     );
     const fail = (status: number, message: string) => sendJson(response, status, { errors: [{ message }] });
     if (url.searchParams.get('key') !== key) return fail(401, 'Unknown Content API Key');
-    if (url.pathname !== '/ghost/api/content/posts/') return fail(404, 'Resource not found');
-    const [, not, value] = /^visibility:(-?)(\w+)$/.exec(url.searchParams.get('filter') ?? '') ?? [];
-    const matching = value ? sorted.filter((post) => (post.visibility === value) !== (not === '-')) : sorted;
+    const what = /^\/ghost\/api\/content\/(posts|tags|authors)\/$/.exec(url.pathname)?.[1];
+    if (!what) return fail(404, 'Resource not found');
+    const filter = url.searchParams.get('filter') ?? '';
+    const [, not, value, since] =
+      /^visibility:(-?)(\w+)(?:\+updated_at:>='([^']+)')?$/.exec(filter) ?? (filter ? ['', '', 'none'] : []);
+    const wanted = (post: Post) =>
+      (!value || (post.visibility === value) !== (not === '-')) &&
+      (!since || Date.parse(String(post['updated_at'])) >= Date.parse(since));
+    const matching: unknown[] =
+      what === 'posts' ? sorted.filter(wanted) : labels(posts, what as 'tags' | 'authors');
     const limit = Math.min(Number(url.searchParams.get('limit') ?? 15), 100);
     const page = Number(url.searchParams.get('page') ?? 1);
     const pages = Math.max(1, Math.ceil(matching.length / limit));
     sendJson(response, 200, {
-      posts: matching.slice((page - 1) * limit, page * limit),
+      [what]: matching.slice((page - 1) * limit, page * limit),
       meta: { pagination: { page, limit, pages, total: matching.length, next: null, prev: null } },
     });
   }, behave);

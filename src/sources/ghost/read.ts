@@ -62,14 +62,41 @@ interface Page {
 /** The posts changed between two pages: the whole list has to be read again. */
 class Moved extends Error {}
 
-/**
- * @returns all public posts, newest first, and the slugs of those that Ghost keeps for members
- * @throws {SourceError} when Ghost cannot be read or changes faster than it is read
- */
-export async function readPosts(
-  access: GhostAccess,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<{ posts: unknown[]; gated: { id: string; slug: string; visibility: string }[] }> {
+/** A post as Ghost gave it: what this file itself must know of it. */
+export interface RawPost {
+  id: string;
+  slug?: string;
+  published_at?: string | null;
+  updated_at?: string | null;
+  tags?: Label[];
+  authors?: Label[];
+  [field: string]: unknown;
+}
+
+/** A tag or an author. */
+interface Label {
+  id?: string;
+  name?: string;
+  slug?: string;
+  visibility?: string;
+}
+
+export interface GatedPost {
+  id: string;
+  slug: string;
+  visibility: string;
+}
+
+const PUBLIC = { fields: FIELDS, include: 'tags,authors', filter: 'visibility:public' };
+/** Asked for again although nothing says that they changed: clocks differ, and a save takes time. */
+const OVERLAP_MS = 10 * 60_000;
+
+/** Newest first, as Ghost's own order. */
+const byDate = (a: RawPost, b: RawPost): number =>
+  Date.parse(b.published_at ?? '') - Date.parse(a.published_at ?? '') || (a.id < b.id ? 1 : -1);
+
+/** Opens a Ghost site for one read. @throws {SourceError} from all of its functions, when Ghost cannot be read */
+function openReader(access: GhostAccess, progress: (done: number, total: number) => void) {
   const subject = subjectOf(access.key);
   const respond = access.respond ?? network(subject, forOneRead(access.policy));
   const stop = (what: string, next: string): never => {
@@ -124,9 +151,89 @@ export async function readPosts(
     }
   };
 
-  const posts = await readWhole({ fields: FIELDS, include: 'tags,authors', filter: 'visibility:public' });
+  /** All tags or authors: a new name of one changes no post's time of change. */
+  const readLabels = async (what: 'tags' | 'authors'): Promise<Label[]> => {
+    const labels: Label[] = [];
+    for (let page = 1, pages = 1; page <= pages; page++) {
+      const answer = (await api[what].browse({ limit: PAGE_SIZE, page })) as unknown as Label[] & {
+        meta?: { pagination?: { pages?: number } };
+      };
+      labels.push(...answer);
+      pages = answer.meta?.pagination?.pages ?? 1;
+    }
+    return labels;
+  };
+
+  return { browse, readWhole, readLabels, stop };
+}
+
+/**
+ * @returns all public posts, newest first
+ * @throws {SourceError} when Ghost cannot be read, has no public post, or changes faster than it is read
+ */
+export async function readPublicPosts(
+  access: GhostAccess,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<RawPost[]> {
+  const { readWhole, stop } = openReader(access, progress);
+  const posts = await readWhole(PUBLIC);
   if (posts.length === 0)
     stop('no public post came', 'Publish at least one post with public access, and check GHOST_URL.');
-  const gated = await readWhole({ fields: 'id,slug,visibility', filter: 'visibility:-public' });
-  return { posts, gated: gated as { id: string; slug: string; visibility: string }[] };
+  return posts as RawPost[];
+}
+
+/**
+ * The posts that Ghost keeps for members.
+ * @throws {SourceError} when Ghost cannot be read or changes faster than it is read
+ */
+export async function readGatedPosts(access: GhostAccess): Promise<GatedPost[]> {
+  const { readWhole } = openReader(access, () => {});
+  return (await readWhole({ fields: 'id,slug,visibility', filter: 'visibility:-public' })) as GatedPost[];
+}
+
+/** All public posts, newest first, and those that Ghost keeps for members. @throws {SourceError} as the two above */
+export async function readPosts(
+  access: GhostAccess,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<{ posts: RawPost[]; gated: GatedPost[] }> {
+  return { posts: await readPublicPosts(access, progress), gated: await readGatedPosts(access) };
+}
+
+/**
+ * The public posts as they are now, from posts read earlier and those that were written since, counted against the number
+ * of all. Whatever is gone, for members only now, or was imported with an old date makes the count disagree.
+ * @returns nothing when the count disagrees or a tag or author has another name
+ */
+export async function readChangedPosts(
+  access: GhostAccess,
+  remembered: readonly RawPost[],
+): Promise<RawPost[] | undefined> {
+  const times = remembered.map(({ updated_at }) => Date.parse(updated_at ?? ''));
+  if (times.length === 0 || times.some(Number.isNaN)) return undefined;
+  const { browse, readWhole, readLabels } = openReader(access, () => {});
+  for (const what of ['tags', 'authors'] as const) {
+    const text = ({ name, slug }: Label) => JSON.stringify([name, slug]);
+    // Internal tags are on posts, but not always in the list of tags; no page prints them.
+    const printed = remembered
+      .flatMap((post) => post[what] ?? [])
+      .filter((one) => one.visibility !== 'internal');
+    const known = new Map(printed.map((label) => [label.id, label]));
+    for (const label of await readLabels(what)) {
+      const before = known.get(label.id);
+      if (before && text(before) !== text(label)) return undefined;
+      known.delete(label.id);
+    }
+    // Deleted: that changes no post's time either.
+    if (known.size > 0) return undefined;
+  }
+  const latest = times.reduce((most, time) => Math.max(most, time), 0);
+  const since = new Date(latest - OVERLAP_MS).toISOString();
+  const written = await readWhole({ ...PUBLIC, filter: `${PUBLIC.filter}+updated_at:>='${since}'` });
+  const posts = new Map(remembered.map((post) => [post.id, post]));
+  for (const post of written as RawPost[]) {
+    const before = posts.get(post.id);
+    if (JSON.stringify(before) !== JSON.stringify(post)) posts.set(post.id, post);
+  }
+  const { total } = await browse({ fields: 'id', filter: PUBLIC.filter, limit: 1, page: 1 });
+  return posts.size === total ? [...posts.values()].sort(byDate) : undefined;
 }

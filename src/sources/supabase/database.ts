@@ -11,6 +11,8 @@ export interface PressReleaseRow {
   publish_date: string;
   author: string;
   is_published: boolean;
+  /** Absent in a project without the migration of that name. */
+  updated_at?: string;
 }
 
 type PressReleaseInsert = Partial<PressReleaseRow> &

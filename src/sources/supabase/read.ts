@@ -33,18 +33,12 @@ const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
 /** The rows changed between two pages: the whole list has to be read again. */
 class Moved extends Error {}
 
-/**
- * Reads the list of section 7 of the specification: published, newest first; ids decide between equal dates, because
- * pages of a list without a full order repeat some rows and lose others.
- * @throws {SourceError} when the project cannot be read, has no published row, or changes faster than it is read
- */
-export async function readPressReleases(
-  access: SupabaseAccess,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<unknown[]> {
+type Client = ReturnType<typeof connect>;
+
+function connect(access: SupabaseAccess) {
   const subject = subjectOf(access);
   const policy = forOneRead(access.fetch ? { ...access.policy, fetch: access.fetch } : access.policy);
-  const client = createClient<Database>(access.url, access.key, {
+  return createClient<Database>(access.url, access.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: {
@@ -55,34 +49,92 @@ export async function readPressReleases(
       },
     },
   });
+}
 
-  const readOnce = async (): Promise<unknown[]> => {
-    const size = access.pageSize ?? 1000;
-    const rows: PressReleaseRow[] = [];
-    let total: number | undefined;
-    while (total === undefined || rows.length < total) {
-      let query = client.from(TABLE).select('*', { count: 'exact' });
-      if (!access.drafts) query = query.eq('is_published', true);
-      const { data, count } = await query
-        .order('publish_date', { ascending: false })
-        .order('id', { ascending: false })
-        .range(rows.length, rows.length + size - 1)
-        .throwOnError();
-      if (!Array.isArray(data) || count === null || Number.isNaN(count))
-        throw new SourceError('the answer holds no list with a count');
-      if (total !== undefined && count !== total)
-        throw new Moved(`the number of rows went from ${total} to ${count} while they were read`);
-      total = count;
-      if (data.length === 0 && rows.length < total)
-        throw new Moved(`${total} rows were counted, but the list ended after ${rows.length}`);
-      rows.push(...data);
-      progress(rows.length, total);
-    }
-    const distinct = new Set(rows.map(({ id }) => id)).size;
-    if (distinct !== total || rows.length !== total)
-      throw new Moved(`${total} rows were counted, but ${distinct} different ones of ${rows.length} came`);
-    return rows;
-  };
+/** Some columns of all rows, in the order of the list. @throws {Moved} when the rows changed meanwhile */
+async function readList<R extends { id: string }>(
+  client: Client,
+  access: SupabaseAccess,
+  columns: '*' | 'id,updated_at',
+  progress: (done: number, total: number) => void,
+): Promise<R[]> {
+  const size = access.pageSize ?? 1000;
+  const rows: R[] = [];
+  let total: number | undefined;
+  while (total === undefined || rows.length < total) {
+    let query = client.from(TABLE).select(columns, { count: 'exact' });
+    if (!access.drafts) query = query.eq('is_published', true);
+    const { data, count } = await query
+      .order('publish_date', { ascending: false })
+      .order('id', { ascending: false })
+      .range(rows.length, rows.length + size - 1)
+      .throwOnError();
+    if (!Array.isArray(data) || count === null || Number.isNaN(count))
+      throw new SourceError('the answer holds no list with a count');
+    if (total !== undefined && count !== total)
+      throw new Moved(`the number of rows went from ${total} to ${count} while they were read`);
+    total = count;
+    if (data.length === 0 && rows.length < total)
+      throw new Moved(`${total} rows were counted, but the list ended after ${rows.length}`);
+    rows.push(...(data as unknown as R[]));
+    progress(rows.length, total);
+  }
+  const distinct = new Set(rows.map(({ id }) => id)).size;
+  if (distinct !== total || rows.length !== total)
+    throw new Moved(`${total} rows were counted, but ${distinct} different ones of ${rows.length} came`);
+  return rows;
+}
+
+/** Rows asked for by id in one request: their ids stand in its address. */
+const IDS = 50;
+
+/**
+ * The list as it is now, from rows read earlier: the ids and times of change of all rows are read, and those rows whose
+ * time differs. A row that became visible or vanished without being written is seen too.
+ * @returns nothing when the rows say no time of change, too many changed, or they change while they are read
+ */
+export async function readChangedReleases(
+  access: SupabaseAccess,
+  remembered: readonly PressReleaseRow[],
+): Promise<PressReleaseRow[] | undefined> {
+  if (!remembered.every(({ updated_at }) => updated_at)) return undefined;
+  const client = connect(access);
+  const list = await readList<Pick<PressReleaseRow, 'id' | 'updated_at'>>(
+    client,
+    access,
+    'id,updated_at',
+    () => {},
+  );
+  const known = new Map(remembered.map((row) => [row.id, row]));
+  const same = ({ id, updated_at }: (typeof list)[number]) =>
+    updated_at !== undefined && known.get(id)?.updated_at === updated_at;
+  const changed = list.filter((row) => !same(row));
+  if (list.length === 0 || changed.length > Math.max(IDS, list.length / 5)) return undefined;
+  for (let start = 0; start < changed.length; start += IDS) {
+    const { data } = await client
+      .from(TABLE)
+      .select('*')
+      .in(
+        'id',
+        changed.slice(start, start + IDS).map(({ id }) => id),
+      )
+      .throwOnError();
+    for (const row of data) known.set(row.id, row);
+  }
+  return list.every(same) ? list.map(({ id }) => known.get(id)!) : undefined;
+}
+
+/**
+ * Reads the list of section 7 of the specification: published, newest first; ids decide between equal dates, because
+ * pages of a list without a full order repeat some rows and lose others.
+ * @throws {SourceError} when the project cannot be read, has no published row, or changes faster than it is read
+ */
+export async function readPressReleases(
+  access: SupabaseAccess,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<PressReleaseRow[]> {
+  const client = connect(access);
+  const readOnce = () => readList<PressReleaseRow>(client, access, '*', progress);
 
   const stop = (what: string, next: string): never => {
     throw new SourceError(
