@@ -3,6 +3,7 @@ import { allSections, type ArticleKind, type Section } from '~/config/sections.t
 import type { Article } from '~/sources/article.ts';
 import { listArticles } from '~/sources/articles.ts';
 import { listPage, olderPages } from '~/features/articles/paging.ts';
+import { withKeys } from './_keys.ts';
 
 /** The folder's name in `src/pages` is a parameter; its value is the section's path without the slash. */
 const nameOf = (section: Section): string => section.path.slice(1);
@@ -11,11 +12,17 @@ const nameOf = (section: Section): string => section.path.slice(1);
 export const sectionPages = () =>
   allSections.map((section) => ({ params: { section: nameOf(section) }, props: { section } }));
 
+/** No more of an article than its neighbours print: the page would be rendered again for nothing. */
+type Neighbour = Pick<Article, 'slug' | 'title'>;
+
+const neighbour = (article: Article | undefined): Neighbour | undefined =>
+  article && { slug: article.slug, title: article.title };
+
 export interface ArticleProps {
   section: Section;
   article: Article;
   /** The articles before and after this one in the list. */
-  neighbours: { newer?: Article | undefined; older?: Article | undefined };
+  neighbours: Record<'newer' | 'older', Neighbour | undefined>;
 }
 
 /** Routes of all articles. */
@@ -27,11 +34,11 @@ export async function articlePages() {
       props: {
         section,
         article,
-        neighbours: { newer: articles[index - 1], older: articles[index + 1] },
+        neighbours: { newer: neighbour(articles[index - 1]), older: neighbour(articles[index + 1]) },
       } satisfies ArticleProps,
     }));
   });
-  return (await Promise.all(routes)).flat();
+  return withKeys((await Promise.all(routes)).flat());
 }
 
 /** Every article of a section as `make` has it, computed once for all pages as long as the list stays the same. */
@@ -59,7 +66,7 @@ export const firstPages = <T>(list: ListKind, items: Items<T>) =>
       })),
   );
 
-/** Routes of the list pages after the first. */
+/** Routes of the numbered list pages. */
 export async function laterPages<T>(list: ListKind, items: Items<T>) {
   const routes = allSections
     .filter((section) => section.list === list)
@@ -69,5 +76,5 @@ export async function laterPages<T>(list: ListKind, items: Items<T>) {
         props: { section, ...props },
       })),
     );
-  return (await Promise.all(routes)).flat();
+  return withKeys((await Promise.all(routes)).flat());
 }

@@ -190,6 +190,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
         source: source.name,
         address: source.address,
         note: answer.note,
+        different: answer.different ?? [],
         fetched: answer.fetched,
         published: articles.length,
         articles: cleaned.map(({ record: { article }, words }) => ({

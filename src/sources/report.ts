@@ -16,6 +16,8 @@ export interface CollectionReport {
   /** Without key. */
   address: string;
   note?: string | undefined;
+  /** Records on which what was remembered disagrees with a full read; a full build only. */
+  different: string[];
   fetched: number;
   published: number;
   /** Addresses of the published ones, with the number of words of their text. */
@@ -83,6 +85,10 @@ export function collectionLines(report: CollectionReport, full = false): string[
             `${images.cached} from the cache, ${images.failed.length} failed`,
         ]
       : []),
+    ...some(
+      report.different.map((id) => `  record ${id} had changed without its time of change: read anew`),
+      most(12),
+    ),
     ...(report.retries > 0 ? [`  ${plural(report.retries, 'request')} had to be repeated`] : []),
     ...some(
       images.failed.map(

@@ -37,6 +37,8 @@ export interface SourceAnswer {
   leftOut: LeftOut[];
   /** How the records were had, where that is not plain: 'remembered', for example. */
   note?: string | undefined;
+  /** Records on which what was remembered disagrees with a full read; a full build only. */
+  different?: string[] | undefined;
 }
 
 /** What a source can give besides its public records. */

@@ -6,7 +6,7 @@ import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/fe
 import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
-import { pageCount, pageItems, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
+import { lastPage, listPage, olderPages, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
 import { rowData, rowNote } from '~/features/blog/posts.ts';
 import { cardData } from '~/features/news/card-data.ts';
 import {
@@ -81,19 +81,31 @@ describe('dates and texts', () => {
 });
 
 describe('paging', () => {
-  it('shows every article exactly once, on a page of bounded size', () => {
+  const newestFirst = (total: number) => Array.from({ length: total }, (_, index) => total - index);
+  const pagesOf = (total: number, paging: (typeof allSections)[number]) => {
+    const all = newestFirst(total);
+    return [listPage(all, 1, paging), ...olderPages(all, paging).map(({ props }) => props)];
+  };
+
+  it('shows every article exactly once, on a page of bounded size, each page linked to the next', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 500 }), fc.constantFrom(...allSections), (total, paging) => {
-        const all = Array.from({ length: total }, (_, index) => index);
-        const count = pageCount(total, paging);
-        const pages = Array.from({ length: count }, (_, index) => pageItems(all, index + 1, paging));
-        expect(pages.flat()).toEqual(all);
-        expect(Math.max(...pages.map((page) => page.length))).toBeLessThanOrEqual(
-          paging.pageSize + paging.extraOnFirst,
-        );
-        if (total > 0) expect(pages.every((page) => page.length > 0)).toBe(true);
+        const pages = pagesOf(total, paging);
+        expect(pages.flatMap(({ items }) => items)).toEqual(newestFirst(total));
+        for (const { page, items } of pages) {
+          expect(items.length).toBeLessThanOrEqual(paging.pageSize + (page === 1 ? paging.extraOnFirst : 0));
+          if (total > 0) expect(items.length).toBeGreaterThan(0);
+        }
+        const numbers = pages.map(({ page }) => page);
+        expect(pages.map(({ older }) => older)).toEqual([...numbers.slice(1), undefined]);
+        expect(pages.map(({ newer }) => newer)).toEqual([undefined, ...numbers.slice(0, -1)]);
       }),
     );
+  });
+
+  it('fills the list first, and every numbered page but the newest', () => {
+    for (const { page, items } of pagesOf(500, sections.news))
+      if (page < lastPage(500, sections.news)) expect(items).toHaveLength(page === 1 ? 13 : 12);
   });
 
   it('has addresses as decided', () => {
@@ -101,25 +113,51 @@ describe('paging', () => {
       '/press-releases',
       '/press-releases/page/2',
     ]);
-    expect(pageCount(0, sections.blog)).toBe(1);
+    expect([0, 12, 13, 24, 25].map((total) => lastPage(total, sections.blog))).toEqual([1, 1, 2, 2, 3]);
   });
 
-  it('offers ends, neighbours and a way into every gap', () => {
-    expect(pagerNumbers(1, 3)).toEqual([1, 2, 3]);
-    expect(pagerNumbers(1, 20)).toEqual([1, 2, 0, 11, 0, 20]);
-    expect(pagerNumbers(10, 20)).toEqual([1, 0, 5, 0, 9, 10, 11, 0, 16, 0, 20]);
+  it('changes the list and one numbered page when an article is added; more only where a round number appears', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (current, count) => {
-        const page = Math.min(current, count);
-        const numbers = pagerNumbers(page, count);
+      fc.property(fc.integer({ min: 0, max: 12_000 }), fc.constantFrom(...allSections), (total, paging) => {
+        const [before, after] = [pagesOf(total, paging), pagesOf(total + 1, paging)].map(
+          (pages) => new Map(pages.map((page) => [page.page, JSON.stringify(page)])),
+        );
+        const changed = [...before!].filter(([page, text]) => page > 1 && after!.get(page) !== text).length;
+        const last = lastPage(total + 1, paging);
+        const round = last !== lastPage(total, paging) && last % 10 === 0;
+        expect(changed).toBeLessThanOrEqual(round ? 110 : 1);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('offers neighbours, the oldest and a way into every gap', () => {
+    expect(pagerNumbers(1, 1)).toEqual([]);
+    expect(pagerNumbers(1, 3)).toEqual([3, 2]);
+    expect(pagerNumbers(1, 20)).toEqual([20, 19, 0, 11, 0, 2]);
+    expect(pagerNumbers(14, 120)).toEqual([100, 0, 20, 0, 15, 14, 13, 0, 8, 0, 2]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 900 }), (current, last) => {
+        const page = Math.min(current, last);
+        const numbers = pagerNumbers(page, last);
         const named = numbers.filter(Boolean);
-        expect(named).toContain(page);
-        expect(named[0]).toBe(1);
-        expect(named.at(-1)).toBe(count);
-        expect(named).toEqual([...new Set(named)].sort((a, b) => a - b));
+        if (page > 1) expect(named).toContain(page);
+        if (last > 1) expect(named.at(-1)).toBe(2);
+        expect(named).toEqual([...new Set(named)].sort((a, b) => b - a));
+        expect(named.every((number) => number >= 2 && number <= last)).toBe(true);
         expect(numbers.length).toBeLessThanOrEqual(13);
       }),
     );
+  });
+
+  it('leads from the list to any page of ten thousand articles in a dozen steps', () => {
+    const last = 834;
+    const reached = new Map([[1, 0]]);
+    for (const [page, steps] of reached)
+      for (const number of pagerNumbers(page, last))
+        if (number > 0 && !reached.has(number)) reached.set(number, steps + 1);
+    expect(reached.size).toBe(last);
+    expect(Math.max(...reached.values())).toBeLessThanOrEqual(12);
   });
 });
 

@@ -33,6 +33,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   },
   warnings: count(2, (index) => `a-post: left out thing ${index}`),
   retries: 0,
+  different: [],
   seconds: { read: 1, bodies: 1, images: 1, store: 1 },
 });
 

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import type { PageFacts } from '../../hosting/policy.ts';
+import { collectionReports } from '../../sources/report.ts';
 import { assetNames, codeKey } from './code-key.ts';
 import { PageStore } from './store.ts';
 
@@ -27,6 +28,8 @@ export interface FullReport {
   compared: number;
   /** Those of them that came out different. */
   different: string[];
+  /** Records, as in `news 4711`, that what was remembered of a source had otherwise. */
+  records: string[];
 }
 
 export interface KeptPages {
@@ -112,7 +115,10 @@ export function keptPages({ full, environment, folder = join('.cache', 'pages') 
         },
         'astro:build:start': ({ setPrerenderer }) => setPrerenderer(wrap),
         'astro:build:done': ({ logger }) => {
-          const report: FullReport = { compared: 0, different: [] };
+          const records = [...collectionReports()].flatMap(([kind, { different }]) =>
+            different.map((id) => `${kind} ${id}`),
+          );
+          const report: FullReport = { compared: 0, different: [], records };
           for (const [file, key] of fresh) {
             if (store.known(file, key)) report.compared++;
             if (!store.keep(file, key, outDir, learnt.get(file))) report.different.push(file);

@@ -1,64 +1,96 @@
-/** Numbered archive pages: which articles a page holds and which numbers its pager shows. Pages count from 1. */
+/**
+ * Pages of an archive. Page 1 is the list itself, with the newest articles. The others are numbered from the oldest, 2,
+ * so that a new article changes two of them, the list and the newest numbered page, and not all. For the same reason a
+ * page links to pages near it and to older ones, never to the newest number.
+ */
 import type { SectionFacts } from '~/config/sections.ts';
 
-/** Of a section: path of the first page (the others are `<path>/page/<n>`), articles on a page, more on the first. */
+/** Of a section: path of page 1 (the others are `<path>/page/<n>`), articles on a page, more on page 1. */
 export type Paging = Pick<SectionFacts, 'path' | 'pageSize' | 'extraOnFirst'>;
 
-/** At least 1: an empty list has its page, too. */
-export const pageCount = (total: number, { pageSize, extraOnFirst }: Paging): number =>
-  Math.max(1, Math.ceil((total - extraOnFirst) / pageSize));
+const FIRST = 1;
+const OLDEST = 2;
 
-export const pagePath = (page: number, { path }: Paging): string =>
-  page <= 1 ? path : `${path}/page/${page}`;
+/** The highest number; 1 when the list itself holds everything. */
+export const lastPage = (total: number, { pageSize, extraOnFirst }: Paging): number =>
+  FIRST + Math.max(0, Math.ceil((total - pageSize - extraOnFirst) / pageSize));
 
+export const pagePath = (page: number, { path }: Pick<Paging, 'path'>): string =>
+  page === FIRST ? path : `${path}/page/${page}`;
+
+/** @param items all, newest first */
 export function pageItems<T>(items: readonly T[], page: number, { pageSize, extraOnFirst }: Paging): T[] {
-  const start = page <= 1 ? 0 : extraOnFirst + (page - 1) * pageSize;
-  return items.slice(start, extraOnFirst + page * pageSize);
+  const onFirst = pageSize + extraOnFirst;
+  if (page === FIRST) return items.slice(0, onFirst);
+  const end = items.length - (page - OLDEST) * pageSize;
+  return items.slice(Math.max(onFirst, end - pageSize), end);
 }
 
 /** What a page of an archive shows. */
 export interface ListPage<T> {
   items: T[];
   page: number;
-  pages: number;
-  /** Items in all. */
-  total: number;
+  /** Numbers of the neighbouring pages. */
+  newer?: number | undefined;
+  older?: number | undefined;
+  /** Of the pager. */
+  numbers: number[];
+  /** Items in all; on page 1 only, or every page would change with each of them. */
+  total?: number | undefined;
 }
 
-export const listPage = <T>(all: readonly T[], page: number, paging: Paging): ListPage<T> => ({
-  items: pageItems(all, page, paging),
-  page,
-  pages: pageCount(all.length, paging),
-  total: all.length,
-});
+export function listPage<T>(all: readonly T[], page: number, paging: Paging): ListPage<T> {
+  const last = lastPage(all.length, paging);
+  const first = page === FIRST;
+  const older = first ? last : page - 1;
+  return {
+    items: pageItems(all, page, paging),
+    page,
+    newer: first ? undefined : page === last ? FIRST : page + 1,
+    older: older >= OLDEST ? older : undefined,
+    numbers: pagerNumbers(page, last),
+    total: first ? all.length : undefined,
+  };
+}
 
-/** Routes of the pages after the first. */
-export const olderPages = <T>(all: readonly T[], paging: Paging) =>
-  Array.from({ length: pageCount(all.length, paging) - 1 }, (_, index) => ({
-    params: { page: String(index + 2) },
-    props: listPage(all, index + 2, paging),
+/** Routes of the numbered pages, newest first. */
+export const olderPages = <T>(all: readonly T[], paging: Paging) => {
+  const last = lastPage(all.length, paging);
+  return Array.from({ length: last - FIRST }, (_, index) => ({
+    params: { page: String(last - index) },
+    props: listPage(all, last - index, paging),
   }));
+};
+
+/** The next number that `step` divides. */
+const nextRound = (number: number, step: number): number => (Math.floor(number / step) + 1) * step;
 
 /**
- * Numbers of a pager: first, last, the current one with its neighbours; 0 stands for a gap.
- * Every page is at most a few steps away because the middle of each gap is offered as well.
+ * Numbers of a pager, descending; 0 stands for a gap. Downwards the neighbour, the middle of the rest and the oldest;
+ * upwards the neighbour and the next round numbers, which do not change until there is a page of that number.
+ * @param page 1 offers the newest page and the way down from there
  */
-export function pagerNumbers(current: number, count: number): number[] {
-  if (count <= 7) return Array.from({ length: count }, (_, index) => index + 1);
+export function pagerNumbers(page: number, last: number): number[] {
   const shown = new Set(
-    [1, count, current - 1, current, current + 1].filter((page) => page >= 1 && page <= count),
+    page === FIRST
+      ? [last, last - 1, Math.round((OLDEST + last - 1) / 2), OLDEST]
+      : [
+          page,
+          page + 1,
+          nextRound(page + 1, 10),
+          nextRound(page + 1, 100),
+          page - 1,
+          Math.round((OLDEST + page - 1) / 2),
+          OLDEST,
+        ],
   );
-  const anchors = [...shown].sort((a, b) => a - b);
-  for (const [index, page] of anchors.entries()) {
-    const next = anchors[index + 1];
-    if (next !== undefined && next - page > 2) shown.add(Math.round((page + next) / 2));
-  }
   const numbers: number[] = [];
-  for (const page of [...shown].sort((a, b) => a - b)) {
-    const last = numbers.at(-1);
-    if (last !== undefined && page - last === 2) numbers.push(page - 1);
-    else if (last !== undefined && page - last > 2) numbers.push(0);
-    numbers.push(page);
+  for (const number of [...shown].sort((a, b) => b - a)) {
+    if (number < OLDEST || number > last) continue;
+    const before = numbers.at(-1) ?? number;
+    if (before - number === 2) numbers.push(number + 1);
+    else if (before - number > 2) numbers.push(0);
+    numbers.push(number);
   }
   return numbers;
 }

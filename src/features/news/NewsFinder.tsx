@@ -11,8 +11,8 @@ interface Props {
   path: string;
   /** Address of the search index. */
   indexPath: string;
-  /** Articles in all. */
-  total: number;
+  /** Articles in all, where the page knows it. */
+  total?: number | undefined;
   intro: string;
   /** The page's own list, from the server. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ const AtRest = ({ intro, total, children }: Props) => (
 
 interface HeadProps {
   intro: string;
-  total: number;
+  total?: number | undefined;
   query: Query;
   results: Results;
   change: (next: Query, how: 'typed' | 'chosen') => void;
@@ -107,9 +107,8 @@ function NewsHead({ intro, total, query, results, change }: HeadProps) {
 }
 
 /** Beside the tabs where there is room, else beside the heading. */
-const Counter = ({ count, className }: { count: number; className: string }) => (
-  <span className={`news-counter label ${className}`}>{`${count}+ Articles`}</span>
-);
+const Counter = ({ count, className }: { count: number | undefined; className: string }) =>
+  count !== undefined && <span className={`news-counter label ${className}`}>{`${count}+ Articles`}</span>;
 
 interface StageProps {
   path: string;

@@ -24,7 +24,7 @@ export interface GhostAccess {
  * Ghost computes `reading_time` from `html` and `feature_image`, and leaves it out unless both are asked for.
  * No `order`: the default ends in `id desc`, an explicit one would have no tie-break.
  */
-const FIELDS = [
+export const FIELDS = [
   'id,slug,title,html,excerpt,custom_excerpt,published_at,updated_at,feature_image,feature_image_alt,reading_time,url',
   'visibility,access,meta_title,meta_description,og_image,twitter_image',
 ].join(',');

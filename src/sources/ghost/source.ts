@@ -13,7 +13,8 @@ import {
   embeddedUnpublished,
   readEmbeddedAsset,
 } from './embedded.ts';
-import { readPosts, type GhostAccess } from './read.ts';
+import { readRemembering } from '../remembered.ts';
+import { FIELDS, readChangedPosts, readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 
 export interface GhostOptions {
@@ -28,6 +29,8 @@ export interface GhostOptions {
   /** Address of this site. */
   site: string;
   policy?: GhostAccess['policy'];
+  /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
+  remember?: { full: boolean } | undefined;
 }
 
 export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -39,6 +42,7 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
     adminKey: env.GHOST_ADMIN_API_KEY,
     site: env.SITE_URL,
     policy: { onRetry },
+    remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
 /** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
@@ -49,7 +53,7 @@ export const GHOST_FRONT: NonNullable<BodyContext['front']> = {
 };
 
 export function ghostSource(options: GhostOptions): Source {
-  const { kind = 'blog', url, key, drafts, adminKey, site, policy } = options;
+  const { kind = 'blog', url, key, drafts, adminKey, site, policy, remember } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
   return {
@@ -63,7 +67,21 @@ export function ghostSource(options: GhostOptions): Source {
       const access: GhostAccess = url
         ? { url, key: key ?? '', ...(policy ? { policy } : {}) }
         : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
-      const { posts, gated } = await readPosts(access, progress);
+      const readAll = () => readPublicPosts(access, progress);
+      const {
+        records: posts,
+        note,
+        different,
+      } = url && remember
+        ? await readRemembering({
+            name: kind,
+            identity: `ghost ${url} ${access.key} ${FIELDS}`,
+            full: remember.full,
+            readAll,
+            readChanges: (before) => readChangedPosts(access, before),
+          })
+        : { records: await readAll(), note: undefined, different: undefined };
+      const gated = await readGatedPosts(access);
       const unpublished = !drafts
         ? []
         : url
@@ -85,7 +103,14 @@ export function ghostSource(options: GhostOptions): Source {
       }
       const addresses = records.flatMap((record) => record.url ?? []);
       bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
-      return { fetched: unpublished.length + posts.length + gated.length, records, problems, leftOut };
+      return {
+        fetched: unpublished.length + posts.length + gated.length,
+        records,
+        problems,
+        leftOut,
+        note,
+        different,
+      };
     },
   };
 }

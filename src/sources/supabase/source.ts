@@ -4,7 +4,8 @@ import type { OpenSource, Source, SourceRecord } from '../source.ts';
 import type { ArticleKind } from '../article.ts';
 import { EMBEDDED } from '../embedded.ts';
 import { readRow } from './schema.ts';
-import { readPressReleases, type SupabaseAccess } from './read.ts';
+import { readRemembering } from '../remembered.ts';
+import { readChangedReleases, readPressReleases, type SupabaseAccess } from './read.ts';
 
 export interface SupabaseOptions {
   kind?: ArticleKind;
@@ -15,6 +16,8 @@ export interface SupabaseOptions {
   /** Address of this site. */
   site: string;
   policy?: SupabaseAccess['policy'];
+  /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
+  remember?: { full: boolean } | undefined;
 }
 
 export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -25,14 +28,32 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
     drafts: env.DRAFTS,
     site: env.SITE_URL,
     policy: { onRetry },
+    remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
 export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
-  const { kind = 'news', url, key, drafts, site, policy } = options;
+  const { kind = 'news', url, key, drafts, site, policy, remember } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
+  const readRows = async (progress: (done: number, total: number) => void) => {
+    if (embedded) {
+      const { rows, remembered } = await embedded.readEmbedded(drafts, policy);
+      return { rows, note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined };
+    }
+    const access: SupabaseAccess = { url: base, key: key ?? '', drafts, ...(policy ? { policy } : {}) };
+    const readAll = () => readPressReleases(access, progress);
+    if (!remember) return { rows: await readAll() };
+    const { records: rows, ...rest } = await readRemembering({
+      name: kind,
+      identity: `supabase ${base} ${access.key}`,
+      full: remember.full,
+      readAll,
+      readChanges: (before) => readChangedReleases(access, before),
+    });
+    return { rows, ...rest };
+  };
   return {
     kind,
     can: { drafts: true, schedule: false, unlisted: false },
@@ -41,15 +62,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     read: async (progress) => {
-      const { rows, remembered } = embedded
-        ? await embedded.readEmbedded(drafts, policy)
-        : {
-            rows: await readPressReleases(
-              { url: base, key: key ?? '', drafts, ...(policy ? { policy } : {}) },
-              progress,
-            ),
-            remembered: false,
-          };
+      const { rows, note, different } = await readRows(progress);
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];
       for (const row of rows) {
@@ -62,7 +75,8 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
         records,
         problems,
         leftOut: [],
-        note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined,
+        note,
+        different,
       };
     },
   };

@@ -7,5 +7,5 @@ import { rows } from '../_rows.ts';
 
 export const getStaticPaths = () => laterPages('rows', rows);
 
-export const GET: APIRoute<ListPage<PostRowData>> = ({ props: { items, page, pages } }) =>
-  Response.json({ posts: items, ...(page < pages ? { next: page + 1 } : {}) } satisfies PostPage);
+export const GET: APIRoute<ListPage<PostRowData>> = ({ props: { items, older } }) =>
+  Response.json({ posts: items, ...(older ? { next: older } : {}) } satisfies PostPage);
