@@ -17,7 +17,7 @@ export interface SectionFacts {
   heading: string;
   /** For search engines; `{brand}` is filled in. */
   description: string;
-  /** Of a numbered page, after 'Page 2 of 5'; `{brand}` is filled in. */
+  /** Of a numbered page, after 'Page 2'; `{brand}` is filled in. */
   pageDescription: string;
   /** List as cards with a search, or as dated rows with older ones on demand. */
   list: 'cards' | 'rows';

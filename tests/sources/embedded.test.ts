@@ -63,7 +63,20 @@ describe('the embedded Supabase', () => {
     expect(Object.fromEntries(columns.map(({ name, nullable }) => [name, nullable === 'YES']))).toEqual(
       nullable,
     );
-    expect(Object.keys(pressReleaseSchema.shape).toSorted()).toEqual(Object.keys(nullable).toSorted());
+    // No page prints the time of change.
+    const printed = Object.keys(nullable).filter((name) => name !== 'updated_at');
+    expect(Object.keys(pressReleaseSchema.shape).toSorted()).toEqual(printed.toSorted());
+  });
+
+  it('notes the time of every change, whatever is written as that time', async () => {
+    const one = () => service().select('id,updated_at').limit(1).single<{ id: string; updated_at: string }>();
+    const { id, updated_at: before } = (await one()).data!;
+    const { data } = await service()
+      .update({ author: 'Somebody', updated_at: '2000-01-01T00:00:00Z' })
+      .eq('id', id)
+      .select('updated_at')
+      .single<{ updated_at: string }>();
+    expect(Date.parse(data!.updated_at)).toBeGreaterThan(Date.parse(before));
   });
 
   it('shows the publishable key published rows and no draft', async () => {

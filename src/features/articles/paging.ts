@@ -62,26 +62,24 @@ export const olderPages = <T>(all: readonly T[], paging: Paging) => {
   }));
 };
 
-/** The next number that `step` divides. */
-const nextRound = (number: number, step: number): number => (Math.floor(number / step) + 1) * step;
+/** The next higher and the next lower number that `step` divides. */
+const roundAbove = (number: number, step: number): number => (Math.floor(number / step) + 1) * step;
+const roundBelow = (number: number, step: number): number => (Math.ceil(number / step) - 1) * step;
+
+/** Page 1 links into each part of the archive. */
+const PARTS = [0.8, 0.6, 0.4, 0.2];
 
 /**
- * Numbers of a pager, descending; 0 stands for a gap. Downwards the neighbour, the middle of the rest and the oldest;
- * upwards the neighbour and the next round numbers, which do not change until there is a page of that number.
- * @param page 1 offers the newest page and the way down from there
+ * Numbers of a pager, descending; 0 stands for a gap. A numbered page offers its neighbours, the oldest page and round
+ * numbers on both sides: those above do not change until there is a page of that number.
  */
 export function pagerNumbers(page: number, last: number): number[] {
   const shown = new Set(
     page === FIRST
-      ? [last, last - 1, Math.round((OLDEST + last - 1) / 2), OLDEST]
+      ? [last, last - 1, ...PARTS.map((part) => Math.round(last * part)), OLDEST]
       : [
-          page,
-          page + 1,
-          nextRound(page + 1, 10),
-          nextRound(page + 1, 100),
-          page - 1,
-          Math.round((OLDEST + page - 1) / 2),
-          OLDEST,
+          ...[page + 1, roundAbove(page + 1, 10), roundAbove(page + 1, 50)],
+          ...[page, page - 1, roundBelow(page - 1, 10), OLDEST],
         ],
   );
   const numbers: number[] = [];

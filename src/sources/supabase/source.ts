@@ -37,7 +37,9 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
-  const readRows = async (progress: (done: number, total: number) => void) => {
+  const readRows = async (
+    progress: (done: number, total: number) => void,
+  ): Promise<{ rows: unknown[]; note?: string | undefined; different?: string[] }> => {
     if (embedded) {
       const { rows, remembered } = await embedded.readEmbedded(drafts, policy);
       return { rows, note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined };
