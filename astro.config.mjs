@@ -59,7 +59,7 @@ export default defineConfig({
     siteRoutes(),
     committedPictures(),
     articleMedia(),
-    articleWords(),
+    articleWords(kept.isKept),
     hosting(kept),
     draftPreview({
       ghostUrl: env.GHOST_URL,

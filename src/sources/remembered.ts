@@ -2,9 +2,9 @@
  * What a source answered before, kept in `.cache/sources`, so that a build asks only for what changed since. Once a day,
  * and in a full build (`BUILD_FULL=1`), the whole source is read; a full build compares the two.
  */
-import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { checksum, readCheckedJson, writeChecked } from './cache-file.ts';
 
 export const REMEMBERED = join('.cache', 'sources');
 
@@ -37,33 +37,16 @@ export interface Read<R> {
 }
 
 interface State<R> {
+  /** Checksum of the identity, which may hold a key. */
+  identity: string;
   records: R[];
-  /** Milliseconds. */
+  /** When everything was read last, in milliseconds. */
   readAt: number;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** @returns nothing when there is none, it is another source's, or it does not match its checksum */
-function load<R>(file: string, identity: string): State<R> | undefined {
-  try {
-    const text = readFileSync(file, 'utf8');
-    const end = text.indexOf('\n');
-    const head = JSON.parse(text.slice(0, end)) as { identity: string; readAt: number; sha: string };
-    const body = text.slice(end + 1);
-    if (head.identity !== sha256(identity) || head.sha !== sha256(body)) return undefined;
-    return { records: JSON.parse(body) as R[], readAt: head.readAt };
-  } catch {
-    return undefined;
-  }
-}
-
-function save<R>(file: string, identity: string, { records, readAt }: State<R>): void {
-  const body = JSON.stringify(records);
-  const head = JSON.stringify({ identity: sha256(identity), readAt, sha: sha256(body) });
+function save<R>(file: string, state: State<R>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, `${head}\n${body}`);
-  renameSync(`${file}.${process.pid}`, file);
+  writeChecked(file, JSON.stringify(state));
 }
 
 /** Ids on which two lists disagree: changed, missing or too many, or all of them when only the order differs. */
@@ -82,9 +65,11 @@ export function differences<R extends RememberedRecord>(one: readonly R[], other
 export async function readRemembering<R extends RememberedRecord>(
   options: RememberOptions<R>,
 ): Promise<Read<R>> {
-  const { name, identity, full, readAll, readChanges, now = Date.now } = options;
+  const { name, full, readAll, readChanges, now = Date.now } = options;
   const file = join(REMEMBERED, `${name}.json`);
-  const state = load<R>(file, identity);
+  const identity = checksum(options.identity);
+  const known = readCheckedJson<State<R>>(file);
+  const state = known?.identity === identity ? known : undefined;
   const young = state !== undefined && now() - state.readAt < MAX_AGE_MS;
   let records: R[] | undefined;
   if (state && (young || full)) {
@@ -94,11 +79,10 @@ export async function readRemembering<R extends RememberedRecord>(
   if (records && state && !full) {
     const before = new Set(state.records);
     const anew = records.filter((record) => !before.has(record)).length;
-    if (anew > 0 || records.length !== state.records.length)
-      save(file, identity, { records, readAt: state.readAt });
+    if (anew > 0 || records.length !== state.records.length) save(file, { ...state, records });
     return { records, note: `${anew} of ${records.length} asked for anew`, different: [] };
   }
   const all = await readAll();
-  save(file, identity, { records: all, readAt: now() });
+  save(file, { identity, records: all, readAt: now() });
   return { records: all, note: undefined, different: full && records ? differences(records, all) : [] };
 }

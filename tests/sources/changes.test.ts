@@ -165,7 +165,7 @@ describe('what is remembered', () => {
     expect((await read(one, two)).calls).toEqual(['all']);
     const second = await read(one, two);
     expect(second).toMatchObject({ calls: ['changes'], records: two, note: '1 of 1 asked for anew' });
-    expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[1]!)).toEqual(two);
+    expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[1]!)).toMatchObject({ records: two });
   });
 
   it.each<[string, () => void, Parameters<typeof read>[2]]>([

@@ -12,9 +12,9 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
 
 interface KeptPage {
@@ -54,16 +54,11 @@ export class PageStore {
   /** Entries whose file was missing or did not match: they are rendered again. */
   readonly damaged: string[] = [];
 
-  /** @param folder below `.cache`; a manifest that cannot be read counts as none */
+  /** @param folder below `.cache`; a manifest that is damaged counts as none */
   constructor(folder: string) {
     this.#folder = folder;
-    let pages: Manifest['pages'] = {};
-    try {
-      const manifest = JSON.parse(readFileSync(this.#manifest, 'utf8')) as Manifest;
-      if (manifest.version === VERSION) pages = manifest.pages;
-    } catch {
-      // None yet, or cut off: every page is rendered.
-    }
+    const manifest = readCheckedJson<Manifest>(this.#manifest);
+    const pages = manifest?.version === VERSION ? manifest.pages : {};
     this.#before = new Map(Object.entries(pages));
   }
 
@@ -102,6 +97,7 @@ export class PageStore {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
       this.damaged.push(name);
+      noteDamaged(file);
       return false;
     }
   }
@@ -132,8 +128,7 @@ export class PageStore {
   save(): void {
     mkdirSync(this.#folder, { recursive: true });
     const manifest: Manifest = { version: VERSION, pages: Object.fromEntries(this.#after) };
-    writeFileSync(`${this.#manifest}.${process.pid}`, JSON.stringify(manifest));
-    renameSync(`${this.#manifest}.${process.pid}`, this.#manifest);
+    writeChecked(this.#manifest, JSON.stringify(manifest));
     for (const name of this.#before.keys())
       if (!this.#after.has(name)) rmSync(join(this.#folder, 'files', name), { force: true });
   }
