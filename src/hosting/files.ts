@@ -5,12 +5,20 @@ import type { HeaderRule } from './policy.ts';
 /** Cloudflare drops longer lines and later rules. */
 export const limits = { line: 2_000, rules: 100 };
 
+/** Text files, which releases hold in compressed twins (`about.html.br`, `about.html.gz`) too. */
+export const TEXT_FILE = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/;
+
+/** True for a compressed twin: it is how a host sends a file, no address of its own. */
+export const isTwin = (path: string): boolean =>
+  /\.(br|gz)$/.test(path) && TEXT_FILE.test(path.replace(/\.\w+$/, ''));
+
 /** @throws {Error} when a line or the number of rules is beyond what hosts accept */
 export function printHeaders(rules: readonly HeaderRule[]): string {
   if (rules.length > limits.rules)
     throw new Error(`${rules.length} header rules; hosts read ${limits.rules}.`);
-  const lines = rules.flatMap(({ pattern, headers }) => [
+  const lines = rules.flatMap(({ pattern, headers, detach = [] }) => [
     pattern,
+    ...detach.map((name) => `  ! ${name}`),
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
     '',
   ]);
@@ -33,6 +41,11 @@ export function parseHeaders(text: string): HeaderRule[] {
     }
     const rule = rules.at(-1);
     if (!rule) throw new Error(`_headers starts with a header: ${line}`);
+    const detached = /^\s+!\s*(\S+)\s*$/.exec(line)?.[1];
+    if (detached) {
+      rule.detach = [...(rule.detach ?? []), detached];
+      continue;
+    }
     const colon = line.indexOf(':');
     rule.headers[line.slice(0, colon).trim()] = line.slice(colon + 1).trim();
   }

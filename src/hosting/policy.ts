@@ -15,6 +15,8 @@ export interface HeaderRule {
   /** Path; `*` stands for any rest. */
   pattern: string;
   headers: Record<string, string>;
+  /** Headers of the rules before that do not hold here; Cloudflare would join both values. */
+  detach?: string[];
 }
 
 /**
@@ -65,13 +67,13 @@ const features = [
 const hashed = ['/_astro/*'];
 
 /**
- * The header rules of the site. HTML has no Cache-Control here: the hosts' own default,
- * `public, max-age=0, must-revalidate` with an ETag, is what it needs.
+ * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
  * @param options `https`: the site is served over https; `drafts`: nothing may be indexed
  */
 export function headerRules(csp: string, options: { https: boolean; drafts: boolean }): HeaderRule[] {
   const all: Record<string, string> = {
+    'Cache-Control': 'no-cache',
     'Content-Security-Policy': csp,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -86,6 +88,7 @@ export function headerRules(csp: string, options: { https: boolean; drafts: bool
     { pattern: '/*', headers: all },
     ...hashed.map((pattern) => ({
       pattern,
+      detach: ['Cache-Control'],
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     })),
   ];

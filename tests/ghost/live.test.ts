@@ -1,24 +1,24 @@
 /** From Ghost's Publish button to the served page, without a hand on it: real Ghost, real webhooks, real builds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serveLive, type LiveServer } from '../../scripts/publishing/receiver/live.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startLive } from '../support/live.ts';
 import { createPost, createWebhook, deletePost, editPost, type GhostPost } from './admin.ts';
 
 const secret = 'a secret for this run only';
 /** As in production, unless a shorter one is wanted: LIVE_QUIET_SECONDS=5. */
-const quietMs = Number(process.env['LIVE_QUIET_SECONDS'] ?? 60) * 1000;
+const quiet = Number(process.env['LIVE_QUIET_SECONDS'] ?? 60);
 
 let root: string;
-let live: LiveServer;
+let live: Awaited<ReturnType<typeof startLive>>;
 const removeWebhooks: (() => Promise<void>)[] = [];
 const posts: GhostPost[] = [];
 const seconds: Record<string, number> = {};
 
 const page = async (slug: string) => {
-  const response = await fetch(`${live.address}/blog/${slug}`);
+  const response = await fetch(`${live.files()}/blog/${slug}`);
   return { status: response.status, text: await response.text() };
 };
 
@@ -39,19 +39,18 @@ async function newPost(title: string, status: 'draft' | 'published', more: objec
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'live-ghost-'));
-  live = await serveLive({ root, port: 0, ghostSecret: secret, quietMs });
-  while (live.builds.busy()) await sleep(200);
-  expect((await fetch(live.address)).status, 'the first release').toBe(200);
+  live = await startLive({ root, quiet, env: { GHOST_WEBHOOK_SECRET: secret } });
+  await live.settled(240);
+  expect((await fetch(live.files())).status, 'the first release').toBe(200);
   for (const event of ['site.changed', 'post.unpublished', 'post.deleted']) {
-    removeWebhooks.push(await createWebhook(event, `${live.address}/hooks/ghost`, secret));
+    removeWebhooks.push(await createWebhook(event, `${live.receiver()}/hooks/ghost`, secret));
   }
 }, 300_000);
 
 afterAll(async () => {
   for (const remove of removeWebhooks) await remove();
   for (const { id } of posts) await deletePost(id).catch(() => {});
-  while (live?.builds.busy()) await sleep(200);
-  await live?.close();
+  await live?.end();
   if (root) await rm(root, { recursive: true, force: true });
   console.log('Seconds from the editor to the served site:', seconds);
 }, 300_000);

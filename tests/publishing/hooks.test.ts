@@ -1,9 +1,19 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCoalescer } from '../../scripts/publishing/receiver/coalesce.ts';
-import { createHookHandler, MAX_AGE_MS } from '../../scripts/publishing/receiver/handler.ts';
+import {
+  createHookHandler,
+  MAX_AGE_MS,
+  type HookOptions,
+} from '../../scripts/publishing/receiver/handler.ts';
 import { chooseTrigger } from '../../scripts/publishing/receiver/triggers.ts';
-import worker from '../../scripts/publishing/receiver/worker.ts';
+import worker, { messageOf } from '../../scripts/publishing/receiver/worker.ts';
+
+/** The handler as a Worker calls it. */
+const handlerOf = (options: HookOptions) => {
+  const handle = createHookHandler(options);
+  return (request: Request) => handle(messageOf(request), undefined);
+};
 
 const ghostSecret = 'correct horse battery staple';
 const supabaseSecret = 'a long shared secret';
@@ -29,7 +39,7 @@ const supabase = (secret: string) =>
 
 function setup(now = () => NOW) {
   const changes: string[] = [];
-  const handle = createHookHandler({
+  const handle = handlerOf({
     ghostSecret,
     supabaseSecret,
     now,
@@ -97,26 +107,66 @@ describe('the webhook receiver', () => {
   });
 
   it('bounds the body, with and without a content length', async () => {
-    const { handle } = setup();
-    const body = 'x'.repeat(2 * 1024 * 1024 + 1);
-    expect((await handle(ghost(body))).status).toBe(413);
-    const stream = new Blob([body]).stream();
-    const streamed = new Request('http://hooks.test/hooks/ghost', {
-      method: 'POST',
-      body: stream,
-      headers: { 'x-ghost-signature': sign(body) },
-      duplex: 'half',
-    } as RequestInit);
-    expect((await handle(streamed)).status).toBe(413);
+    const limited = handlerOf({
+      ghostSecret,
+      supabaseSecret,
+      now: () => NOW,
+      onChange: () => {},
+      maxBody: 1_000,
+    });
+    const body = 'x'.repeat(1_001);
+    let read = 0;
+    const stream = () =>
+      new ReadableStream({
+        pull(controller) {
+          read++;
+          controller.enqueue(new TextEncoder().encode('x'.repeat(100)));
+          if (read > 1_000) controller.close();
+        },
+      });
+    const init = (headers: Record<string, string>) =>
+      ({ method: 'POST', body: stream(), duplex: 'half', headers }) as RequestInit;
+    const signed = { 'x-ghost-signature': sign(body) };
+    // Announced too large: not a byte of it is read (a stream fetches one chunk ahead by itself).
+    const announced = new Request(
+      'http://hooks.test/hooks/ghost',
+      init({ ...signed, 'content-length': '1001' }),
+    );
+    expect((await limited(announced)).status).toBe(413);
+    expect(read).toBeLessThanOrEqual(1);
+    read = 0;
+    expect((await limited(new Request('http://hooks.test/hooks/ghost', init(signed)))).status).toBe(413);
+    expect(read).toBeLessThan(15);
+    read = 0;
+    const secret = { 'x-webhook-secret': supabaseSecret };
+    expect((await limited(new Request('http://hooks.test/hooks/supabase', init(secret)))).status).toBe(413);
+    expect(read).toBeLessThan(15);
+  });
+
+  it('accepts a signed deletion of many megabytes and finds the article in it', async () => {
+    const { changes, handle } = setup();
+    const html = '<p>Ein "Zitat" \\ und 日本語</p>'.repeat(200_000);
+    const previous = {
+      id: '1',
+      title: html.slice(0, 5_000),
+      html,
+      revisions: [{ lexical: html }],
+      slug: 'long-one',
+    };
+    const body = JSON.stringify({ event: 'post.deleted', post: { current: {}, previous } });
+    expect(body.length).toBeGreaterThan(10 * 1024 * 1024);
+    expect((await handle(ghost(body))).status).toBe(202);
+    expect((await handle(ghost(`${body} `, sign(body)))).status).toBe(401);
+    expect(changes).toEqual(['ghost /blog/long-one']);
   });
 
   it('answers other paths and methods, and never 410', async () => {
     const { handle } = setup();
     expect((await handle(new Request('http://hooks.test/hooks/other', { method: 'POST' }))).status).toBe(404);
     expect((await handle(new Request('http://hooks.test/hooks/ghost'))).status).toBe(405);
-    const unset = createHookHandler({ onChange: () => {} });
+    const unset = handlerOf({ onChange: () => {} });
     expect((await unset(ghost('{}'))).status).toBe(404);
-    const broken = createHookHandler({
+    const broken = handlerOf({
       ghostSecret,
       now: () => NOW,
       onChange: () => Promise.reject(new Error('down')),
@@ -126,7 +176,7 @@ describe('the webhook receiver', () => {
 
   it('accepts the same message again after a failure of ours', async () => {
     let down = true;
-    const handle = createHookHandler({
+    const handle = handlerOf({
       ghostSecret,
       now: () => NOW,
       onChange: () => (down ? Promise.reject(new Error('down')) : undefined),
@@ -156,7 +206,7 @@ describe('coalescing', () => {
   it('turns 1,000 webhooks of one minute into exactly one build', async () => {
     let builds = 0;
     const coalescer = createCoalescer({ run: async () => void builds++ });
-    const handle = createHookHandler({ supabaseSecret, onChange: () => coalescer.request() });
+    const handle = handlerOf({ supabaseSecret, onChange: () => coalescer.request() });
     for (let i = 0; i < 1000; i++) {
       expect((await handle(supabase(supabaseSecret))).status).toBe(202);
       vi.advanceTimersByTime(60);

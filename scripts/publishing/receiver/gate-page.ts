@@ -1,0 +1,27 @@
+/** The page behind the link of a gate's question. Opening it changes nothing (chat services open links by themselves); its button does. */
+import type { AskedQuestion } from '../gate/questions.ts';
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
+
+const page = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
+  `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
+  `<meta name="robots" content="noindex"></head><body><main><h1>${title}</h1>${body}</main></body></html>\n`;
+
+export const questionPage = ({ text, lost, expires }: AskedQuestion): string =>
+  page(
+    'Publish without these addresses?',
+    `<pre>${escape(text)}</pre>` +
+      `<details open><summary>All ${lost.length} of them</summary><ul>` +
+      lost.map((path) => `<li><code>${escape(path)}</code></li>`).join('') +
+      `</ul></details><form method="post"><button>Yes, publish without them</button></form>` +
+      `<p>To keep them, close this page: the published site stays as it is. ` +
+      `This link works once, until ${new Date(expires).toUTCString()}.</p>`,
+  );
+
+export const allowedPage = (): string =>
+  page('Allowed', '<p>A build has been started. It goes out if exactly these addresses are missing.</p>');
+
+export const unknownPage = (): string =>
+  page('This link does not work', '<p>It was used, is older than a day, or is not complete.</p>');

@@ -1,0 +1,76 @@
+/** What a release answers to a path: a file, a redirect or its not-found page, with the headers that its build wrote. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isTwin, parseHeaders, parseRedirects } from '../../../src/hosting/files.ts';
+
+export type Decision =
+  | { kind: 'file'; file: string; headers: Record<string, string> }
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'missing'; file: string | undefined; headers: Record<string, string> };
+
+/** A path pattern of `_headers`: `*` matches any rest. */
+const matcher = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`);
+
+/** As on Cloudflare: the query stays, unless the target has one of its own, and comes before a fragment. */
+const withQuery = (target: string, query: string): string =>
+  target.includes('?') ? target : target.replace(/(?=#|$)/, () => query);
+
+/** Paths that name no file of the site whatever lies there: hidden files, a host's configuration, double slashes. */
+const unspeakable = /\\|\0|\/\/|\/\.(?!well-known\/)|^\/_(headers|redirects)$/;
+
+/** Opens one immutable release folder. */
+export function openSite(dir: string): (path: string, query: string) => Decision {
+  const isFile = (name: string): boolean => {
+    try {
+      return statSync(join(dir, name), { throwIfNoEntry: false })?.isFile() ?? false;
+    } catch (error) {
+      // A name that no disk can hold; anything else (too many open files) is for the caller.
+      if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return false;
+      throw error;
+    }
+  };
+  const read = (name: string) => (isFile(name) ? readFileSync(join(dir, name), 'utf8') : '');
+  const rules = parseHeaders(read('_headers')).map((rule) => ({ ...rule, test: matcher(rule.pattern) }));
+  const redirects = new Map(parseRedirects(read('_redirects')).map((redirect) => [redirect.from, redirect]));
+
+  function headersOf(path: string): Record<string, string> {
+    // Nothing is shown from a browser's disk without asking, unless its rule says so.
+    const headers: Record<string, string> = { 'Cache-Control': 'no-cache' };
+    for (const rule of rules) {
+      if (!rule.test.test(path)) continue;
+      for (const name of rule.detach ?? []) delete headers[name];
+      Object.assign(headers, rule.headers);
+    }
+    return headers;
+  }
+
+  /** The nearest 404.html: /blog/x has one of its own. */
+  function missing(path: string): Decision {
+    const section = /^\/[\w-]+(?=\/)/.exec(path)?.[0] ?? '';
+    const file = [`${section}/404.html`, '/404.html'].find(isFile);
+    // A file that is missing today may be there tomorrow.
+    return { kind: 'missing', file, headers: { ...headersOf(path), 'Cache-Control': 'no-cache' } };
+  }
+
+  return (raw, query) => {
+    let path: string;
+    try {
+      path = decodeURIComponent(raw);
+    } catch {
+      return missing('/');
+    }
+    const redirect = redirects.get(raw) ?? redirects.get(path);
+    if (redirect)
+      return { kind: 'redirect', status: redirect.status, location: withQuery(redirect.to, query) };
+    if (unspeakable.test(path) || /(^|\/)404(\.html)?$/.test(path) || isTwin(path)) return missing(path);
+    const clean =
+      path
+        .replace(/\.html$/, '')
+        .replace(/\/+$/, '')
+        .replace(/\/index$/, '') || '/';
+    if (clean !== path) return { kind: 'redirect', status: 301, location: encodeURI(clean) + query };
+    const file = path === '/' ? '/index.html' : [path, `${path}.html`].find(isFile);
+    return file && isFile(file) ? { kind: 'file', file, headers: headersOf(path) } : missing(path);
+  };
+}

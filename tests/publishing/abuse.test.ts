@@ -1,0 +1,199 @@
+/** Hostile clients against both processes of `npm run serve:live`. The whole fuzz: npm run fuzz. */
+import { createHmac } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { badRequest, randomFrom } from '../support/fuzz.ts';
+import { childRunning, memoryOf, startLive, until } from '../support/live.ts';
+import { ask, sendRaw } from '../support/raw.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const builder = fileURLToPath(new URL('fake-builder.ts', import.meta.url));
+const secret = 'a secret of tests';
+
+const dir = mkdtempSync(join(tmpdir(), 'abuse-'));
+writeFileSync(join(dir, 'site.json'), JSON.stringify({ mark: 'm' }));
+const env = { FAKE_SITE: join(dir, 'site.json'), GHOST_WEBHOOK_SECRET: secret };
+let live: Awaited<ReturnType<typeof startLive>>;
+const pids = () => ({
+  files: childRunning(live.pid, 'serve/files')!,
+  receiver: childRunning(live.pid, 'receiver/main')!,
+});
+
+beforeAll(async () => {
+  live = await startLive({ root: join(dir, 'releases'), builder, env });
+  await live.settled();
+  return async () => {
+    await live.end();
+    rmSync(dir, { recursive: true });
+  };
+}, 60_000);
+
+const wellAfterwards = async () => {
+  // Connections that were just closed may still count for a moment.
+  await until('both answer', async () => {
+    const files = await ask(live.files(), 'GET /about');
+    const receiver = await ask(live.receiver(), 'GET /healthz');
+    return files.status === 200 && receiver.status === 200;
+  });
+};
+
+describe('hostile clients', () => {
+  it(
+    `survive ${requests} malformed requests each (seed ${seed})`,
+    { timeout: 120_000 + requests * 100 },
+    async () => {
+      const random = randomFrom(seed);
+      const before = pids();
+      const statuses: Record<number, number> = {};
+      const bad: string[] = [];
+      const memory: Record<string, number[]> = { files: [], receiver: [] };
+      for (const [name, address] of [
+        ['files', live.files()],
+        ['receiver', live.receiver()],
+      ] as const) {
+        let left = requests;
+        const client = async () => {
+          while (left-- > 0) {
+            const bytes = badRequest(random);
+            // What is cut off in the middle is not waited for: the timeouts have a test of their own.
+            const { status, headers, body } = await sendRaw(address, bytes, 150);
+            statuses[status] = (statuses[status] ?? 0) + 1;
+            if (status < 500) continue;
+            const plain = /^text\/plain/.test(headers['content-type'] ?? '') && body.length < 100;
+            if (!plain)
+              bad.push(`${status} ${body.slice(0, 200)} <- ${bytes.subarray(0, 300).toString('latin1')}`);
+          }
+        };
+        // Code and buffers of the first requests are no leak.
+        left = Math.min(500, requests / 3);
+        await Promise.all(Array.from({ length: 20 }, client));
+        memory[name]!.push(memoryOf(before[name]));
+        left = requests;
+        await Promise.all(Array.from({ length: 20 }, client));
+        memory[name]!.push(memoryOf(before[name]));
+      }
+      console.log('Answers by status:', JSON.stringify(statuses), 'memory in MB:', JSON.stringify(memory));
+      expect(bad).toEqual([]);
+      expect(pids()).toEqual(before);
+      for (const [first, last] of Object.values(memory)) expect(last! - first!).toBeLessThan(50);
+      expect(statuses[200]).toBeGreaterThan(0);
+      await wellAfterwards();
+    },
+  );
+
+  it(
+    '1,000 connections with made-up signatures and 1.95 MB each cost no memory',
+    { timeout: 120_000 },
+    async () => {
+      const { receiver } = pids();
+      const before = memoryOf(receiver);
+      const chunk = Buffer.alloc(65_000, 'x');
+      let peak = before;
+      const sockets: Socket[] = [];
+      const { port } = new URL(live.receiver());
+      const one = (index: number) =>
+        new Promise<void>((resolve) => {
+          const socket = connect(Number(port), '127.0.0.1');
+          sockets.push(socket);
+          let sent = 0;
+          const write = () => {
+            while (sent < 30) {
+              sent++;
+              if (!socket.write(chunk)) return void socket.once('drain', write);
+            }
+          };
+          socket.on('connect', () => {
+            socket.write(
+              `POST /hooks/ghost HTTP/1.1\r\nHost: x\r\nContent-Length: 1950000\r\n` +
+                // Addresses of their own, as behind a proxy: the limit of requests is not what helps here.
+                `X-Forwarded-For: 10.0.${index >> 8}.${index & 255}\r\n` +
+                `X-Ghost-Signature: sha256=${'a'.repeat(64)}, t=${Date.now()}\r\n\r\n`,
+            );
+            write();
+          });
+          socket.on('data', () => socket.destroy());
+          socket.on('error', () => {});
+          socket.on('close', () => resolve());
+        });
+      const watch = setInterval(() => (peak = Math.max(peak, memoryOf(receiver))), 100);
+      await Promise.all(Array.from({ length: 1_000 }, (_, index) => one(index)));
+      clearInterval(watch);
+      console.log(`Memory of the receiver: ${before.toFixed()} MB before, ${peak.toFixed()} MB at most.`);
+      expect(peak - before).toBeLessThan(150);
+      await wellAfterwards();
+    },
+  );
+
+  it('lets go of slow headers and slow bodies within seconds', { timeout: 60_000 }, async () => {
+    const signed = `X-Ghost-Signature: sha256=${'a'.repeat(64)}, t=${Date.now()}\r\n`;
+    const starts = [
+      'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+      `POST /hooks/ghost HTTP/1.1\r\nHost: x\r\n${signed}Content-Length: 1000\r\n\r\n{`,
+      `POST /hooks/ghost HTTP/1.1\r\nHost: x\r\n${signed}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+    ];
+    await Promise.all(
+      starts.map(async (start, index) => {
+        const begun = Date.now();
+        const { port } = new URL(index === 0 ? live.files() : live.receiver());
+        const socket = connect(Number(port), '127.0.0.1', () => socket.write(start));
+        // One byte a second: the connection is never idle.
+        const drip = setInterval(() => socket.write(index === 2 ? '1\r\nx\r\n' : 'x'), 1_000);
+        socket.on('error', () => {});
+        socket.resume();
+        await new Promise((resolve) => socket.once('close', resolve));
+        clearInterval(drip);
+        expect(Date.now() - begun, start).toBeLessThan(15_000);
+      }),
+    );
+    await wellAfterwards();
+  });
+
+  it('refuses a body by its announced length and by what was counted', async () => {
+    const body = 'x'.repeat(1_000);
+    const time = Date.now();
+    const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
+    const headers = {
+      'x-ghost-signature': `sha256=${hex}, t=${time}`,
+      'content-length': String(65 * 1024 * 1024),
+    };
+    const begun = Date.now();
+    const answer = await ask(live.receiver(), 'POST /hooks/ghost', headers);
+    expect(answer.status).toBe(413);
+    expect(Date.now() - begun).toBeLessThan(1_000);
+  });
+
+  it('limits the requests of one address and no other', async () => {
+    const from = (address: string) =>
+      ask(live.receiver(), 'GET /healthz', { 'x-forwarded-for': address }).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (let i = 0; i < 13; i++) {
+      statuses.push(...(await Promise.all(Array.from({ length: 100 }, () => from('203.0.113.7')))));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1_200);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+    expect(await from('203.0.113.8')).toBe(200);
+  });
+
+  it('goes on after it ran out of file descriptors', { timeout: 60_000 }, async () => {
+    const small = await startLive({ root: join(dir, 'releases'), builder, env, openFiles: 120 });
+    const pid = childRunning(small.pid, 'serve/files')!;
+    const { port } = new URL(small.files());
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
+      return socket;
+    });
+    await sleep(1_500);
+    for (const socket of sockets) socket.destroy();
+    await until('answers again', async () => (await ask(small.files(), 'GET /about')).status === 200);
+    expect(childRunning(small.pid, 'serve/files')).toBe(pid);
+    await small.end();
+  });
+});

@@ -1,0 +1,117 @@
+/** `npm run serve:live` as a process, with ports of its own. */
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const script = fileURLToPath(new URL('../../scripts/publishing/serve/live.ts', import.meta.url));
+
+export interface Health {
+  ok: boolean;
+  release: { id: string; builtAt: string | null } | null;
+  failure: { message: string; attempts: number; nextAttempt: string | null } | null;
+  queue: { pending: number; building: boolean };
+  content: Record<string, { asOf: string }>;
+}
+
+export interface LiveOptions {
+  root: string;
+  /** Seconds. */
+  quiet?: number;
+  retry?: number;
+  /** A script instead of the real builder. */
+  builder?: string;
+  env?: Record<string, string>;
+  /** Number of files that each process may have open. */
+  openFiles?: number;
+}
+
+/** Waits until `check` holds. @throws {Error} after `seconds` */
+export async function until(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  seconds = 20,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await sleep(25);
+  }
+}
+
+/** Process ids of the children of a process, theirs included (Linux). */
+export function descendants(pid: number): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  if (!existsSync(file)) return [];
+  const own = readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
+  return own.flatMap((child) => [child, ...descendants(child)]);
+}
+
+export const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+/** Resident memory of a process in MB (Linux). */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** Process id of the child of `pid` that runs a script. */
+export const childRunning = (pid: number, name: string): number | undefined =>
+  descendants(pid).find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(name));
+
+export async function startLive(options: LiveOptions) {
+  const { root, quiet = 60, retry = 60, builder, env = {}, openFiles } = options;
+  const args = [
+    ...[script, '--root', root, '--port', '0', '--receiver-port', '0'],
+    ...['--quiet', String(quiet), '--retry', String(retry)],
+    ...(builder ? ['--builder', builder] : []),
+  ];
+  const limits = openFiles ? `ulimit -n ${openFiles}; ` : '';
+  const child = spawn('sh', ['-c', `${limits}exec "$0" "$@"`, process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ALERT_URL: '', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const last = (pattern: RegExp) => [...output.matchAll(pattern)].at(-1)?.[1];
+  const live = {
+    pid: child.pid!,
+    output: () => output,
+    /** Addresses of the processes that run now. */
+    files: () => last(/current at (http:\S+)/g) ?? '',
+    receiver: () => last(/Webhooks at (http:\S+)\/hooks/g) ?? '',
+    health: async () => (await (await fetch(`${live.receiver()}/healthz`)).json()) as Health,
+    /** Waits until nothing is built and nothing waits. */
+    settled: (seconds = 30) =>
+      until(
+        'settled',
+        async () => {
+          const { queue, failure } = await live.health();
+          return !queue.building && queue.pending === 0 && failure === null;
+        },
+        seconds,
+      ),
+    ended,
+    end: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      return ended;
+    },
+  };
+  await until('both processes listen', () => {
+    if (child.exitCode !== null) throw new Error(output);
+    return live.files() !== '' && live.receiver() !== '';
+  });
+  return live;
+}
+
+/** Sends what Ghost would send. */
+export function sendGhost(receiver: string, event: object, secret = 'a secret of tests', time = Date.now()) {
+  const body = JSON.stringify(event);
+  const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
+  return fetch(`${receiver}/hooks/ghost`, {
+    method: 'POST',
+    body,
+    headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },
+  });
+}
