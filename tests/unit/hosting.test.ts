@@ -85,11 +85,13 @@ describe('_headers and _redirects', () => {
       name: 'www.example.com',
       notFound: ['/blog'],
     });
-    for (const [name, value] of Object.entries(rules[0]!.headers)) {
+    const { 'Cache-Control': cache, ...always } = rules[0]!.headers;
+    expect(conf).toContain(`default "${cache}";`);
+    for (const [name, value] of Object.entries(always)) {
       expect(conf).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}" always;`);
     }
-    expect(conf).toContain('return 301 /contact$is_args$args;');
-    expect(conf).toContain('error_page 404 /blog/404.html;');
+    expect(conf).toContain('return 301 "/contact$is_args$args";');
+    expect(conf).toContain('"~^/blog/" /blog/404.html;');
     expect(conf).toMatch(/\/_astro\/\.\*\$" "public, max-age=31536000, immutable"/);
   });
 

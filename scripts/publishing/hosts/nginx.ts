@@ -1,7 +1,8 @@
 /**
  * Prints an nginx site for the built folder, with the headers and redirects that the other hosts get.
  *
- *   npm run --silent nginx -- --root /srv/site/current --name www.example.com > /etc/nginx/conf.d/site.conf
+ *   npm run --silent nginx -- --root /srv/site/current --name www.example.com \
+ *     --receiver 127.0.0.1:8081 [--brotli] > /etc/nginx/conf.d/site.conf
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,6 +15,9 @@ const { values } = parseArgs({
     dist: { type: 'string', default: 'dist' },
     root: { type: 'string' },
     name: { type: 'string', default: '_' },
+    listen: { type: 'string' },
+    receiver: { type: 'string' },
+    brotli: { type: 'boolean', default: false },
   },
 });
 const dist = resolve(values.dist);
@@ -29,6 +33,13 @@ process.stdout.write(
   printNginx(
     parseHeaders(readFileSync(join(dist, '_headers'), 'utf8')),
     parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8')),
-    { root: values.root ?? dist, name: values.name, notFound },
+    {
+      root: values.root ?? dist,
+      name: values.name,
+      notFound,
+      brotli: values.brotli,
+      listen: values.listen,
+      receiver: values.receiver,
+    },
   ),
 );

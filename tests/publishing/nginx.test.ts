@@ -1,0 +1,214 @@
+/** The printed configuration in a real nginx, in front of a real receiver. Skipped without nginx. */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  mkdtempSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../scripts/publishing/releases/compress.ts';
+import { parseHeaders, parseRedirects, printHeaders } from '../../src/hosting/files.ts';
+import { printNginx } from '../../src/hosting/nginx.ts';
+import { headerRules } from '../../src/hosting/policy.ts';
+import { sendGhost, startLive } from '../support/live.ts';
+import { ask } from '../support/raw.ts';
+import { fakeBuild, writeFiles } from './support.ts';
+
+const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+  existsSync(path),
+);
+const modules = '/etc/nginx/modules-enabled';
+const brotliModules = existsSync(modules)
+  ? readdirSync(modules).filter((name) => name.includes('brotli'))
+  : [];
+const mimeTypes = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) =>
+  existsSync(path),
+);
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
+const secret = 'a secret of tests';
+let address: string;
+let receiver: Awaited<ReturnType<typeof startLive>>;
+
+async function start() {
+  const site = join(dir, 'site-1');
+  await fakeBuild('first')(site);
+  await writeFiles(site, {
+    _headers: printHeaders(headerRules("default-src 'none'", { https: false, drafts: false })),
+    'site.webmanifest': '{}',
+    'data.json': JSON.stringify({ text: '.'.repeat(2_000) }),
+    '.well-known/security.txt': 'Contact: x',
+    'media/archive.tar.gz': 'archive',
+  });
+  await compressFiles(site);
+  symlinkSync('site-1', join(dir, 'current'));
+  const builder = fileURLToPath(new URL('fake-builder.ts', import.meta.url));
+  writeFileSync(join(dir, 'site.json'), JSON.stringify({ mark: 'm' }));
+  const env = { FAKE_SITE: join(dir, 'site.json'), GHOST_WEBHOOK_SECRET: secret };
+  receiver = await startLive({ root: join(dir, 'releases'), builder, env });
+  const port = await freePort();
+  const read = (name: string) => readFileSync(join(site, name), 'utf8');
+  const conf = printNginx(parseHeaders(read('_headers')), parseRedirects(read('_redirects')), {
+    root: join(dir, 'current'),
+    name: '_',
+    notFound: ['/blog'],
+    listen: `127.0.0.1:${port}`,
+    brotli: brotliModules.length > 0,
+    receiver: new URL(receiver.receiver()).host,
+  });
+  writeFileSync(join(dir, 'site.conf'), conf);
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${dir}/${name};`)
+    .join('\n');
+  // Debian's module files name their libraries relative to the prefix.
+  symlinkSync('/usr/lib/nginx/modules', join(dir, 'modules'));
+  writeFileSync(
+    join(dir, 'nginx.conf'),
+    `${brotliModules.map((name) => `include ${modules}/${name};`).join('\n')}
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${dir}/nginx.pid;
+error_log ${dir}/error.log;
+events { worker_connections 512; }
+http {
+  include ${mimeTypes};
+  access_log off;
+${temp}
+  include ${dir}/site.conf;
+}
+`,
+  );
+  const args = ['-p', dir, '-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')];
+  execFileSync(binary!, [...args, '-t'], { stdio: 'pipe' });
+  const server = spawn(binary!, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
+  address = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < 100 && (await ask(address, 'GET /')).status === 0; i++) await sleep(50);
+  return async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGQUIT');
+    await Promise.all([ended, receiver.end()]);
+    rmSync(dir, { recursive: true });
+  };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => ask(address, `GET ${path}`, headers);
+
+describe.skipIf(!binary)('the nginx configuration', () => {
+  beforeAll(start, 60_000);
+
+  it('sends pages compressed beforehand, revalidated each time', async () => {
+    const gzip = await get('/about', { 'accept-encoding': 'gzip' });
+    expect(gzip).toMatchObject({
+      status: 200,
+      headers: {
+        'content-encoding': 'gzip',
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-frame-options': 'DENY',
+        'content-security-policy': "default-src 'none'",
+      },
+    });
+    // The twin of the release has a length; what nginx compresses on the way has none.
+    const twin = readFileSync(join(dir, 'site-1/about.html.gz')).length;
+    expect(gzip.headers['content-length']).toBe(String(twin));
+    expect((await get('/about', { 'if-none-match': gzip.headers['etag']! })).status).toBe(200);
+    expect(
+      (await get('/about', { 'accept-encoding': 'gzip', 'if-none-match': gzip.headers['etag']! })).status,
+    ).toBe(304);
+    if (brotliModules.length > 0) {
+      const brotli = await get('/about', { 'accept-encoding': 'gzip, br' });
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotli.headers['content-length']).toBe(
+        String(readFileSync(join(dir, 'site-1/about.html.br')).length),
+      );
+    }
+    expect((await get('/site.webmanifest')).headers['content-type']).toBe('application/manifest+json');
+    expect((await get('/.well-known/security.txt')).status).toBe(200);
+    expect((await get('/media/archive.tar.gz')).status).toBe(200);
+    expect((await get('/data.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets hashed files be kept for ever, and a missing one not at all', async () => {
+    expect((await get('/_astro/app.first.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(await get('/_astro/app.gone.js')).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-cache' },
+    });
+  });
+
+  it('has one address per page, and redirects that stay on the host', async () => {
+    const location = async (path: string) => {
+      const { status, headers } = await get(path);
+      return `${status} ${headers['location']}`;
+    };
+    expect(await location('/about/?a=1')).toBe('301 /about?a=1');
+    expect(await location('/about.html')).toBe('301 /about');
+    expect(await location('/index')).toBe('301 /');
+    expect(await location('/index.html?a=1')).toBe('301 /?a=1');
+    expect(await location('/request-consultation?a=1')).toBe('301 /contact?a=1');
+    expect(await location('/old?a=1')).toBe('301 /blog?category=all');
+    expect(await location('/older?a=1')).toBe('301 /blog?a=1#list');
+    expect(await location('http://evil.test/about/')).toBe('301 /about');
+    expect((await get('//evil.test/')).headers['location']).toBe('/evil.test');
+  });
+
+  it('has not-found pages, of the section where it has one', async () => {
+    expect(await get('/blog/nothing')).toMatchObject({ status: 404, body: '<h1>Post Not Found</h1>' });
+    expect(await get('/nothing')).toMatchObject({ status: 404, body: '<h1>404</h1>' });
+  });
+
+  it.each([
+    ...[
+      '/404',
+      '/404.html',
+      '/blog/404',
+      '/blog/404.html',
+      '/_headers',
+      '/_redirects',
+      '/.git/config',
+      '/blog/.env',
+    ],
+    ...[
+      '/about.html.gz',
+      '/about.html.br',
+      '/blog/post-1.html.gz',
+      '/data.json.gz',
+      '/_astro',
+      '/blog/index',
+    ],
+  ])('has no page at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  it('hands webhooks to the receiver, and refuses what is too large', async () => {
+    expect((await sendGhost(address, { event: 'site.changed' }, secret)).status).toBe(202);
+    expect((await sendGhost(address, { event: 'site.changed' }, 'another secret')).status).toBe(401);
+    const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'x'.repeat(5_000_000) } } };
+    expect((await sendGhost(address, long, secret)).status).toBe(202);
+    const large = { 'content-length': '70000000' };
+    expect((await ask(address, 'POST /hooks/ghost', large)).status).toBe(413);
+    expect((await ask(address, 'POST /about', { 'content-length': '20000' })).status).toBe(413);
+    expect((await ask(address, 'TRACE /hooks/ghost')).status).toBe(405);
+    expect((await ask(address, 'GET /healthz')).status).toBe(404);
+  });
+});
