@@ -61,12 +61,12 @@ function downloadedBrowser() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Chromium from Debian packages: as root, or where sudo asks for no password. */
-function installPackages() {
+/** Installs Debian packages: as root, or where sudo asks for no password. */
+function installPackages(...names) {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [
     ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-y', '-qq', '--no-install-recommends', ...names],
   ]) {
     const [command, ...rest] = [...root, 'apt-get', ...args];
     const result = spawnSync(command, rest, {
@@ -83,7 +83,7 @@ export function ensureBrowser() {
   if (found) return found;
   if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
     say('Installing Chromium from Debian packages (apt-get)');
-    installPackages();
+    installPackages('chromium', 'fonts-liberation');
   }
   if (!findBrowser()) {
     say('Installing the browser of Playwright');
@@ -95,6 +95,14 @@ export function ensureBrowser() {
     'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
   );
   process.exit(1);
+}
+
+/** Gets nginx for the tests of its configuration, on CI only: installing it starts a server. Without it they are skipped. */
+export function ensureNginx() {
+  if (!process.env.CI || process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
+  if (existsSync('/usr/sbin/nginx') || existsSync('/usr/bin/nginx')) return;
+  say('Installing nginx from Debian packages (apt-get)');
+  installPackages('nginx-light', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter');
 }
 
 /** Folder for files that later runs may reuse. */

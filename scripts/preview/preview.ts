@@ -4,12 +4,12 @@
  *
  *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist]
  */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { endChild, onEnd, startNode } from '../children/children.ts';
 
 const { values } = parseArgs({
   options: {
@@ -41,7 +41,8 @@ function writeConfig(): { config: string; state: string } {
   const source = readFileSync('scripts/publishing/hosts/wrangler.jsonc', 'utf8')
     .replace(/^\s*\/\/.*$/gm, '')
     .replace(/,(\s*[}\]])/g, '$1');
-  const settings = JSON.parse(source) as { assets: { directory: string } };
+  const settings = JSON.parse(source) as { main: string; assets: { directory: string } };
+  settings.main = resolve('scripts/publishing/hosts', settings.main);
   settings.assets.directory = dist;
   const config = resolve(state, 'wrangler.json');
   writeFileSync(config, JSON.stringify(settings, null, 2));
@@ -57,16 +58,14 @@ const { config, state } = writeConfig();
 /** Restarts that are still allowed; a build that empties the folder under its feet can end the server. */
 let restarts = 3;
 let stopping = false;
-let server: ChildProcess;
+let server: ReturnType<typeof startNode>;
 
 function start(): void {
   let output = '';
   let ready = false;
-  server = spawn(
-    process.execPath,
+  server = startNode(
     [
-      // Not through wrangler's bin, which would put one more process in between and leave it behind when killed.
-      '--no-warnings',
+      // Not through wrangler's bin, which would put one more process in between.
       resolve('node_modules/wrangler/wrangler-dist/cli.js'),
       'dev',
       ...['--config', config, '--persist-to', state, '--ip', host, '--port', port],
@@ -75,7 +74,7 @@ function start(): void {
     ],
     {
       cwd: state,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      output: 'pipe',
       env: {
         ...process.env,
         CI: '1',
@@ -97,7 +96,7 @@ function start(): void {
   for (const stream of [server.stdout!, server.stderr!]) createInterface(stream).on('line', read);
 
   server.on('exit', (code) => {
-    if (stopping) process.exit(0);
+    if (stopping) return;
     console.error(`The server stopped (exit code ${code}).`);
     if (ready && restarts-- > 0) setTimeout(start, 2_000);
     else {
@@ -107,13 +106,8 @@ function start(): void {
   });
 }
 
-const stop = (): void => {
-  if (stopping) return;
+onEnd(() => {
   stopping = true;
-  if (server.exitCode !== null) process.exit(0);
-  server.kill('SIGTERM');
-  setTimeout(() => server.kill('SIGKILL'), 4_000).unref();
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-process.on('exit', () => server.kill('SIGKILL'));
+  return endChild(server);
+});
 start();

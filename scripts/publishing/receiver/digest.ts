@@ -2,6 +2,7 @@
  * Reads a signed body of any size in constant memory: the signature is computed chunk by chunk, and of the JSON only a
  * small copy is kept, in which long texts are cut. Slugs and event names are short, articles are not.
  */
+import { Buffer } from 'node:buffer';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const QUOTE = 0x22;

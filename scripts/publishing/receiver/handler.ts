@@ -5,6 +5,7 @@
  *   POST /hooks/ghost      signed by Ghost: x-ghost-signature: sha256=<hex>, t=<ms>
  *   POST /hooks/supabase   carries the shared secret: x-webhook-secret: <secret>
  */
+import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createVerifier, JsonExcerpt, readBody } from './digest.ts';
 import { sectionsFrom } from '../../../src/config/sections.ts';

@@ -1,0 +1,199 @@
+/** What runs at the hosts, in their own runtimes where these install. */
+import { execFileSync } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { endChild, startNode } from '../../scripts/children/children.ts';
+import { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
+import { printHeaders } from '../../src/hosting/files.ts';
+import { headerRules } from '../../src/hosting/policy.ts';
+import { descendants, isAlive, sendGhost, until } from '../support/live.ts';
+import { ask } from '../support/raw.ts';
+import { fakeBuild, tempDir, writeFiles } from './support.ts';
+
+const wrangler = resolve('node_modules/wrangler/wrangler-dist/cli.js');
+const quietly = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' };
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe);
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+/** Starts a script that says when it is ready. */
+async function startServer(args: string[], ready: RegExp, env: Record<string, string> = {}) {
+  const child = startNode(args, { output: 'pipe', env: { ...process.env, ...quietly, ...env } });
+  onTestFinished(() => endChild(child));
+  let output = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    createInterface(stream).on('line', (line) => (output += `${line}\n`));
+  await until(
+    'the server is ready',
+    () => {
+      if (child.exitCode !== null) throw new Error(output);
+      return ready.test(output);
+    },
+    50,
+  );
+  return child;
+}
+
+describe('Cloudflare', () => {
+  it.each(['wrangler', 'receiver.wrangler'])('%s.jsonc can be deployed', async (name) => {
+    const out = await tempDir();
+    const config = `scripts/publishing/hosts/${name}.jsonc`;
+    // The site itself is built later; any folder will do.
+    await writeFiles(out, { 'dist/index.html': 'x' });
+    const assets = name === 'wrangler' ? ['--assets', join(out, 'dist')] : [];
+    const run = () =>
+      execFileSync(
+        process.execPath,
+        [wrangler, 'deploy', '--dry-run', '--outdir', join(out, 'worker'), '--config', config, ...assets],
+        {
+          env: { ...process.env, ...quietly, WRANGLER_LOG_PATH: out },
+          encoding: 'utf8',
+          stdio: 'pipe',
+        },
+      );
+    expect(run()).toContain('--dry-run: exiting now.');
+  });
+
+  it('revalidates pages, keeps hashed files, never a missing one; nothing is left when the preview ends', async () => {
+    const dist = await tempDir();
+    await fakeBuild('first')(dist);
+    const rules = headerRules("default-src 'none'", { https: false, drafts: false });
+    await writeFiles(dist, { _headers: printHeaders(rules), _redirects: '/old /blog 301\n' });
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const preview = await startServer(
+      ['scripts/preview/preview.ts', '--dist', dist, '--port', String(port)],
+      /The site is at/,
+    );
+    const get = (path: string) => ask(address, `GET ${path}`);
+    const revalidated = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
+    expect(await get('/about')).toMatchObject({ status: 200, headers: revalidated });
+    expect((await get('/_astro/app.first.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const path of ['/_astro/app.gone.js', '/nothing', '/404'])
+      expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
+    expect((await get('/nothing')).body).toContain('<h1>404</h1>');
+    for (const path of ['/blog/nothing', '/blog/404'])
+      expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
+    expect((await get('/blog/nothing')).body).toContain('<h1>Post Not Found</h1>');
+    expect(await get('/old?a=1')).toMatchObject({ status: 301, headers: { location: '/blog?a=1' } });
+
+    const children = descendants(preview.pid!);
+    expect(children.length).toBeGreaterThan(1);
+    process.kill(preview.pid!, 'SIGTERM');
+    await until('workerd is gone', () => !children.some(isAlive));
+  });
+
+  it('the receiver verifies, counts and starts builds in workerd as it does here', async () => {
+    const secret = 'a secret of tests';
+    const calls: string[] = [];
+    const hook = createServer((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      response.end();
+    });
+    const buildHook = `http://127.0.0.1:${await listen(hook)}/build/abc`;
+    const port = await freePort();
+    const state = await tempDir();
+    await startServer(
+      [
+        ...[
+          wrangler,
+          'dev',
+          '--config',
+          'scripts/publishing/hosts/receiver.wrangler.jsonc',
+          '--port',
+          String(port),
+        ],
+        ...[
+          '--ip',
+          '127.0.0.1',
+          '--inspector-port',
+          '0',
+          '--persist-to',
+          state,
+          '--show-interactive-dev-session=false',
+        ],
+        ...['--var', `GHOST_WEBHOOK_SECRET:${secret}`, '--var', `BUILD_HOOK_URL:${buildHook}`],
+      ],
+      /Ready on http/,
+      { WRANGLER_LOG_PATH: join(state, 'logs'), WRANGLER_REGISTRY_PATH: join(state, 'registry') },
+    );
+    const address = `http://127.0.0.1:${port}`;
+    const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'ü'.repeat(2_000_000) } } };
+    expect((await sendGhost(address, long, secret)).status).toBe(202);
+    expect((await sendGhost(address, long, 'another secret of tests')).status).toBe(401);
+    expect((await fetch(`${address}/hooks/supabase`, { method: 'POST' })).status).toBe(404);
+    await until('the build hook was called', () => calls.length > 0);
+    expect(calls).toEqual(['POST /build/abc']);
+  });
+
+  it('answers what is missing by the nearest page that there is', async () => {
+    const pages: Record<string, string> = { '/blog/404': 'Post Not Found', '/404': 'Not Found' };
+    const fetch = vi.fn((request: Request) => {
+      const page = pages[new URL(request.url).pathname];
+      return Promise.resolve(
+        new Response(page ?? null, { status: page ? 200 : 404, headers: { etag: '"1"' } }),
+      );
+    });
+    const answer = async (path: string, method = 'GET') => {
+      const response = await answerMissing(new Request(`https://x.test${path}`, { method }), {
+        ASSETS: { fetch },
+      });
+      return `${response.status} ${await response.text()} ${response.headers.get('etag') ?? ''}`.trim();
+    };
+    expect(await answer('/blog/x')).toBe('404 Post Not Found');
+    expect(await answer('/services/x')).toBe('404 Not Found');
+    expect(await answer('/x', 'POST')).toMatch(/^405/);
+    delete pages['/404'];
+    expect(await answer('/x')).toBe('404 Not found');
+  });
+});
+
+it('the Edge Function is the same handler', async () => {
+  const later: Promise<void>[] = [];
+  let handler: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not set'));
+  const calls: string[] = [];
+  vi.stubGlobal('Deno', {
+    env: {
+      toObject: () => ({
+        SUPABASE_WEBHOOK_SECRET: 'a long shared secret',
+        BUILD_HOOK_URL: 'https://hooks.test/b',
+      }),
+    },
+    serve: (given: typeof handler) => (handler = given),
+  });
+  vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<void>) => later.push(work) });
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    return Promise.resolve(new Response());
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  await import('../../scripts/supabase/functions/rebuild/index.ts');
+  const send = (secret: string) =>
+    handler(
+      new Request('https://p.supabase.co/rebuild/hooks/supabase', {
+        method: 'POST',
+        headers: { 'x-webhook-secret': secret },
+        body: '{"type":"UPDATE"}',
+      }),
+    );
+  expect((await send('wrong')).status).toBe(401);
+  expect((await send('a long shared secret')).status).toBe(202);
+  await Promise.all(later);
+  expect(calls).toEqual(['https://hooks.test/b']);
+});
