@@ -22,7 +22,7 @@ async function* chunksOf(request: Request): AsyncGenerator<Uint8Array> {
   while (reader) {
     const { done, value } = await reader.read();
     if (done) return;
-    yield value as Uint8Array;
+    yield value;
   }
 }
 

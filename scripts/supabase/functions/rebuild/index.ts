@@ -14,6 +14,4 @@ declare const Deno: {
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<void>): void };
 
-Deno.serve((request) =>
-  serve(request, Deno.env.toObject() as HookEnv, (work) => EdgeRuntime.waitUntil(work)),
-);
+Deno.serve((request) => serve(request, Deno.env.toObject(), (work) => EdgeRuntime.waitUntil(work)));
