@@ -178,7 +178,8 @@ export function badRequest(random: () => number): Buffer {
   const version = chance(0.03) ? one(['HTTP/1.0', 'HTTP/2.0', 'HTTP/9', '', 'HTTP/1.1\u0000']) : 'HTTP/1.1';
   const lines = chance(0.6) ? [one(headers)] : chance(0.3) ? [one(headers), one(headers)] : [];
   const body = chance(0.3) ? one(bodies) : '';
-  const length = body && chance(0.6) ? [`Content-Length: ${Buffer.byteLength(body) + (chance(0.3) ? 7 : 0)}`] : [];
+  const length =
+    body && chance(0.6) ? [`Content-Length: ${Buffer.byteLength(body) + (chance(0.3) ? 7 : 0)}`] : [];
   const host = chance(0.98) ? ['Host: x.test'] : [];
   const end = chance(0.98) ? '\r\n' : '\n';
   let text = `${[`${method} ${one(paths)} ${version}`, ...host, ...length, ...lines].join(end)}\r\n\r\n${body}`;
