@@ -61,8 +61,9 @@ function downloadedBrowser() {
   return existsSync(path) ? path : undefined;
 }
 
-/** Installs Debian packages: as root, or where sudo asks for no password. */
+/** Debian packages: as root, or where sudo asks for no password. */
 function installPackages(...names) {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   for (const args of [
     ['update', '-qq'],
@@ -103,6 +104,16 @@ export function ensureNginx() {
   if (existsSync('/usr/sbin/nginx') || existsSync('/usr/bin/nginx')) return;
   say('Installing nginx from Debian packages (apt-get)');
   installPackages('nginx-light', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter');
+}
+
+/** Java for the Nu HTML checker: a small runtime from Debian packages where there is none. */
+export function ensureJava() {
+  const found = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
+  if (found()) return;
+  say('Installing a Java runtime from Debian packages (apt-get)');
+  installPackages('default-jre-headless');
+  if (!found())
+    console.error('No Java was found: the Nu HTML checker will fail. Install a Java runtime, 11 or newer.');
 }
 
 /** Folder for files that later runs may reuse. */

@@ -1,10 +1,19 @@
 // npm test: installs what is missing, a browser included, builds once, runs every suite, ends with 'N passed, M failed'.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { cacheDir, ensureBrowser, ensureDependencies, ensureNginx, run, say } from './install.mjs';
+import {
+  cacheDir,
+  ensureBrowser,
+  ensureDependencies,
+  ensureJava,
+  ensureNginx,
+  run,
+  say,
+} from './install.mjs';
 
 ensureDependencies();
 process.env.CHROMIUM_PATH ||= ensureBrowser();
 ensureNginx();
+ensureJava();
 cacheDir();
 
 // The tests are about the embedded content and the demo configuration, whatever .env or the environment say.

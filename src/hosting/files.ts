@@ -73,7 +73,7 @@ export const redirectPage = ({ to }: Redirect, siteUrl: string): string => {
   const target = escape(to);
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title>` +
-    `<meta http-equiv="refresh" content="0;url=${target}"><meta name="robots" content="noindex">` +
+    `<meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex">` +
     `<link rel="canonical" href="${escape(new URL(to, siteUrl).href)}"></head>` +
     `<body><main><h1>This page has moved</h1><p><a href="${target}">Continue</a></p></main></body></html>\n`
   );

@@ -85,7 +85,7 @@ describe('files for the host', () => {
   it('redirect, with a page for hosts that do not', () => {
     expect(parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8'))).toEqual(redirects);
     for (const { from, to } of redirects) {
-      expect(readFileSync(join(dist, `${from}.html`), 'utf8')).toContain(`content="0;url=${to}"`);
+      expect(readFileSync(join(dist, `${from}.html`), 'utf8')).toContain(`content="0; url=${to}"`);
     }
   });
 

@@ -59,7 +59,7 @@ function Picture({ picture, sizes, eager }: { picture: CardPicture; sizes: strin
       <img
         src={picture.src}
         srcSet={picture.webp}
-        sizes={sizes}
+        sizes={picture.webp && sizes}
         width={picture.width}
         height={picture.height}
         alt={picture.alt}

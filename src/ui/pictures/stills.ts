@@ -20,8 +20,9 @@ export interface Shape {
   height: number;
   /** `srcset` of the AVIF files. */
   avif: string;
-  /** The one WebP, for browsers without AVIF. */
+  /** The one WebP, for browsers without AVIF, and its width in pixels. */
   webp: string;
+  webpWidth: number;
 }
 export interface Still extends Shape {
   position: NonNullable<StillRecord['position']>;
@@ -40,6 +41,7 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
   height,
   avif: avif.map((size) => `${address(`${name}-${size}.avif`)} ${size}w`).join(', '),
   webp: address(`${name}-${webp}.webp`),
+  webpWidth: webp,
 });
 
 /** @throws when nothing of that name is committed; the message names the command that makes it */
