@@ -244,11 +244,8 @@ describe('people', () => {
     expect(initials('Émile Ødegård')).toBe('ÉØ');
     expect(initials('Cher')).toBe('C');
   });
-  it('have a summit that is committed by night and by day', () => {
-    for (let i = 0; i < 50; i++) {
-      const { night, day } = summitOf(`Person ${i}`);
-      expect(stillNames).toEqual(expect.arrayContaining([night, day]));
-    }
+  it('have a summit that is committed', () => {
+    for (let i = 0; i < 50; i++) expect(stillNames).toContain(summitOf(`Person ${i}`));
     expect(new Set(Array.from({ length: 200 }, (_, i) => pick(`${i}`, summitCount))).size).toBe(summitCount);
   });
 });

@@ -5,7 +5,7 @@ import { x, y, type Scene } from '../scene.ts';
 const azimuthOf = (index: number) => Number((-0.75 + ((index * 4) % 9) * 0.06).toFixed(2));
 const seeds = [771, 870, 143, 869, 978, 699, 312, 455];
 
-/** One person, one summit: by night in the portrait, by day in the biography. */
+/** One person, one summit by night. */
 const people = seeds.slice(0, summitCount).flatMap((seed, index): Scene[] => [
   {
     name: `summit-${index}-night`,
@@ -19,21 +19,6 @@ const people = seeds.slice(0, summitCount).flatMap((seed, index): Scene[] => [
     reach: { ramps: [x(-0.15, 0.6), y(1.05, 0.5)] },
     widths: [480, 800],
     fallback: 480,
-  },
-  {
-    name: `summit-${index}-day`,
-    kind: 'summit',
-    seed,
-    time: 'day',
-    box: [720, 662],
-    zoom: 1.04,
-    x: -0.16,
-    azimuth: azimuthOf(index),
-    levels: 15,
-    wash: 0.36,
-    widths: [720, 1080],
-    fallback: 720,
-    portrait: { box: [640, 334], below: 1023, zoom: 0.62, x: -0.26, y: 0.08, levels: 13, widths: [780] },
   },
 ]);
 

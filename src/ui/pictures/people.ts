@@ -1,14 +1,12 @@
-/** Every person has a summit: chosen by the hash of the name, by night in portraits, by day beside a biography. */
+/** Every person without a photo has a summit, chosen by the hash of the name. */
 import { pick } from './hash.ts';
 
 /** Rendered summits. */
 export const summitCount = 8;
 
-/** Names of the two stills of a person. */
-export function summitOf(name: string): { night: string; day: string } {
-  const index = pick(`the summit of ${name}`, summitCount);
-  return { night: `summit-${index}-night`, day: `summit-${index}-day` };
-}
+/** Name of the still of a person. */
+export const summitOf = (name: string): string =>
+  `summit-${pick(`the summit of ${name}`, summitCount)}-night`;
 
 /** Up to two initials: first and last word of a name, without titles in front or degrees behind. */
 export function initials(name: string): string {
