@@ -52,7 +52,7 @@ const section = (
   back: `Back to ${facts.name}`,
   notFound: {
     title: 'Article Not Found',
-    text: "The article you're looking for doesn't exist or has been removed.",
+    text: 'The article you’re looking for doesn’t exist or has been removed.',
     back: `Back to ${facts.name}`,
   },
   ...facts,
@@ -85,7 +85,7 @@ const registry = {
     back: 'Back to all posts',
     notFound: {
       title: 'Post Not Found',
-      text: "The blog post you're looking for doesn't exist or has been removed.",
+      text: 'The blog post you’re looking for doesn’t exist or has been removed.',
       back: 'Back to Blog',
     },
   }),

@@ -11,6 +11,10 @@ const capability = featureSchema.extend({
 /** One industry page. Figures come from the list of approved claims only. */
 export const industrySchema = z.object({
   title: z.string().describe('Heading of the page'),
+  promise: z
+    .string()
+    .max(60)
+    .describe('Second line of the heading: what this industry can rely on; no full stop'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   lede: z.string().describe('One or two sentences under the heading: what changes for this industry'),
   capabilities: z

@@ -50,7 +50,7 @@ function DraftPreview() {
     return (
       <>
         <h1 className="h1">Post Not Found</h1>
-        <p className="lede">The blog post you're looking for doesn't exist or has been removed.</p>
+        <p className="lede">The blog post you’re looking for doesn’t exist or has been removed.</p>
         <p>
           <a className="link" href="/blog">
             Back to Blog
