@@ -3,6 +3,8 @@ import { pathData, type Line, type Point } from '../terrain/contour.ts';
 import { landform } from '../terrain/landform.ts';
 
 const [width, height] = [1440, 730];
+/** How far a section goes on beyond both edges, so that its outline never shows there. */
+const bleed = 20;
 const points = 420;
 const sections = 52;
 /** Share of the width at which the summit stands, and from where slopes may be lit. */
@@ -43,13 +45,13 @@ function litRuns(line: Line, steepness: number, shortest: number): Line[] {
   return runs.filter((run) => run.length > shortest);
 }
 
-/** The band of light below a run, thin at both ends. */
+/** The band of light below a run: a lens, so that it ends in points and no edge shows. */
 function lightBelow(run: Line): string {
   const last = run.length - 1;
   const lower = run
-    .map(([x, y], i): Point => [x, y + 44 * Math.min(1, i / 9, (last - i) / 9)])
+    .map(([x, y], i): Point => [x, y + 40 * Math.sin((Math.PI * i) / last) ** 0.7])
     .reverse()
-    .filter((_, i) => i % 4 === 0);
+    .filter((_, i) => i % 2 === 0);
   return `${pathData(run, { tolerance: 0.7 })}${lower.map(([x, y]) => `L${x.toFixed(0)} ${y.toFixed(0)}`).join('')}Z`;
 }
 
@@ -61,9 +63,9 @@ export function panorama(): string {
     const line = section(near);
     const opacity = (0.2 + 0.5 * near).toFixed(2);
     parts.push(
-      `<path fill="${paper}" stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".8" d="${pathData(line, { tolerance: 0.5 })}V${height + 4}H0Z"/>`,
+      `<path fill="${paper}" stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".8" d="M${-bleed} ${line[0]![1].toFixed(0)}${pathData(line, { tolerance: 0.5 }).replace('M', 'L')}H${width + bleed}V${height + 4}H${-bleed}V${line[0]![1].toFixed(0)}"/>`,
     );
-    const gentle = litRuns(line, 0.17, 16);
+    const gentle = litRuns(line, 0.17, 24);
     const steep = litRuns(line, 0.4, 8);
     parts.push(
       `<path fill="${amber}" fill-opacity=".24" d="${gentle.map(lightBelow).join('')}"/>`,
@@ -72,7 +74,7 @@ export function panorama(): string {
     );
   }
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="2 0 ${width - 4} ${height}" width="${width}" height="${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
     `<rect width="${width}" height="${height}" fill="${paper}"/>${parts.join('')}</svg>`
   );
 }
