@@ -108,6 +108,29 @@ test('the row under the pointer lights its own sight line, and only that', async
   await expect.poll(lit).toEqual([5]);
 });
 
+test('the row under the pointer shows the drawing of its service, which loads only then', async ({
+  page,
+}) => {
+  const drawings: string[] = [];
+  page.on('request', (request) => request.url().includes('/drawings/') && drawings.push(request.url()));
+  await page.goto('/services');
+  const rows = page.locator('.tiles a');
+  expect(drawings).toEqual([]);
+  for (const [index, row] of (await rows.all()).entries()) {
+    await row.hover();
+    const shown = page.locator('.start .drawing').filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    await expect(page.locator('.start .drawing').nth(index)).toBeVisible();
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+  }
+  expect(drawings).toHaveLength(await rows.count());
+  await rows.first().focus();
+  await page.mouse.move(2, 2);
+  await expect(page.locator('.start .drawing').first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

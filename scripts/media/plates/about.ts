@@ -35,7 +35,7 @@ function route(): string {
     cheapestWalk(ground, rounded(from), rounded(stops[i + 1]!), 9000),
   );
   // The walk ends inside the sheet; the road goes on.
-  const line = smooth([...walked.filter(([x]) => x < width - 8), [width, 10] as const], 9);
+  const line = smooth([...walked.filter(([x]) => x < width - 8), [width, 10] as const], 3);
   return drawing(`0 0 ${(width - 1) * scale} ${(height - 1) * scale}`, [
     contours(ground, contourLevels(ground, 12), 'ground', { scale, tolerance: 0.12, digits: 0 }),
     stroke('route', pathData(line, { scale, tolerance: 0.05 })),
