@@ -342,4 +342,6 @@ values
 <h2>What it is for</h2>
 <p>The row shows editors how a draft looks before it is approved, and it lets the tests prove that a draft stays invisible. It appears in a draft build, marked as a draft, and nowhere else.</p>
 <h2>What will be announced</h2>
-<p>Dates, places and speakers of the briefings will be added here once they have been confirmed by everyone who is named.</p>$body$, 'Company News', array['Events']::text[], null, '2025-10-07 12:00:00+00', 'Newsroom', false);
+<p>Dates, places and speakers of the briefings will be added here once they have been confirmed by everyone who is named.</p>$body$, 'Company News', array['Events']::text[], null, '2025-10-07 12:00:00+00', 'Newsroom', false)
+-- Run a second time, it changes nothing: what somebody has edited since stays.
+on conflict do nothing;

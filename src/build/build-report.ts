@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { describeBuild } from '../hosting/manifest.ts';
+import { earliest } from '../sources/dates.ts';
 import { collectionReports, type CollectionReport } from '../sources/report.ts';
 
 /** What `build.json` says about a collection. */
@@ -33,6 +34,8 @@ export interface BuildSummary {
   seconds: number;
   phases: Record<string, number>;
   collections: Record<string, CollectionSummary>;
+  /** ISO moment at which something becomes public by itself: build again then. Absent: nothing waits. */
+  nextDue?: string | undefined;
   pages: number;
   files: number;
   bytes: number;
@@ -81,6 +84,7 @@ export const summaryLines = (summary: BuildSummary): string[] => [
       `${name}: ${published} of ${fetched} published from ${source}, ${leftOut + invalid} left out; ` +
       `pictures ${pictures.fetched} fetched, ${pictures.cached} cached, ${pictures.failed} failed; ${seconds.toFixed(1)} s`,
   ),
+  ...(summary.nextDue ? [`the next release becomes public at ${summary.nextDue}: build again then`] : []),
   `${summary.pages} pages, ${summary.files} files, ${(summary.bytes / 1e6).toFixed(1)} MB; ` +
     `${Object.entries(summary.phases)
       .map(([phase, seconds]) => `${phase} ${seconds.toFixed(1)} s`)
@@ -128,6 +132,7 @@ export function buildReport(): AstroIntegration {
           collections: Object.fromEntries(
             [...collectionReports()].map(([kind, report]) => [kind, summarise(report)]),
           ),
+          nextDue: earliest([...collectionReports().values()].map((report) => report.nextDue)),
           pages: addresses.length,
           ...size,
           addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),

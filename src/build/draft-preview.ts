@@ -33,7 +33,8 @@ export async function prepareDraft(slug: string, { ghostUrl, adminKey, site }: D
   if ('withheld' in record) throw new Error(`This post is not for the public site: ${record.withheld}.`);
   const bases = [ghostUrl];
   const body = processBody(record.html, { bases, front: GHOST_FRONT, site });
-  const { images, files } = await fetchImages(body.assets, { bases });
+  const { images, files, failed } = await fetchImages(body.assets, { bases });
+  const gone = new Set(failed.filter(({ tooLarge }) => !tooLarge).map(({ address }) => address));
   return {
     title: record.article.title,
     lede: record.article.lede,
@@ -43,6 +44,7 @@ export async function prepareDraft(slug: string, { ghostUrl, adminKey, site }: D
     html: finishBody(body, {
       images,
       files,
+      gone,
       resolve: (path) => articlePath('blog', path.replace(/^\/|\/$/g, '')),
     }),
   };

@@ -5,6 +5,7 @@ import { articlePath, sections } from '../config/sections.ts';
 import type { Article, ArticleImage, ArticleKind } from './article.ts';
 import { prepareBodies, writeBody } from './bodies.ts';
 import { cachedBody } from './html/cache.ts';
+import { earliest, splitByTime } from './dates.ts';
 import { finishBody } from './html/finish.ts';
 import { pathBelow } from './html/links.ts';
 import type { AssetRequest } from './html/types.ts';
@@ -34,6 +35,12 @@ class Stopwatch {
   }
 }
 
+type Fetched = Pick<AssetReport, 'images' | 'files' | 'failed'>;
+
+/** Files that were asked for and are not there. */
+const goneFiles = ({ failed }: Fetched): Set<string> =>
+  new Set(failed.filter(({ tooLarge }) => !tooLarge).map(({ address }) => address));
+
 /** A record whose body is clean. Its HTML is dropped as soon as it is stored: ten thousand bodies fill the memory. */
 interface Cleaned {
   record: SourceRecord;
@@ -41,10 +48,10 @@ interface Cleaned {
   warnings: string[];
   assets: AssetRequest[];
   /** Stores the finished body. @returns its key */
-  finish: (assets: Pick<AssetReport, 'images' | 'files'>) => string;
+  finish: (assets: Fetched) => string;
 }
 
-const NOTHING_FETCHED = { images: new Map(), files: new Map() };
+const NOTHING_FETCHED: Fetched = { images: new Map(), files: new Map(), failed: [] };
 
 /** Where links to the content system lead: articles to their pages, everything that is nothing here to the list. */
 function linkResolver(source: Source, records: readonly SourceRecord[]): (path: string) => string {
@@ -77,8 +84,10 @@ function cleanBodies(
     try {
       const body = cachedBody(html, source.context);
       const { words, warnings, assets } = body;
-      const finish: Cleaned['finish'] = ({ images, files }) =>
-        writeBody(source.kind, finishBody(body, { images, files, resolve }));
+      const finish: Cleaned['finish'] = (fetched) => {
+        const { images, files } = fetched;
+        return writeBody(source.kind, finishBody(body, { images, files, gone: goneFiles(fetched), resolve }));
+      };
       const stored = assets.length === 0 ? finish(NOTHING_FETCHED) : undefined;
       cleaned.push({ record, words, warnings, assets, finish: stored === undefined ? finish : () => stored });
     } catch (error) {
@@ -167,6 +176,17 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     const answer = await source.read((done, total) => progress.show(`${done} of ${total} read`));
     const read = watch.lap();
 
+    const now = Date.now();
+    const { due, waiting, next } = splitByTime(answer.records, now);
+    answer.records = due;
+    const leftOut = [
+      ...answer.leftOut,
+      ...waiting.map(({ article: { sourceId, slug, publishedAt } }) => ({
+        record: `record ${sourceId} (${slug})`,
+        reason: `public from ${publishedAt} on`,
+      })),
+    ];
+
     progress.show(`${answer.records.length} bodies`);
     const { cleaned, invalid } = prepare(source, answer, onInvalid);
     // Used up: only finished bodies go on.
@@ -197,7 +217,8 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
           path: articlePath(source.kind, article.slug),
           words,
         })),
-        leftOut: answer.leftOut,
+        leftOut,
+        nextDue: earliest([answer.nextDue, next]),
         invalid,
         images: { fetched: assets.fetched, cached: assets.cached, failed: assets.failed },
         warnings: cleaned.flatMap(({ record, warnings }) =>

@@ -22,6 +22,8 @@ export interface CollectionReport {
   published: number;
   /** Addresses of the published ones, with the number of words of their text. */
   articles: { path: string; words: number }[];
+  /** ISO moment at which the next record becomes public by itself. */
+  nextDue?: string | undefined;
   /** On purpose: members-only posts, for example. */
   leftOut: LeftOut[];
   /** Invalid, and skipped because CONTENT_ON_INVALID=skip. */

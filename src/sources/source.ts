@@ -35,6 +35,8 @@ export interface SourceAnswer {
   records: SourceRecord[];
   problems: Problem[];
   leftOut: LeftOut[];
+  /** ISO moment at which the next record becomes public by itself, where the source hides it until then. */
+  nextDue?: string | undefined;
   /** How the records were had, where that is not plain: 'remembered', for example. */
   note?: string | undefined;
   /** Records on which what was remembered disagrees with a full read; a full build only. */

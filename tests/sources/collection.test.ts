@@ -218,3 +218,56 @@ describe('a collection', () => {
     }
   });
 });
+
+describe('a release dated ahead', () => {
+  const ahead = new Date(Date.now() + 3_600_000).toISOString();
+
+  it('waits for its moment, which the report names', async () => {
+    // As a project answers whose policy is older than the schedule: the row comes, and is not published.
+    const rows = makeRows(3, (index) => (index === 1 ? { publish_date: ahead } : {}));
+    const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+    expect(articles.map(({ slug }) => slug).sort()).toEqual(['release-0', 'release-2']);
+    expect(report).toMatchObject({ fetched: 3, published: 2, nextDue: ahead });
+    expect(collectionLines(report).join('\n')).toContain(`release-1): public from ${ahead} on`);
+  });
+
+  it('is scheduled in a draft build', async () => {
+    const standIn = await supabaseStandIn(
+      makeRows(2, (index) => (index === 1 ? { publish_date: ahead } : {})),
+      { key },
+    );
+    const source = await supabaseSource({ url: standIn.url, key, drafts: true, site });
+    const { articles } = await buildArticles(source, 'stop').finally(standIn.close);
+    expect(articles.map(({ slug, status }) => [slug, status])).toEqual(
+      expect.arrayContaining([
+        ['release-1', 'scheduled'],
+        ['release-0', undefined],
+      ]),
+    );
+  });
+});
+
+it('renders a release in Markdown through the same cleaning', async () => {
+  const content = [
+    '# Opening',
+    '',
+    'Text with **bold**, [a link](/contact), <https://x.test> and <script>alert(1)</script>.',
+    '',
+    '[bad](javascript:alert(1)) ![](http://127.0.0.1:1/x.png)',
+    '',
+    '| View | For |',
+    '| --- | --- |',
+    '| A | B |',
+    '',
+    '- done ~~not~~',
+  ].join('\r\n');
+  const rows = makeRows(1, () => ({ content, content_format: 'markdown' }));
+  const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+  const body = readBody(articles[0]!.bodyKey);
+  expect(body).toContain('<h2 id="opening">Opening</h2>');
+  expect(body).toContain('<strong>bold</strong>, <a href="/contact">a link</a>');
+  expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>View<\/th>/);
+  expect(body).not.toMatch(/script|javascript|alert|input/);
+  expect(report.warnings.join('\n')).toMatch(/javascript:alert\(1\)/);
+  expect(report.warnings.join('\n')).toContain('a script');
+});

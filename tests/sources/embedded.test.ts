@@ -19,6 +19,7 @@ import {
 } from '../../src/sources/supabase/embedded.ts';
 import type { PressReleaseRow } from '../../src/sources/supabase/database.ts';
 import { readPressReleases } from '../../src/sources/supabase/read.ts';
+import { nextRelease } from '../../src/sources/supabase/schedule.ts';
 import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';
 import { makePosts } from '../support/stand-ins.ts';
 
@@ -49,6 +50,7 @@ describe('the embedded Supabase', () => {
       title: false,
       excerpt: false,
       content: false,
+      content_format: false,
       category: false,
       tags: false,
       featured_image: true,
@@ -112,6 +114,12 @@ describe('the embedded Supabase', () => {
     ['a reserved slug', { slug: 'page' }],
     ['an empty title', { title: '  ' }],
     ['an empty body', { content: '' }],
+    ['a body of white space', { content: ' \n\t\u00a0\u3000' }],
+    ['a body without width', { content: '\u200b\ufeff' }],
+    ['a date before 1990', { publish_date: '1989-12-31 23:59:59+00' }],
+    ['a date after 2100', { publish_date: '2101-01-01 00:00:00+00' }],
+    ['a date without end', { publish_date: 'infinity' }],
+    ['another format', { content_format: 'docx' }],
     ['a picture that is no address', { featured_image: 'javascript:alert(1)' }],
   ])('refuses %s', async (_name, change) => {
     const row = { slug: 'fine', title: 'Fine', content: '<p>x</p>', category: 'Company News', ...change };
@@ -121,6 +129,80 @@ describe('the embedded Supabase', () => {
         `insert into public.press_releases (${Object.keys(row).join()}) values (${values.join()})`,
       ),
     ).rejects.toThrow(/violates check constraint/);
+  });
+
+  it('refuses what the schema of the build refuses, and takes what that takes', async () => {
+    const row = {
+      slug: 'edge',
+      title: 'Edge',
+      category: 'Company News',
+      publish_date: '2025-01-01 00:00:00+00',
+    };
+    const contents = ['<p>x</p>', ' x ', '\u00a0', '\u200b', '\ufeff\n', '\u2060x', '\u3000', '\u0085', '😀'];
+    const dates = [
+      '1990-01-01 00:00:00+00',
+      '1989-12-31 23:59:59+00',
+      '2100-12-31 23:59:59+00',
+      '2101-01-01 00:00:00+00',
+    ];
+    const rows = [
+      ...contents.map((content) => ({ ...row, content })),
+      ...dates.map((publish_date) => ({ ...row, content: 'x', publish_date })),
+    ];
+    for (const each of rows) {
+      const values = Object.values(each).map((value) => `'${value}'`);
+      const insert = `insert into public.press_releases (${Object.keys(each).join()}) values (${values.join()})`;
+      const taken = await database.exec(insert).then(
+        () => true,
+        () => false,
+      );
+      await database.exec(`delete from public.press_releases where slug = 'edge'`);
+      const read = readRow({ ...each, id: '1', is_published: true }, 'Supabase', EMBEDDED_URL);
+      expect(!Array.isArray(read), JSON.stringify(each)).toBe(taken);
+    }
+  });
+
+  it('describes every column for the person who fills it in', async () => {
+    const columns = await database.query<{ name: string; comment: string | null }>(
+      `select attname as name, col_description(attrelid, attnum) as comment from pg_attribute
+       where attrelid = 'public.press_releases'::regclass and attnum > 0 and not attisdropped`,
+    );
+    expect(columns.length).toBeGreaterThanOrEqual(12);
+    expect(columns.filter(({ comment }) => (comment ?? '').length < 20)).toEqual([]);
+  });
+
+  it('may be seeded again: nothing is doubled, nothing that was edited goes', async () => {
+    const count = async () => (await service().select('id')).data!.length;
+    const before = await count();
+    await database.exec(
+      `update public.press_releases set title = 'Edited' where slug = 'three-remote-roles-open'`,
+    );
+    await database.exec(readFileSync('scripts/supabase/seed.sql', 'utf8'));
+    expect(await count()).toBe(before);
+    const { data } = await service().select('title').eq('slug', 'three-remote-roles-open').single();
+    expect(data).toEqual({ title: 'Edited' });
+  });
+
+  it('shows a release from its date on, and says when the next one comes', async () => {
+    const soon = new Date(Date.now() + 1500);
+    const later = new Date(Date.now() + 3_600_000);
+    const seen = async () =>
+      ((await anon().select('slug').like('slug', 'ahead-%')).data as { slug: string }[]).map(
+        ({ slug }) => slug,
+      );
+    const next = () =>
+      nextRelease({ url: EMBEDDED_URL, key: EMBEDDED_KEYS.publishable, fetch: database.fetch });
+    expect(await next()).toBeUndefined();
+    await database.exec(`insert into public.press_releases (slug, title, content, category, publish_date, is_published) values
+      ('ahead-1', 'Ahead', 'x', 'Company News', '${soon.toISOString()}', true),
+      ('ahead-2', 'Ahead', 'x', 'Company News', '${later.toISOString()}', true),
+      ('ahead-3', 'Draft', 'x', 'Company News', '${new Date(soon.getTime() - 500).toISOString()}', false)`);
+    expect(await seen()).toEqual([]);
+    expect(await next()).toBe(soon.toISOString());
+    await new Promise((resolve) => setTimeout(resolve, soon.getTime() - Date.now() + 50));
+    expect(await seen()).toEqual(['ahead-1']);
+    expect(await next()).toBe(later.toISOString());
+    await database.exec(`delete from public.press_releases where slug like 'ahead-%'`);
   });
 
   it('refuses a second row with the same slug', async () => {
@@ -172,7 +254,9 @@ describe('the embedded Supabase', () => {
   });
 
   it('looks empty when its policy is gone, and the build notices', async () => {
-    await database.exec('drop policy "Published rows are public" on public.press_releases');
+    await database.exec(
+      'drop policy "Published rows are public from their date on" on public.press_releases',
+    );
     await expect(
       readPressReleases({ url: EMBEDDED_URL, key: EMBEDDED_KEYS.publishable, fetch: database.fetch }),
     ).rejects.toThrow(/no published row came[\s\S]*policy/);

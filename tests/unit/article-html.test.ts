@@ -29,10 +29,16 @@ const stored: StoredImage = {
   webp: [{ src: '/_astro/media/a-480.webp', width: 480 }],
   social: '/_astro/media/a-480.jpg',
 };
-const nothing: BodySurroundings = { images: new Map(), files: new Map(), resolve: () => '/blog' };
+const nothing: BodySurroundings = {
+  images: new Map(),
+  files: new Map(),
+  gone: new Set(),
+  resolve: () => '/blog',
+};
 const everything: BodySurroundings = {
   images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
   files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) } as never,
+  gone: new Set(),
   resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : '/blog'),
 };
 const finish = (html: string, around = nothing, of = context) => finishBody(processBody(html, of), around);
@@ -416,7 +422,7 @@ describe('cards', () => {
 
   it('drop what needs members', () => {
     expect(html).not.toContain('No spam');
-    expect(body.warnings).toContain('left out a sign-up form');
+    expect(body.warnings).toContain('left out a sign-up form (3 words)');
   });
 });
 
@@ -457,5 +463,66 @@ describe('text', () => {
   });
   it('gives the same answer each time', () => {
     expect(processBody(ALL_CARDS(GHOST), context)).toEqual(processBody(ALL_CARDS(GHOST), context));
+  });
+});
+
+describe('an element that is left out and never closed', () => {
+  const of = (html: string) => processBody(html, news);
+
+  it.each([
+    ['<p>a <math><mi>x</mi> b</p><p>after</p>', 'a x b after'],
+    ['<p>a</p><svg><path/>text <p>after</p>', 'a text after'],
+    ['<p>a</p><form><p>in</p><p>after</p>', 'a in after'],
+    ['<select><option>x<p>after</p>', 'x after'],
+    ['<template><p>in</p><p>after</p>', 'in after'],
+    ['<textarea>in <p>after</p>', 'in after'],
+    ['<plaintext>in <p>after</p>', 'in after'],
+    ['<object data="x"><p>after', 'after'],
+    ['<p>a</p><video src="/x.mp4"><p>after</p>', 'a after'],
+    ['<p>a</p><iframe src="https://x.test/"><p>after</p>', 'a after'],
+    ['<p>a</p><script>alert(1); let x<p>after</p>', 'a after'],
+    ['<p>a</p><style>p { color: red }<h2>after</h2>', 'a after'],
+    ['<div class="kg-card kg-signup-card"><p>in</p><p>after</p>', 'in after'],
+    ['<form><math><select><button><p>after</p>', 'after'],
+  ])('%s keeps what comes after it', (html, text) => {
+    const body = of(html);
+    expect(body.text).toBe(text);
+    expect(body.warnings.join()).toMatch(/left out the tag <\w+>, which is never closed/);
+    expect(body.html).not.toMatch(/<(?!\/?(?:p|h2|div)\b)/);
+  });
+
+  it.each([
+    ['<svg/><p>after</p>', 'after', ['left out an inline drawing']],
+    ['<p>a</p><form><p>one two</p></form><p>after</p>', 'a after', ['left out a form (2 words)']],
+    [
+      '<math><mi>x</mi></math><math><mi>y</mi></math><p>a</p>',
+      'a',
+      ['left out a formula (2 times, 2 words)'],
+    ],
+    ['<template><p>one two</p></template><p>a</p>', 'a', ['left out a template (2 words)']],
+    ['<script>let a = 1</script><p>a</p>', 'a', ['left out a script']],
+  ])('%s, closed, goes with its own words, which are counted', (html, text, warnings) => {
+    expect(of(html)).toMatchObject({ text, warnings });
+  });
+});
+
+describe('a file that its content system does not give', () => {
+  it('leaves its name and no link to that host', () => {
+    const html = [
+      `<p>See <a href="${GHOST}/content/files/2025/09/gone.pdf#page=2">the <b>paper</b></a> and <a href="https://other.test/x.pdf">this</a>.</p>`,
+      `<div class="kg-card kg-file-card"><a href="${GHOST}/content/files/2025/09/sheet.pdf" download><div class="kg-file-card-title">The sheet</div><div class="kg-file-card-filename">sheet.pdf</div></a></div>`,
+      `<div class="kg-card kg-audio-card"><audio src="${GHOST}/content/media/2025/09/talk.mp3"></audio><div class="kg-audio-title">The talk</div></div>`,
+      `<figure class="kg-card kg-video-card"><video src="${GHOST}/content/media/2025/09/film.mp4"></video></figure>`,
+    ].join('');
+    const body = processBody(html, context);
+    const finished = finishBody(body, {
+      ...nothing,
+      gone: new Set(body.assets.map(({ address }) => address)),
+    });
+    expect(finished).not.toContain(GHOST);
+    for (const text of ['the <b>paper</b>', 'The sheet', 'The talk', 'https://other.test/x.pdf'])
+      expect(finished).toContain(text);
+    // Too large for a build, it is there: the reader may follow the link.
+    expect(finish(html)).toContain(`${GHOST}/content/files/2025/09/gone.pdf#page=2`);
   });
 });

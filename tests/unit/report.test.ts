@@ -28,6 +28,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
     failed: count(30, (index) => ({
       address: `https://ghost.test/${index}.png`,
       reason: 'gone',
+      tooLarge: false,
       uses: count(index === 0 ? 5 : 1, (use) => ({ role: 'cover of', slug: `${kind}-${index}-${use}` })),
     })),
   },

@@ -1,5 +1,6 @@
 /** A post of Ghost's Content API as the site expects it. */
 import { z } from 'astro/zod';
+import { DATE_ADVICE, inRange } from '../dates.ts';
 import { shown, type Problem } from '../problems.ts';
 import type { SourceRecord } from '../source.ts';
 import { plainText } from '../text.ts';
@@ -8,14 +9,14 @@ const REMEDIES: Record<string, string> = {
   slug: 'Give the post a URL in its settings.',
   title: 'Give the post a title.',
   html: 'Open the post in Ghost and save it again.',
-  published_at: 'Set a publish date in the settings of the post.',
+  published_at: `Set a publish date in the settings of the post. ${DATE_ADVICE}`,
   updated_at: 'Open the post in Ghost and save it again.',
   feature_image: 'Choose the feature image again, or remove it.',
 };
 
 const instant = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is not a date')
+  .refine((text) => inRange(Date.parse(text)), 'is not a date')
   .transform((text) => new Date(text).toISOString());
 const text = z
   .string()

@@ -199,8 +199,8 @@ const callToAction: Card = (element, to) => {
 
 const dropped =
   (what: string): Card =>
-  (_element, to) => {
-    to.warn(what);
+  (element, to) => {
+    to.warn(what, element);
     return [];
   };
 

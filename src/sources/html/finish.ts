@@ -33,7 +33,11 @@ export function pictureHtml(image: StoredImage, alt: string, sizes: string): str
 const remote = (label: string, address: string): string =>
   `<a href="${escapeAttribute(address)}" rel="noopener noreferrer">${escapeAttribute(label)}</a>`;
 
-function fill(slot: Slot, { images, files }: BodySurroundings): string {
+/** What stands where a file cannot be had: a link to it where it is, or its name alone when its host does not give it. */
+const instead = (label: string, address: string, gone: ReadonlySet<string>): string =>
+  gone.has(address) ? `<span class="missing">${escapeAttribute(label)}</span>` : remote(label, address);
+
+function fill(slot: Slot, { images, files, gone }: BodySurroundings): string {
   if (slot.kind === 'image') {
     const image = images.get(slot.address);
     if (image) return pictureHtml(image, slot.alt, SIZES[slot.role]);
@@ -43,14 +47,14 @@ function fill(slot: Slot, { images, files }: BodySurroundings): string {
   }
   const file = files.get(slot.address);
   if (slot.kind === 'audio') {
-    if (!file) return remote(`Listen: ${slot.title}`, slot.address);
+    if (!file) return instead(`Listen: ${slot.title}`, slot.address, gone);
     return (
       `<span class="audio"><span class="card-title">${escapeAttribute(slot.title)}</span>` +
       `<audio controls preload="none" src="${file.src}" aria-label="${escapeAttribute(slot.title)}"></audio></span>`
     );
   }
   if (slot.kind === 'video') {
-    if (!file) return remote(`Watch: ${slot.title}`, slot.address);
+    if (!file) return instead(`Watch: ${slot.title}`, slot.address, gone);
     const poster = slot.poster ? images.get(slot.poster) : undefined;
     const size = slot.width && slot.height ? ` width="${slot.width}" height="${slot.height}"` : '';
     return (
@@ -58,6 +62,7 @@ function fill(slot: Slot, { images, files }: BodySurroundings): string {
       `${poster ? ` poster="${poster.social}"` : ''} aria-label="${escapeAttribute(slot.title)}"></video>`
     );
   }
+  if (!file && gone.has(slot.address)) return instead(slot.title, slot.address, gone);
   const href = file?.src ?? slot.address;
   const note = [slot.name, file ? formatBytes(file.bytes) : ''].filter(Boolean).join(', ');
   return (
@@ -88,6 +93,14 @@ export function finishBody(body: ProcessedBody, around: BodySurroundings): strin
       (_link, path: string, hash = '') => {
         const target = around.resolve(path.replaceAll('&amp;', '&'));
         return `href="${escapeAttribute(target)}${hash}"`;
+      },
+    )
+    .replaceAll(
+      /<a ([^>]*)href="(https?:[^"#]*)(?:#[^"]*)?" rel="noopener noreferrer"[^>]*>([\s\S]*?)<\/a>/g,
+      (link, before: string, href: string, content: string) => {
+        if (!around.gone.has(href.replaceAll('&amp;', '&'))) return link;
+        const [id] = /id="[^"]*"/.exec(before) ?? [];
+        return id ? `<span ${id}>${content}</span>` : content;
       },
     )
     // A link in the text to a file of the content system leads to our copy of it.

@@ -9,6 +9,7 @@ import { print } from './print.ts';
 import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
+import { closeWhatIsLeftOut } from './unclosed.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
 import { countWords } from './words.ts';
 
@@ -78,7 +79,8 @@ const spaced = <T extends ElementContent>(node: T): T =>
 export function processBody(html: string, context: BodyContext): ProcessedBody {
   try {
     const rewriter = new Rewriter(context);
-    const rewritten = rewriter.root(parse(html));
+    const closed = closeWhatIsLeftOut(html);
+    const rewritten = rewriter.root(parse(closed.html));
     const tree: Root = {
       type: 'root',
       children: wrapLooseText(rewritten.children as ElementContent[]).filter((node) => !isBlank(node)),
@@ -93,7 +95,7 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
       words: countWords(text),
       headings,
       assets: [...rewriter.assets.values()],
-      warnings: rewriter.warnings,
+      warnings: [...closed.warnings, ...rewriter.warnings],
     };
   } catch (error) {
     if (error instanceof RangeError)

@@ -5,9 +5,11 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { cardOf } from './cards.ts';
 import { readVideo } from './embeds.ts';
+import { isAllowed } from './schema.ts';
 import { readLink, readSource, readUpload, shorten } from './links.ts';
 import { attribute, byTag, classes, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
+import { countWords } from './words.ts';
 
 /** Gone with everything inside. */
 const DROPPED = new Map(
@@ -50,6 +52,9 @@ const DROPPED = new Map(
   }),
 );
 
+/** Nobody reads their text. */
+const CODE = new Set(['script', 'style']);
+
 /** Old names, and the element that says the same. */
 const RENAMED: Record<string, string> = {
   strike: 's',
@@ -75,11 +80,17 @@ const KEPT: Record<string, Record<string, RegExp>> = {
   colgroup: { span: /^\d{1,2}$/ },
 };
 
+/** Text of an element with a space between its parts, that of a template among it. */
+const allText = (node: Element | Root): string =>
+  [...node.children, ...('content' in node && node.content ? node.content.children : [])]
+    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? ` ${allText(child)} ` : ''))
+    .join('');
+
 /** Where the walk is, and what it gathered. */
 export class Rewriter {
   readonly slots: Slot[] = [];
   readonly assets = new Map<string, AssetRequest>();
-  readonly #warnings = new Map<string, number>();
+  readonly #warnings = new Map<string, { count: number; words: number }>();
   readonly context: BodyContext;
   #inLink = false;
 
@@ -87,14 +98,24 @@ export class Rewriter {
     this.context = context;
   }
 
-  warn(what: string): void {
-    if (what) this.#warnings.set(what, (this.#warnings.get(what) ?? 0) + 1);
+  /** @param lost an element whose text goes with it: its words are counted */
+  warn(what: string, lost?: Element): void {
+    if (!what) return;
+    const before = this.#warnings.get(what) ?? { count: 0, words: 0 };
+    this.#warnings.set(what, {
+      count: before.count + 1,
+      words: before.words + (lost ? countWords(allText(lost)) : 0),
+    });
   }
 
   get warnings(): string[] {
-    return [...this.#warnings].map(
-      ([what, count]) => `left out ${what}${count > 1 ? ` (${count} times)` : ''}`,
-    );
+    return [...this.#warnings].map(([what, { count, words }]) => {
+      const details = [
+        ...(count > 1 ? [`${count} times`] : []),
+        ...(words > 0 ? [`${words} ${words === 1 ? 'word' : 'words'}`] : []),
+      ].join(', ');
+      return `left out ${what}${details ? ` (${details})` : ''}`;
+    });
   }
 
   root(tree: Root): Root {
@@ -115,7 +136,7 @@ export class Rewriter {
     const { tagName } = element;
     const dropped = DROPPED.get(tagName);
     if (dropped !== undefined) {
-      this.warn(dropped);
+      this.warn(dropped, CODE.has(tagName) ? undefined : element);
       return [];
     }
     switch (tagName) {
@@ -139,7 +160,8 @@ export class Rewriter {
           ),
         ];
       default:
-        return [this.#copy(element)];
+        // An element that the allow-list does not know leaves its content, here, where loose text still gets a paragraph.
+        return isAllowed(RENAMED[tagName] ?? tagName) ? [this.#copy(element)] : this.nodes(element.children);
     }
   }
 

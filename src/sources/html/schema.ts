@@ -90,6 +90,9 @@ export const schema: Schema = {
 
 const names = new Set(schema.tagNames);
 
+/** h1 as well: headings get their level later. */
+export const isAllowed = (tagName: string): boolean => names.has(tagName) || tagName === 'h1';
+
 /** Applies the allow-list, then checks that nothing forbidden is left. */
 export function clean(tree: Root): Root {
   const cleaned = sanitize(tree, schema) as Root;

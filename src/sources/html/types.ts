@@ -73,6 +73,8 @@ export interface ProcessedBody {
 export interface BodySurroundings {
   images: ReadonlyMap<string, StoredImage>;
   files: ReadonlyMap<string, StoredFile>;
+  /** Files of the content system that it does not give: no link leads there. */
+  gone: ReadonlySet<string>;
   /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
   resolve: (path: string) => string;
 }

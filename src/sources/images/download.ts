@@ -27,6 +27,9 @@ export type Download =
 /** The host gave no answer, or one that it is overloaded or down: its next file will hardly fare better. */
 export class HostFailure extends Error {}
 
+/** The file is there, and larger than what a build takes. */
+export class TooLarge extends Error {}
+
 /** An article does without a file, so a build waits less for one than for its records. */
 const TRIES = 3;
 
@@ -58,7 +61,7 @@ async function readLimited(response: Response, limit: number): Promise<Uint8Arra
   const reader = response.body?.getReader();
   const tooLarge = async () => {
     await onNetwork(async () => reader?.cancel());
-    return new Error(`it is larger than ${Math.round(limit / 1e6)} MB`);
+    return new TooLarge(`it is larger than ${Math.round(limit / 1e6)} MB`);
   };
   if (Number(response.headers.get('content-length') ?? 0) > limit) throw await tooLarge();
   const parts: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { markUsed } from '../cache-use.ts';
 import type { FetchPolicy } from '../retry.ts';
 import type { AssetRequest } from '../html/types.ts';
-import { download, HostFailure, type Download } from './download.ts';
+import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
@@ -95,7 +95,13 @@ class Fetcher {
     } catch (error) {
       // Yesterday's copy is better than none.
       if (cached) return this.#keep(request, cached, 'cached');
-      this.report.failed.push({ address: request.address, reason: (error as Error).message, uses });
+      const { message: reason } = error as Error;
+      this.report.failed.push({
+        address: request.address,
+        reason,
+        tooLarge: error instanceof TooLarge,
+        uses,
+      });
     }
   }
 

@@ -30,6 +30,8 @@ export interface WantedAsset extends AssetRequest {
 export interface FailedAsset {
   address: string;
   reason: string;
+  /** The file is there: a page may link to it. */
+  tooLarge: boolean;
   /** All articles that do without it. */
   uses: AssetUse[];
 }

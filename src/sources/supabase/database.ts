@@ -5,6 +5,7 @@ export interface PressReleaseRow {
   title: string;
   excerpt: string;
   content: string;
+  content_format: 'html' | 'markdown';
   category: string;
   tags: string[];
   featured_image: string | null;

@@ -82,15 +82,23 @@ function fingerprint(drafts: boolean): string {
   return hash.digest('hex').slice(0, 32);
 }
 
+interface EmbeddedAnswer {
+  rows: unknown[];
+  /** ISO moment at which the next row becomes public. */
+  nextDue?: string | undefined;
+}
+
 /** The rows of the embedded project. @returns also whether they were remembered from an earlier run */
 export async function readEmbedded(
   drafts: boolean,
   policy?: SupabaseAccess['policy'],
-): Promise<{ rows: unknown[]; remembered: boolean }> {
+): Promise<EmbeddedAnswer & { remembered: boolean }> {
   const file = join(EMBEDDED_ROWS, `rows-${fingerprint(drafts)}.json`);
   markUsed(file);
-  const known = readCheckedJson<unknown[]>(file);
-  if (known) return { rows: known, remembered: true };
+  const known = readCheckedJson<EmbeddedAnswer>(file);
+  // A row that has become public since would be missing.
+  const passed = known?.nextDue !== undefined && Date.parse(known.nextDue) <= Date.now();
+  if (known && !passed) return { ...known, remembered: true };
   const database = await startEmbedded();
   try {
     const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
@@ -101,9 +109,11 @@ export async function readEmbedded(
       fetch: database.fetch,
       ...(policy ? { policy } : {}),
     });
+    const [next] = await database.query<{ at: string | Date | null }>('select next_press_release() as at');
+    const nextDue = next?.at ? new Date(next.at).toISOString() : undefined;
     mkdirSync(EMBEDDED_ROWS, { recursive: true });
-    writeChecked(file, JSON.stringify(rows));
-    return { rows, remembered: false };
+    writeChecked(file, JSON.stringify({ rows, nextDue } satisfies EmbeddedAnswer));
+    return { rows, nextDue, remembered: false };
   } finally {
     await database.close();
   }

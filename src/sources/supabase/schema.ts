@@ -1,5 +1,7 @@
 /** The table `press_releases` as the site expects it: every field described for the person who fills it in. */
 import { z } from 'astro/zod';
+import { DATE_ADVICE, inRange } from '../dates.ts';
+import { markdownToHtml } from '../markdown.ts';
 import type { Problem } from '../problems.ts';
 import { shown } from '../problems.ts';
 import { plainText, slugOf } from '../text.ts';
@@ -9,9 +11,10 @@ const REMEDIES: Record<string, string> = {
   id: 'Every row needs its id.',
   slug: 'Give the release a slug, as in a-new-office.',
   title: 'Give the release a title of 1 to 255 characters.',
-  content: 'Write the body, in HTML.',
+  content: 'Write the body: it holds no words.',
+  content_format: 'Choose html or markdown.',
   category: 'Choose Product Launch, Company News, Partnership or Industry Insights.',
-  publish_date: "Set a date, as in 2025-09-09 or '2025-09-09 14:00:00+00'.",
+  publish_date: `Set a date, as in 2025-09-09 or '2025-09-09 14:00:00+00'. ${DATE_ADVICE}`,
   tags: 'Tags are a list of texts; leave it empty rather than null.',
   featured_image: 'Use an http(s) address, a path on the project, or nothing.',
   is_published: 'True or false.',
@@ -22,7 +25,7 @@ const instant = z.string().transform((text, context) => {
   const [day, time] = text.trim().split(/[ T]/, 2);
   const zoned = time && !/(?:Z|[+-]\d{2}(?::?\d{2})?)$/i.test(time) ? `${time}Z` : time;
   const ms = Date.parse(zoned ? `${day}T${zoned.replace(/([+-]\d{2})$/, '$1:00')}` : `${day}T00:00:00Z`);
-  if (!day || Number.isNaN(ms)) {
+  if (!day || Number.isNaN(ms) || !inRange(ms)) {
     context.addIssue({ code: 'custom', message: 'is not a date' });
     return z.NEVER;
   }
@@ -45,6 +48,9 @@ const noText = z
   .nullish()
   .transform((text) => text ?? '');
 
+/** As the constraint of the database: something that is neither white space nor without width. */
+const HAS_TEXT = /[^\s\u0085\u200b-\u200d\u2060]/;
+
 export const pressReleaseSchema = z.object({
   id: z
     .union([z.string().min(1), z.number()])
@@ -55,8 +61,13 @@ export const pressReleaseSchema = z.object({
   excerpt: noText.describe('One or two sentences for lists and for search engines; plain text.'),
   content: z
     .string()
-    .refine((html) => html.trim() !== '', 'is empty')
-    .describe('Body, HTML.'),
+    .refine((text) => HAS_TEXT.test(text), 'is empty')
+    .describe('Body, in its format; HTML of any origin is cleaned.'),
+  content_format: z
+    .enum(['html', 'markdown'])
+    .nullish()
+    .transform((format) => format ?? 'html')
+    .describe('html or markdown; absent in a project without the migration: html.'),
   category: z
     .string()
     .trim()
@@ -70,7 +81,9 @@ export const pressReleaseSchema = z.object({
   featured_image: address
     .nullish()
     .describe('Cover: an http(s) address or a path on the project; none: a drawn one.'),
-  publish_date: instant.describe('When the release is dated; the newest stands first.'),
+  publish_date: instant.describe(
+    'When the release is dated; the newest stands first; in the future: public from then on.',
+  ),
   author: noText.describe('Printed beside the date.'),
   is_published: z.boolean().describe('Only true is ever shown.'),
 });
@@ -111,7 +124,7 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
       status: data.is_published ? undefined : 'draft',
       meta: {},
     },
-    html: data.content,
+    html: data.content_format === 'markdown' ? markdownToHtml(data.content) : data.content,
     cover: data.featured_image
       ? { address: new URL(data.featured_image, `${base}/`).href, alt: '' }
       : undefined,

@@ -3,6 +3,7 @@ import type { Problem } from '../problems.ts';
 import type { OpenSource, Source, SourceRecord } from '../source.ts';
 import type { ArticleKind } from '../article.ts';
 import { EMBEDDED } from '../embedded.ts';
+import { nextRelease } from './schedule.ts';
 import { readRow } from './schema.ts';
 import { readRemembering } from '../remembered.ts';
 import { readChangedReleases, readPressReleases, type SupabaseAccess } from './read.ts';
@@ -31,22 +32,39 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
     remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
+interface RowsRead {
+  rows: unknown[];
+  nextDue?: string | undefined;
+  note?: string | undefined;
+  different?: string[];
+}
+
+/** A draft build shows what is approved and dated ahead, and says so. */
+const asScheduled = (record: SourceRecord, now: number): SourceRecord => {
+  const { status, publishedAt } = record.article;
+  return status === undefined && publishedAt !== undefined && Date.parse(publishedAt) > now
+    ? { ...record, article: { ...record.article, status: 'scheduled' } }
+    : record;
+};
+
 export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
   const { kind = 'news', url, key, drafts, site, policy, remember } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
-  const readRows = async (
-    progress: (done: number, total: number) => void,
-  ): Promise<{ rows: unknown[]; note?: string | undefined; different?: string[] }> => {
+  const readRows = async (progress: (done: number, total: number) => void): Promise<RowsRead> => {
     if (embedded) {
-      const { rows, remembered } = await embedded.readEmbedded(drafts, policy);
-      return { rows, note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined };
+      const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
+      return {
+        ...answer,
+        note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined,
+      };
     }
     const access: SupabaseAccess = { url: base, key: key ?? '', drafts, ...(policy ? { policy } : {}) };
     const readAll = () => readPressReleases(access, progress);
-    if (!remember) return { rows: await readAll() };
+    const nextDue = await nextRelease(access);
+    if (!remember) return { rows: await readAll(), nextDue };
     const { records: rows, ...rest } = await readRemembering({
       name: kind,
       identity: `supabase ${base} ${access.key}`,
@@ -54,23 +72,24 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
       readAll,
       readChanges: (before) => readChangedReleases(access, before),
     });
-    return { rows, ...rest };
+    return { rows, nextDue, ...rest };
   };
   return {
     kind,
-    can: { drafts: true, schedule: false, unlisted: false },
+    can: { drafts: true, schedule: true, unlisted: false },
     name,
     address: url ?? EMBEDDED.supabase,
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     read: async (progress) => {
-      const { rows, note, different } = await readRows(progress);
+      const { rows, note, different, nextDue } = await readRows(progress);
+      const now = Date.now();
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];
       for (const row of rows) {
         const read = readRow(row, name, base);
         if (Array.isArray(read)) problems.push(...read);
-        else records.push(read);
+        else records.push(drafts ? asScheduled(read, now) : read);
       }
       return {
         fetched: rows.length,
@@ -79,6 +98,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
         leftOut: [],
         note,
         different,
+        nextDue,
       };
     },
   };
