@@ -37,14 +37,15 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   const found = matching(rows, word);
   await expect(shown(page)).toHaveText(found.map(([, title]) => title));
   await expect(own(page).first()).toBeHidden();
-  await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
+  await expect(page.locator('.news-results .flag')).toHaveText(found.length > 1 ? ['Featured'] : []);
   await expect(page.locator('.news-results article').first()).toHaveClass('news-lead');
   await expect(page.locator('.news-results time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(status(page)).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
   );
+  // In words: '1+ Articles' would be untrue.
   await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText(
-    `${found.length}+ Articles`,
+    found.length === 1 ? '1 article found' : `${found.length} articles found`,
   );
   await expect(page).toHaveURL(`/press-releases?q=${word.toUpperCase()}`);
 
@@ -137,7 +138,21 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
   await expect(page.locator('.spinner')).toHaveCount(0);
 });
 
-test('a failing index is logged and the page stays as it was', async ({ page }) => {
+test('a lone hit is not featured, and nothing found is said with the words of the empty state', async ({
+  page,
+}) => {
+  const rows = await archive(page);
+  await page.goto(`/press-releases?q=${encodeURIComponent(rows[0]![1])}`);
+  await expect(shown(page)).toHaveText([rows[0]![1]]);
+  await expect(page.locator('.news-results .flag')).toHaveCount(0);
+  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText('1 article found');
+  await box(page).fill('no article is called like this');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText('No articles found');
+});
+
+test('a failing index is logged and said, and the page stays as it was', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') logged.push(message.text());
@@ -146,7 +161,10 @@ test('a failing index is logged and the page stays as it was', async ({ page }) 
   await page.goto('/press-releases');
   const before = await own(page).allTextContents();
   await tab(page, 'Partnership').click();
-  await expect(status(page)).toHaveText('The search is not available at the moment.');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The search is not available at the moment.' }),
+  ).toBeVisible();
+  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText(/^\d+\+ Articles$/);
   await expect(own(page)).toHaveText(before);
   await expect(page.locator('.spinner')).toHaveCount(0);
   expect(logged.join('\n')).toContain('The news index could not be loaded.');

@@ -56,7 +56,9 @@ interface HeadProps {
 }
 
 function NewsHead({ intro, total, query, results, change }: HeadProps) {
-  const count = results.state === 'found' ? results.shown.length : total;
+  // 'N+ Articles' is said of the whole list; what a search found is counted in words.
+  const whole = total === undefined ? undefined : `${total}+ Articles`;
+  const count = 'shown' in results && results.shown ? announce(results.shown.length) : whole;
   return (
     <div className="news-head pt-flow-lg">
       <div className="g12 items-end gap-y-6">
@@ -100,15 +102,14 @@ function NewsHead({ intro, total, query, results, change }: HeadProps) {
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.shown.length)}
-        {results.state === 'failed' && 'The search is not available at the moment.'}
       </p>
     </div>
   );
 }
 
 /** Beside the tabs where there is room, else beside the heading. */
-const Counter = ({ count, className }: { count: number | undefined; className: string }) =>
-  count !== undefined && <span className={`news-counter label ${className}`}>{`${count}+ Articles`}</span>;
+const Counter = ({ count, className }: { count: string | undefined; className: string }) =>
+  count !== undefined && <span className={`news-counter label ${className}`}>{count}</span>;
 
 interface StageProps {
   path: string;
@@ -125,6 +126,12 @@ function Stage({ path, query, results, children }: StageProps) {
     <div className="news-stage relative min-h-96 pb-band" data-busy={busy ? '' : undefined} aria-busy={busy}>
       <div className="news-results">
         {busy && <Spinner />}
+        {results.state === 'failed' && (
+          <p className="island-error my-flow-sm" role="alert">
+            <b>The search is not available at the moment.</b> The newest articles stand below; the numbered
+            pages lead to all others.
+          </p>
+        )}
         {shown &&
           (shown.length > 0 ? (
             <Found key={JSON.stringify(query)} path={path} shown={shown} />
@@ -149,7 +156,8 @@ function Found({ path, shown }: FoundProps) {
   const [first, ...rest] = shown.slice(0, limit);
   return (
     <>
-      {first && <NewsCard path={path} card={first} lead featured />}
+      {/* Among several the first is featured; a lone hit is just the hit. */}
+      {first && <NewsCard path={path} card={first} lead featured={shown.length > 1} />}
       {rest.length > 0 && (
         <div className="news-grid">
           {rest.map((card) => (

@@ -1,0 +1,29 @@
+/**
+ * The cover of a card becomes the cover of its article, and back again, while the page changes. Only that card gets the name
+ * that both share, and only for the change: a name may stand once on a page.
+ */
+const name = 'article-cover';
+
+/** The picture of the card that leads to an address. */
+function pictureOf(url: string | null | undefined): HTMLElement | null {
+  const path = url && URL.parse(url)?.pathname;
+  const links = document.querySelectorAll<HTMLAnchorElement>('article a[href]');
+  const link = path && [...links].find(({ pathname }) => pathname === path);
+  return link ? (link.closest('article')?.querySelector<HTMLElement>('.news-picture') ?? null) : null;
+}
+
+async function lend(picture: HTMLElement | null, until: Promise<unknown>): Promise<void> {
+  if (!picture) return;
+  picture.style.viewTransitionName = name;
+  await until.catch(() => undefined);
+  picture.style.viewTransitionName = '';
+}
+
+export function carryCovers(): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    if (viewTransition) void lend(pictureOf(activation?.entry.url), viewTransition.finished);
+  });
+  addEventListener('pagereveal', ({ viewTransition }) => {
+    if (viewTransition) void lend(pictureOf(navigation.activation?.from?.url), viewTransition.ready);
+  });
+}
