@@ -9,11 +9,13 @@ import { allSections, type ArticleKind } from './config/sections.ts';
 import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
+import { documentSchema } from './content/schemas/documents.ts';
 import { estimatorSchema } from './content/schemas/estimators.ts';
 import { contactSchema } from './content/schemas/contact.ts';
 import { faqSchema } from './content/schemas/faqs.ts';
 import { homeSchema } from './content/schemas/home.ts';
 import { legalSchema } from './content/schemas/legal.ts';
+import { navigationSchema } from './content/schemas/navigation.ts';
 import { offeringsSchema } from './content/schemas/offerings.ts';
 import { serviceSchema } from './content/schemas/services.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
@@ -25,6 +27,7 @@ import { podcastSchema } from './content/schemas/podcast.ts';
 import { productSchema } from './content/schemas/products.ts';
 import { reasonSchema } from './content/schemas/reasons.ts';
 import { resourceSchema } from './content/schemas/resources.ts';
+import { subscribeSchema } from './content/schemas/subscribe.ts';
 import { runSchema } from './content/schemas/runs.ts';
 
 /** One YAML file per entry, in the folder that has the collection's name. */
@@ -53,6 +56,7 @@ export const collections = {
   }),
   about: defineCollection({ loader: yaml('about'), schema: aboutSchema }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
+  documents: defineCollection({ loader: yaml('documents'), schema: documentSchema }),
   estimators: defineCollection({ loader: yaml('estimators'), schema: estimatorSchema }),
   contact: defineCollection({ loader: yaml('contact'), schema: contactSchema }),
   faqs: defineCollection({ loader: yaml('faqs'), schema: faqSchema }),
@@ -60,11 +64,13 @@ export const collections = {
   illuminate: defineCollection({ loader: yaml('illuminate'), schema: illuminateSchema }),
   industries: defineCollection({ loader: yaml('industries'), schema: industrySchema }),
   jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
+  navigation: defineCollection({ loader: yaml('navigation'), schema: navigationSchema }),
   partners: defineCollection({ loader: yaml('partners'), schema: partnerSchema }),
   people: defineCollection({ loader: yaml('people'), schema: personSchema }),
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),
   products: defineCollection({ loader: yaml('products'), schema: productSchema }),
   reasons: defineCollection({ loader: yaml('reasons'), schema: reasonSchema }),
   resources: defineCollection({ loader: yaml('resources'), schema: resourceSchema }),
+  subscribe: defineCollection({ loader: yaml('subscribe'), schema: subscribeSchema }),
   runs: defineCollection({ loader: yaml('runs'), schema: runSchema }),
 };

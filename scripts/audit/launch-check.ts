@@ -57,6 +57,13 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
   for (const [name, what] of required) {
     if (!configured[name]) found.push({ where: 'environment', field: name, what });
   }
+  if (!configured.GHOST_MEMBERS_URL && !configured.HUBSPOT_SUBSCRIBE_FORM_ID) {
+    found.push({
+      where: 'environment',
+      field: 'GHOST_MEMBERS_URL or HUBSPOT_SUBSCRIBE_FORM_ID',
+      what: 'Stay Updated thanks a visitor and stores nothing',
+    });
+  }
   for (const [glob, pattern, field, what] of markers) {
     for (const file of globSync(glob, { cwd: root }).sort()) {
       readFileSync(`${root}/${file}`, 'utf8')

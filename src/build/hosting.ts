@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { redirectProblems, redirects } from '../config/redirects.ts';
 import { site } from '../config/site.ts';
-import { marketingHosts } from '../features/marketing/hosts.ts';
+import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
 import { clientPackages } from '../hosting/packages.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
@@ -65,7 +65,7 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
         const wrong = redirectProblems(redirects, pages);
         if (wrong.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(wrong)}`);
 
-        const csp = contentSecurityPolicy(scan.facts, marketingHosts(site.hubspot));
+        const csp = contentSecurityPolicy(scan.facts, allowedHosts(site.hubspot, site.subscribe));
         const rules = headerRules(csp, { https: site.url.startsWith('https:'), drafts: site.drafts });
         await writeFile(join(root, '_headers'), printHeaders(rules));
         await writeFile(join(root, '_redirects'), printRedirects(redirects));

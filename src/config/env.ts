@@ -65,6 +65,8 @@ const schema = z.object({
     .string()
     .regex(/^[a-z]{2}[0-9]$/)
     .default('na1'),
+  HUBSPOT_SUBSCRIBE_FORM_ID: z.guid().optional(),
+  GHOST_MEMBERS_URL: url.optional(),
   HUBSPOT_FORM_KIND: z.enum(['frame', 'html', 'v2']).default('frame'),
   DRAFTS: z
     .enum(['0', '1'])
@@ -116,6 +118,14 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
     expected: 'how the form is embedded: frame, html or v2 (the legacy embed)',
     example: 'frame',
   },
+  HUBSPOT_SUBSCRIBE_FORM_ID: {
+    expected: 'the GUID of a form with the field email, for Stay Updated',
+    example: '01234567-89ab-cdef-0123-456789abcdef',
+  },
+  GHOST_MEMBERS_URL: {
+    expected: 'the public address of the Ghost whose members subscribe, http(s)',
+    example: 'https://blog.veridane.com',
+  },
   DRAFTS: { expected: '0 or 1', example: '1' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
   BUILD_FULL: { expected: '0 or 1', example: '1' },
@@ -144,6 +154,12 @@ const pairs: [keyof Env, keyof Env, string][] = [
   ['GHOST_URL', 'GHOST_CONTENT_API_KEY', 'the source cannot be read without its key'],
   ['GHOST_CONTENT_API_KEY', 'GHOST_URL', 'a key without an address reads nothing'],
   ['HUBSPOT_FORM_ID', 'HUBSPOT_PORTAL_ID', 'a form belongs to a portal'],
+  ['HUBSPOT_SUBSCRIBE_FORM_ID', 'HUBSPOT_PORTAL_ID', 'a form belongs to a portal'],
+];
+
+/** Variables of which one at most may be set. */
+const rivals: [keyof Env, keyof Env, string][] = [
+  ['GHOST_MEMBERS_URL', 'HUBSPOT_SUBSCRIBE_FORM_ID', 'an address that subscribes goes to one of them'],
 ];
 
 /** Values of these never appear in a message. */
@@ -193,6 +209,10 @@ export function parseEnv(source: Record<string, string | undefined>, strange: re
         `  ${needs}: missing although ${name} is set (${why}). Example: ${needs}=${expectations[needs].example}`,
       );
     }
+  }
+  for (const [name, other, why] of rivals) {
+    if (given[name] && given[other])
+      problems.push(`  ${name}: set together with ${other} (${why}). Remove one of the two.`);
   }
   if (problems.length > 0 || !result.success) {
     throw new Error(

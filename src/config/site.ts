@@ -12,6 +12,15 @@ const hubspot =
       })
     : undefined;
 
+/** Where Stay Updated sends an address; nowhere in a draft build. */
+const subscribe = env.DRAFTS
+  ? undefined
+  : env.GHOST_MEMBERS_URL
+    ? Object.freeze({ kind: 'ghost' as const, url: env.GHOST_MEMBERS_URL })
+    : env.HUBSPOT_SUBSCRIBE_FORM_ID
+      ? Object.freeze({ kind: 'hubspot' as const, formId: env.HUBSPOT_SUBSCRIBE_FORM_ID })
+      : undefined;
+
 export const site = Object.freeze({
   url: env.SITE_URL,
   brand: env.SITE_BRAND,
@@ -32,6 +41,8 @@ export const site = Object.freeze({
   copyrightYear: 2025,
   /** The marketing platform; absent when no portal is configured and in a draft build. */
   hubspot,
+  /** The service that subscribers are stored with; absent when none is configured. */
+  subscribe,
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
   drafts: env.DRAFTS,
 });

@@ -3,27 +3,72 @@ import { expect, test } from '@playwright/test';
 
 const titles = ['Podcasts', 'Follow', 'Press Releases', 'Seminars / Events'];
 
-test('search and filters change only themselves; the four cards stay', async ({ page }) => {
+test('search and filters work on what exists; the four sheets stay', async ({ page }) => {
   await page.goto('/resources');
-  const cards = page.getByRole('article');
+  const cards = page.locator('.sheets').getByRole('article');
+  const found = page.locator('#found');
+  const ready = page.locator('#ready');
   await expect(cards.getByRole('heading')).toHaveText(titles);
+  await expect(ready.getByRole('heading', { name: 'Latest insights' })).toBeVisible();
+  await expect(cards.nth(2).getByRole('link')).toHaveAttribute('href', '/press-releases');
 
-  const all = page.getByRole('button', { name: 'All Resources' });
-  const podcasts = page.getByRole('button', { name: 'Podcasts', exact: true });
-  await expect(all).toHaveAttribute('aria-pressed', 'true');
-  await podcasts.click();
-  await expect(podcasts).toHaveAttribute('aria-pressed', 'true');
-  await expect(all).toHaveAttribute('aria-pressed', 'false');
+  const filter = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect(filter('All Resources')).toHaveAttribute('aria-pressed', 'true');
+  await filter('Press Releases').click();
+  await expect(filter('Press Releases')).toHaveAttribute('aria-pressed', 'true');
+  await expect(filter('All Resources')).toHaveAttribute('aria-pressed', 'false');
+  const releases = Number(/\d+/.exec((await cards.nth(2).getByRole('link').textContent())!)![0]);
+  await expect(found.getByRole('heading')).toHaveText(`${releases} resources found`);
+  await expect(found.getByRole('link').first()).toHaveAttribute('href', /^\/press-releases\//);
+  await expect(ready).toBeHidden();
+  await found.getByRole('button', { name: 'Show more' }).click();
+  await expect(found.getByRole('link')).toHaveCount(releases);
 
+  await filter('Podcasts').click();
+  await expect(found.getByRole('heading')).toHaveText('Nothing is ready under Podcasts yet');
+  await filter('Follow').click();
+  await expect(found.getByRole('link', { name: 'RSS' })).toHaveCount(2);
+
+  // A document, an estimator, a post and a release, each found by a word of its own.
+  await filter('All Resources').click();
+  await expect(ready).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Search resources' });
+  for (const [word, href] of [
+    ['as a TABLE', '/documents/estimators.csv'],
+    ['hospitality: the', '/solutions/hospitality#estimator'],
+    ['arrives in illuminate', '/press-releases/illuminate-roi-dashboard'],
+    ['night shift write', '/blog/what-we-learned-from-letting-the-night-shift-write-the-instructions'],
+  ] as const) {
+    await search.fill(word);
+    await expect(found.getByRole('heading')).toHaveText('1 resource found');
+    await expect(found.getByRole('link')).toHaveAttribute('href', href);
+  }
   await search.fill('nothing is called like this');
+  await expect(found.getByRole('heading')).toHaveText('Nothing found');
   await expect(cards.getByRole('heading')).toHaveText(titles);
   await expect(page).toHaveURL(/\/resources$/);
 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
-  await expect(podcasts).toHaveAttribute('aria-pressed', 'true');
+  await expect(ready).toBeVisible();
+});
+
+test('without its index the page says so and shows what it has', async ({ page }) => {
+  await page.route('**/search-index.json', (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/resources');
+  await page.getByRole('searchbox', { name: 'Search resources' }).fill('roi');
+  await expect(page.getByRole('alert').filter({ hasText: 'The search is not available' })).toBeVisible();
+  await expect(page.locator('#ready')).toBeVisible();
+});
+
+test('a document has the size that the page says', async ({ page, request }) => {
+  await page.goto('/resources');
+  const link = page.locator('#ready a[download]').first();
+  const answer = await request.get((await link.getAttribute('href'))!);
+  const bytes = (await answer.body()).length;
+  await expect(link).toContainText(bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`);
+  expect(await answer.text()).toContain('Financial services savings estimate');
 });
 
 test('the filters work by keyboard', async ({ page }) => {
@@ -41,7 +86,7 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await page.goto('/resources');
   await page.waitForLoadState('networkidle');
   page.on('request', (request) => {
-    if (!/\.(js|css)(\?|$)/.test(request.url())) calls.push(request.url());
+    if (!/\.(js|css|avif)(\?|$)/.test(request.url())) calls.push(request.url());
   });
 
   const field = page.getByRole('textbox', { name: 'Work email' });
@@ -99,10 +144,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/resources');
     await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
     await expect(page.getByText('Q2 2025')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Latest news' })).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Work email' })).toBeHidden();
     await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute(
       'href',
-      '/contact',
+      '/contact?about=resources&from=/resources',
     );
   });
 });

@@ -50,3 +50,13 @@ export async function createWebhook(
   });
   return () => call('DELETE', `webhooks/${webhooks[0].id}/`);
 }
+
+export interface Member {
+  id: string;
+  email: string;
+}
+export const membersWith = async (email: string): Promise<Member[]> =>
+  (await call<{ members: Member[] }>('GET', `members/?filter=${encodeURIComponent(`email:'${email}'`)}`))
+    .members;
+
+export const deleteMember = (id: string): Promise<void> => call('DELETE', `members/${id}/`);

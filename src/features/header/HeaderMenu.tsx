@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { CompanyLinks } from './CompanyLinks.tsx';
 import { Disclosure } from './Disclosure.tsx';
 import type { MenuProps } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
@@ -31,24 +32,7 @@ function HeaderMenu(props: MenuProps & { mark?: ReactNode }) {
             <MenuLink label="Resources" href="/resources" path={path} inSection={section === 'resources'} />
           </li>
           <Disclosure id="menu-company" label="Company" current={section === 'company'}>
-            <ul>
-              <li>
-                <MenuLink {...company.about} path={path} />
-              </li>
-              <li>
-                <span className="label">{company.leadershipLabel}</span>
-                <ul>
-                  {company.leadership.map((link) => (
-                    <li key={link.href}>
-                      <MenuLink {...link} path={path} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-              <li>
-                <MenuLink {...company.careers} path={path} />
-              </li>
-            </ul>
+            <CompanyLinks company={company} path={path} />
           </Disclosure>
         </ul>
       </nav>

@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
+import { CompanyLinks } from './CompanyLinks.tsx';
 import { MenuLink } from './MenuLink.tsx';
 import type { MenuProps } from './menu.ts';
 
@@ -84,24 +85,7 @@ export function MobileMenu({
             ))}
             <section>
               <p className="label">Company</p>
-              <ul>
-                <li>
-                  <MenuLink {...company.about} path={path} />
-                </li>
-                <li>
-                  <span className="label">{company.leadershipLabel}</span>
-                  <ul>
-                    {company.leadership.map((link) => (
-                      <li key={link.href}>
-                        <MenuLink {...link} path={path} />
-                      </li>
-                    ))}
-                  </ul>
-                </li>
-                <li>
-                  <MenuLink {...company.careers} path={path} />
-                </li>
-              </ul>
+              <CompanyLinks company={company} path={path} />
             </section>
           </nav>
           <div className="site-menu-end sticky bottom-0 grid gap-1.5 border-t border-line bg-ink-2 px-5 pt-2">

@@ -13,5 +13,6 @@ export interface MenuProps {
   brand: string;
   phone: MenuEntry;
   solutions: MenuEntry[];
-  company: { about: MenuEntry; leadershipLabel: string; leadership: MenuEntry[]; careers: MenuEntry };
+  /** Links, some of them under a heading that is no link. */
+  company: { heading?: string | undefined; links: MenuEntry[] }[];
 }

@@ -14,5 +14,5 @@ const sections: Record<Section, RegExp> = {
 /** The section that an address names; undefined for the home page, /contact, the legal pages and services at the root. */
 export const sectionOf = (path: string): Section | undefined =>
   sectionOfPath(path)
-    ? 'resources'
+    ? 'company'
     : (Object.keys(sections) as Section[]).find((name) => sections[name].test(path));

@@ -66,3 +66,25 @@ export function marketingHosts(config: MarketingConfig | undefined): HostTable {
   }
   return table;
 }
+
+/** Where addresses of subscribers go, as the environment says. */
+export type SubscribeConfig =
+  { kind: 'ghost'; url: string } | { kind: 'hubspot'; formId: string } | undefined;
+
+/** The service's address for the form, and what the policy must allow for it. */
+export function subscribeTarget(
+  subscribe: SubscribeConfig,
+  portal: MarketingConfig | undefined,
+): { kind: 'ghost' | 'hubspot'; url: string } | undefined {
+  if (subscribe?.kind === 'ghost') return subscribe;
+  return subscribe && portal && { kind: 'hubspot', url: submitUrl(portal, subscribe.formId) };
+}
+
+/** Every host that a configured site talks to: the portal's, and the one that subscribers are stored with. */
+export function allowedHosts(portal: MarketingConfig | undefined, subscribe: SubscribeConfig): HostTable {
+  const table = marketingHosts(portal);
+  const target = subscribeTarget(subscribe, portal);
+  return target
+    ? { ...table, 'connect-src': [...(table['connect-src'] ?? []), new URL(target.url).origin] }
+    : table;
+}

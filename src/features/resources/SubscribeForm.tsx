@@ -1,21 +1,55 @@
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useState, type SubmitEvent } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
-import { outcomeOf, subscribed } from './subscribe.ts';
+import { outcomeOf, subscribe, subscribed, type SubscribeTarget } from './subscribe.ts';
 
-/** The subscribe form. It makes no call: the address stays in the browser and is forgotten. */
-function SubscribeForm() {
+interface Message {
+  title: string;
+  text: string;
+}
+interface Props {
+  /** Without one the form makes no call: the address stays in the browser and is forgotten. */
+  target?: SubscribeTarget | undefined;
+  confirm: Message;
+  failed: Message;
+}
+
+/** The subscribe form. What was typed goes only after it has arrived. */
+function SubscribeForm({ target, confirm, failed }: Props) {
   const [email, setEmail] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  // What a toast needs is fetched before it may have to report a failing network.
+  useEffect(() => {
+    if (target) toast.prepare();
+  }, [target]);
+
+  const send = async (address: string): Promise<void> => {
+    if (!target) {
+      toast.success(subscribed.title, subscribed.description);
+      setEmail('');
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    const result = await subscribe(target, address, location.origin + location.pathname);
+    setBusy(false);
+    if (result.kind === 'failed') {
+      toast.error(failed.title, result.message ?? failed.text);
+      return;
+    }
+    setEmail('');
+    if (result.kind === 'confirm') toast.success(confirm.title, confirm.text);
+    else toast.success(subscribed.title, subscribed.description);
+  };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const outcome = outcomeOf(field.value, field.validity.valid);
     if (outcome === 'invalid') field.reportValidity();
-    if (outcome !== 'subscribed') return;
-    toast.success(subscribed.title, subscribed.description);
-    setEmail('');
+    if (outcome === 'subscribed') void send(field.value.trim());
   };
 
   // noValidate: the browser would complain about an empty field, which here does nothing.
@@ -23,6 +57,7 @@ function SubscribeForm() {
     <form
       className="mt-6 hidden max-w-3xl rounded-sm border border-outline bg-ink-2 scripted:flex"
       noValidate
+      aria-busy={busy}
       onSubmit={submit}
     >
       <input
@@ -39,6 +74,7 @@ function SubscribeForm() {
       <button
         type="submit"
         className="btn btn-pri btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden"
+        aria-disabled={busy || undefined}
       >
         <span>Subscribe</span>
         <i>

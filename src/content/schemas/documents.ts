@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+
+export const documentSchema = z.object({
+  title: z.string().describe('Name of the document, as a reader would ask for it'),
+  description: z.string().max(120).describe('One sentence: what is in it, and for whom'),
+  file: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*\.[a-z0-9]{2,4}$/)
+    .describe(
+      'Name of the file, for example security-overview.pdf, lower case with hyphens. Put the file beside this entry; estimators.csv is made by the site itself. Its size is computed',
+    ),
+  date: z.coerce.date().describe('Day of the last change, for example 2025-09-16'),
+  order: z.number().int().min(1).describe('Place in the list; 1 is the first'),
+});

@@ -1,0 +1,17 @@
+import { z } from 'astro/zod';
+
+const message = z.object({
+  title: z.string().describe('First line of the message'),
+  text: z.string().describe('What to do now, in one sentence'),
+});
+
+export const subscribeSchema = z.object({
+  heading: z.string().describe('Heading over the form'),
+  note: z
+    .string()
+    .describe('What a subscriber gets, under the form; shown only where addresses are really stored'),
+  confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
+  failed: message.describe('The address could not be sent'),
+  expired: message.describe('Somebody followed a link of Ghost that no longer holds'),
+});
+export type SubscribeTexts = z.infer<typeof subscribeSchema>;
