@@ -4,7 +4,7 @@ import { glob } from 'astro/loaders';
 import { articleSchema } from './sources/article-schema.ts';
 import { articleLoader } from './sources/loader.ts';
 import { sitePages } from './sources/site-pages.ts';
-import { onInvalid, openSource } from './sources/sources.ts';
+import { lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
@@ -37,7 +37,10 @@ const yaml = (folder: string) => glob({ base: `./src/content/${folder}`, pattern
 const articles = Object.fromEntries(
   allSections.map(({ kind }) => [
     kind,
-    defineCollection({ loader: articleLoader(kind, openSource(kind), onInvalid), schema: articleSchema }),
+    defineCollection({
+      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind)),
+      schema: articleSchema,
+    }),
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 

@@ -20,6 +20,8 @@ export interface CollectionSummary {
   published: number;
   /** Held back on purpose, members-only posts for example. */
   leftOut: number;
+  /** Slugs of records that are invalid and published as they were; the reasons are in `.cache/build-report.json`. */
+  kept: string[];
   /** Skipped because they are invalid. */
   invalid: number;
   pictures: { fetched: number; cached: number; failed: number };
@@ -53,6 +55,7 @@ export function summarise(report: CollectionReport): CollectionSummary {
     fetched: report.fetched,
     published: report.published,
     leftOut: report.leftOut.length,
+    kept: report.kept.map(({ slug }) => slug),
     invalid: new Set(report.invalid.map(({ record }) => record)).size,
     pictures: { fetched: images.fetched, cached: images.cached, failed: images.failed.length },
     seconds: round(Object.values(report.seconds).reduce((sum, part) => sum + part, 0)),

@@ -73,6 +73,7 @@ const schema = z.object({
     .default('0')
     .transform((value) => value === '1'),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
+  CONTENT_LAST_GOOD: z.string().optional(),
   BUILD_FULL: z
     .enum(['0', '1'])
     .default('0')
@@ -128,6 +129,10 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   },
   DRAFTS: { expected: '0 or 1', example: '1' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+  CONTENT_LAST_GOOD: {
+    expected: 'a folder that outlives builds',
+    example: '/srv/site/last-good',
+  },
   BUILD_FULL: { expected: '0 or 1', example: '1' },
   GHOST_WEBHOOK_SECRET: {
     expected: 'at least 16 characters, as in the webhooks of Ghost',

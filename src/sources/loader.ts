@@ -11,7 +11,8 @@ import { pathBelow } from './html/links.ts';
 import type { AssetRequest } from './html/types.ts';
 import { fetchImages } from './images/index.ts';
 import type { AssetReport, WantedAsset } from './images/types.ts';
-import { InvalidContentError, shown, type Problem } from './problems.ts';
+import type { KeptRecord, LastGood } from './last-good.ts';
+import { InvalidContentError, problemText, shown, type Problem } from './problems.ts';
 import { progressLine } from './progress.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
 import { sitePages } from './site-pages.ts';
@@ -93,6 +94,7 @@ function cleanBodies(
     } catch (error) {
       problems.push({
         source: source.name,
+        id: record.article.sourceId,
         record: `record ${record.article.sourceId} (${record.article.slug})`,
         field: 'body',
         value: shown(html),
@@ -140,12 +142,44 @@ function makeArticle(kind: ArticleKind, { record, words, finish }: Cleaned, asse
   };
 }
 
-/** Checks slugs and cleans bodies. @throws {InvalidContentError} with all bad records, unless they are skipped */
+export interface BadRecords {
+  /** stop: one bad record stops the build; skip: the rest is published and the report lists it. */
+  onInvalid: 'stop' | 'skip';
+  /** With it nothing stops: a bad record keeps its last good version, and one that has none is left out. */
+  lastGood?: LastGood | undefined;
+}
+
+interface Prepared {
+  cleaned: Cleaned[];
+  invalid: Problem[];
+  kept: KeptRecord[];
+}
+
+/** Last good versions of the bad records; one whose address another record has now has to go. */
+function keepLastGood(
+  lastGood: LastGood,
+  bad: ReadonlyMap<string, Problem[]>,
+  good: readonly SourceRecord[],
+): { records: SourceRecord[]; kept: KeptRecord[] } {
+  const taken = new Set(good.map(({ article }) => article.slug));
+  const records: SourceRecord[] = [];
+  const kept: KeptRecord[] = [];
+  for (const [id, problems] of bad) {
+    const record = lastGood.read(id);
+    if (!record || taken.has(record.article.slug)) continue;
+    taken.add(record.article.slug);
+    records.push(record);
+    kept.push({ id, slug: record.article.slug, reason: problems.map(problemText).join(' ') });
+  }
+  return { records, kept };
+}
+
+/** Checks slugs and cleans bodies. @throws {InvalidContentError} with all bad records, unless they are skipped or kept */
 function prepare(
   source: Source,
   { records, problems: unread }: SourceAnswer,
-  onInvalid: 'stop' | 'skip',
-): { cleaned: Cleaned[]; invalid: Problem[] } {
+  { onInvalid, lastGood }: BadRecords,
+): Prepared {
   prepareBodies(source.kind);
   const slugs = slugProblems(
     source.name,
@@ -154,22 +188,43 @@ function prepare(
   const sound = records.filter(({ article }) => !slugs.bad.has(article));
   const { cleaned, problems } = cleanBodies(source, sound);
   const invalid = [...unread, ...slugs.problems, ...problems];
+  if (lastGood) {
+    const bad = Map.groupBy(
+      invalid.filter(({ id }) => id !== undefined),
+      ({ id }) => id!,
+    );
+    const failed = new Set(problems.map(({ id }) => id));
+    const good = sound.filter(({ article }) => !failed.has(article.sourceId));
+    const again = keepLastGood(lastGood, bad, good);
+    lastGood.write(good, new Set(bad.keys()));
+    const all = cleanBodies(source, [...again.records, ...good]);
+    const lost = new Set(all.problems.map(({ id }) => id));
+    const kept = again.kept.filter(({ id }) => !lost.has(id));
+    if (all.cleaned.length === 0 && invalid.length > 0) throw new InvalidContentError(invalid);
+    const ids = new Set(kept.map(({ id }) => id));
+    return { cleaned: all.cleaned, invalid: invalid.filter(({ id }) => !id || !ids.has(id)), kept };
+  }
   if (invalid.length > 0 && (onInvalid === 'stop' || cleaned.length === 0))
     throw new InvalidContentError(invalid);
-  if (problems.length === 0) return { cleaned, invalid };
+  if (problems.length === 0) return { cleaned, invalid, kept: [] };
   // No link may lead to an article that is left out: the rest is finished again without it.
   const published = new Set(cleaned.map(({ record }) => record.article));
   const rest = sound.filter(({ article }) => published.has(article));
-  return { cleaned: cleanBodies(source, rest).cleaned, invalid };
+  return { cleaned: cleanBodies(source, rest).cleaned, invalid, kept: [] };
 }
 
 /**
  * Reads a source and makes everything that its pages need.
  * @param onInvalid stop: one bad record stops the build; skip: the rest is published and the report lists it
+ * @param lastGood with it nothing stops: a bad record keeps its last good version, and one that has none is left out
  * @throws {SourceError} when the source cannot be read completely
  * @throws {InvalidContentError} with all bad records
  */
-export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'): Promise<BuiltArticles> {
+export async function buildArticles(
+  source: Source,
+  onInvalid: 'stop' | 'skip',
+  lastGood?: LastGood,
+): Promise<BuiltArticles> {
   const watch = new Stopwatch();
   const progress = progressLine(`${source.kind} from ${source.name}`);
   try {
@@ -188,7 +243,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
     ];
 
     progress.show(`${answer.records.length} bodies`);
-    const { cleaned, invalid } = prepare(source, answer, onInvalid);
+    const { cleaned, invalid, kept } = prepare(source, answer, { onInvalid, lastGood });
     // Used up: only finished bodies go on.
     answer.records = [];
     let bodies = watch.lap();
@@ -220,6 +275,7 @@ export async function buildArticles(source: Source, onInvalid: 'stop' | 'skip'):
         leftOut,
         nextDue: earliest([answer.nextDue, next]),
         invalid,
+        kept,
         images: { fetched: assets.fetched, cached: assets.cached, failed: assets.failed },
         warnings: cleaned.flatMap(({ record, warnings }) =>
           warnings.map((warning) => `${record.article.slug}: ${warning}`),
@@ -243,6 +299,7 @@ export function articleLoader(
   kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
   onInvalid: 'stop' | 'skip',
+  lastGood?: LastGood,
 ): Loader {
   return {
     name: `${kind}-articles`,
@@ -253,7 +310,7 @@ export function articleLoader(
           retries++;
           logger.warn(line);
         });
-        return buildArticles(source, onInvalid);
+        return buildArticles(source, onInvalid, lastGood);
       });
       const watch = new Stopwatch();
       const gone = new Set(store.keys());

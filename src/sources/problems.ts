@@ -2,6 +2,8 @@
 
 export interface Problem {
   source: string;
+  /** Id of the record in its source, where it says one. */
+  id?: string | undefined;
   /** Id, and slug where there is one: what an editor searches for. */
   record: string;
   field: string;
@@ -18,8 +20,11 @@ export function shown(value: unknown): string {
   return line.length > 60 ? `${line.slice(0, 57)}...` : line;
 }
 
-export const describeProblem = ({ source, record, field, value, remedy }: Problem): string =>
-  `  ${source}, ${record}: ${field} is '${value}'. ${remedy}`;
+/** What is wrong and what to do. */
+export const problemText = ({ field, value, remedy }: Problem): string => `${field} is '${value}'. ${remedy}`;
+
+export const describeProblem = (problem: Problem): string =>
+  `  ${problem.source}, ${problem.record}: ${problemText(problem)}`;
 
 /** The error that stops a build, with every bad record in it. */
 export class InvalidContentError extends Error {

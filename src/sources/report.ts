@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ArticleKind } from './article.ts';
 import { damagedFiles } from './cache-file.ts';
+import type { KeptRecord } from './last-good.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
 import type { Problem } from './problems.ts';
 import type { LeftOut } from './source.ts';
@@ -28,6 +29,8 @@ export interface CollectionReport {
   leftOut: LeftOut[];
   /** Invalid, and skipped because CONTENT_ON_INVALID=skip. */
   invalid: Problem[];
+  /** Invalid, and published as they were when they were good last. */
+  kept: KeptRecord[];
   images: { fetched: number; cached: number; failed: FailedAsset[] };
   /** What was taken out of bodies: one line per article and reason. */
   warnings: string[];
@@ -50,6 +53,8 @@ const plural = (count: number, one: string, many = `${one}s`): string =>
 
 /** The lists of all collections in full, where a terminal shows their first lines. */
 export const REPORT_FILE = join('.cache', 'build-report.txt');
+/** What a release tells people about records: kept as they were, left out as invalid. Not part of the site. */
+export const RECORDS_FILE = join('.cache', 'build-report.json');
 
 /** A list for a terminal: the first few, and where the others are. */
 function some(lines: readonly string[], most: number): string[] {
@@ -109,6 +114,10 @@ export function collectionLines(report: CollectionReport, full = false): string[
       most(100),
     ),
     ...some(
+      report.kept.map(({ slug, reason }) => `  kept as it was: ${slug}: ${reason}`),
+      most(100),
+    ),
+    ...some(
       report.warnings.map((line) => `  taken out: ${line}`),
       most(12),
     ),
@@ -134,4 +143,8 @@ export function writeReport(): void {
   lines.push(...damagedLines(true));
   mkdirSync(dirname(REPORT_FILE), { recursive: true });
   writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);
+  const records = Object.fromEntries(
+    [...collectionReports()].map(([kind, { kept, invalid, nextDue }]) => [kind, { kept, invalid, nextDue }]),
+  );
+  writeFileSync(RECORDS_FILE, `${JSON.stringify(records, null, 1)}\n`);
 }

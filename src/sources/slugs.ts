@@ -37,6 +37,7 @@ export function slugProblems<T extends { sourceId: string; slug: string }>(
       bad.add(record);
       problems.push({
         source,
+        id: record.sourceId,
         record: `record ${record.sourceId}`,
         field: 'slug',
         value: shown(record.slug),

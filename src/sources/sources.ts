@@ -1,9 +1,14 @@
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
+import { openLastGood, type LastGood } from './last-good.ts';
 import type { OpenSource, Source } from './source.ts';
 
 export const onInvalid = env.CONTENT_ON_INVALID;
+
+/** A draft build shows what is wrong; a published one keeps the last good version where a folder for it is given. */
+export const lastGoodOf = (kind: ArticleKind): LastGood | undefined =>
+  env.CONTENT_LAST_GOOD && !env.DRAFTS ? openLastGood(env.CONTENT_LAST_GOOD, kind) : undefined;
 
 export const openSource =
   (kind: ArticleKind) =>

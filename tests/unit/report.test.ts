@@ -20,6 +20,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   fetched: 40,
   articles: [],
   published: 40,
+  kept: [],
   leftOut: count(13, (index) => ({ record: `record ${index}`, reason: 'members only' })),
   invalid: [],
   images: {

@@ -75,11 +75,10 @@ const published = postSchema.superRefine(({ status, published_at }, context) => 
 
 /** A post that Ghost holds back from the public: why it is not published. */
 export function withheld(post: {
-  visibility?: string | undefined;
+  visibility?: string | null | undefined;
   access?: boolean | null | undefined;
 }): string | undefined {
-  if (post.visibility !== undefined && post.visibility !== 'public')
-    return `visibility is '${post.visibility}'`;
+  if (post.visibility && post.visibility !== 'public') return `visibility is '${post.visibility}'`;
   if (post.access === false) return 'Ghost withheld its body';
   return undefined;
 }
@@ -87,12 +86,16 @@ export function withheld(post: {
 /** @returns the record, why it is held back, or what is wrong with it */
 export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
   const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
+  // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
+  const held = withheld((post ?? {}) as Parameters<typeof withheld>[0]);
+  if (held) return { withheld: held };
   const result = published.safeParse(post);
   if (!result.success) {
     return result.error.issues.map((issue) => {
       const field = issue.path.join('.') || 'post';
       return {
         source,
+        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
         record: `record ${shown(id)} (${shown(slug)})`,
         field,
         value: shown((post as Record<string, unknown> | null)?.[String(issue.path[0])]),
@@ -102,8 +105,6 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
     });
   }
   const { data } = result;
-  const reason = withheld(data);
-  if (reason) return { withheld: reason };
   return {
     article: {
       sourceId: data.id,

@@ -101,6 +101,7 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
       const field = String(issue.path[0] ?? 'row');
       return {
         source,
+        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
         record: `record ${shown(id)} (${shown(slug)})`,
         field,
         value: shown((row as Record<string, unknown> | null)?.[field]),
