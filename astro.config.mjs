@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/sources/images/integration.ts';
 import { env } from './src/config/env.ts';
+import { oneAtATime } from './src/build/one-at-a-time.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
   // Drafts never meet the published site, not even in a cache.
   cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
   integrations: [
+    oneAtATime(),
     react(),
     interaction(),
     reactOnce(),

@@ -9,7 +9,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { describeBuild } from '../hosting/manifest.ts';
+import { articlePath } from '../config/sections.ts';
+import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
+import { describeBuild, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
 import { collectionReports, type CollectionReport } from '../sources/report.ts';
 
@@ -44,6 +46,14 @@ export interface BuildSummary {
   /** Changes when a page appears or vanishes. */
   addressesHash: string;
   addresses: string[];
+  /** Articles by their address: what a release asks the source about when an address is gone. */
+  records: Record<string, PublishedRecord>;
+  /** Former addresses of records; the release that publishes this build carries them on. */
+  former: FormerAddress[];
+  /** Hash of code and configuration. */
+  code: string;
+  /** Hash of all records. */
+  content: string;
 }
 
 const round = (seconds: number): number => Math.round(seconds * 100) / 100;
@@ -61,6 +71,14 @@ export function summarise(report: CollectionReport): CollectionSummary {
     seconds: round(Object.values(report.seconds).reduce((sum, part) => sum + part, 0)),
   };
 }
+
+/** The records behind the articles of all collections, by address. */
+export const recordsOf = (reports: Iterable<CollectionReport>): Record<string, PublishedRecord> =>
+  Object.fromEntries(
+    [...reports].flatMap(({ kind, records }) =>
+      records.map(({ id, slug, hash }) => [articlePath(kind, slug), { section: kind, id, hash }]),
+    ),
+  );
 
 /** Number and size of all files below a folder. */
 function measure(root: string): { files: number; bytes: number } {
@@ -125,6 +143,7 @@ export function buildReport(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const { addresses } = describeBuild(root);
+        const records = recordsOf(collectionReports().values());
         const size = measure(root);
         lap('finishing');
         const summary: BuildSummary = {
@@ -140,6 +159,10 @@ export function buildReport(): AstroIntegration {
           ...size,
           addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),
           addresses,
+          records,
+          former: [],
+          code: codeFingerprint(),
+          content: contentFingerprint(records),
         };
         await writeFile(join(root, 'build.json'), `${JSON.stringify(summary, null, 1)}\n`);
         for (const line of summaryLines(summary)) logger.info(line);

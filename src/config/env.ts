@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { readEnvFile, strangeNames } from './env-file.ts';
+import { allSections } from './sections.ts';
 
 /** An address that paths may be added to. `fetch` refuses addresses with a user name. */
 const url = z
@@ -78,6 +79,11 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  CONTENT_ALLOW_EMPTY: z
+    .string()
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(allSections.map(({ kind }) => kind))))
+    .default([]),
   GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
   SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
   RECEIVER_URL: url.optional(),
@@ -134,6 +140,10 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
     example: '/srv/site/last-good',
   },
   BUILD_FULL: { expected: '0 or 1', example: '1' },
+  CONTENT_ALLOW_EMPTY: {
+    expected: `sections that may have no article, of ${allSections.map(({ kind }) => kind).join(' and ')}`,
+    example: 'news,blog',
+  },
   GHOST_WEBHOOK_SECRET: {
     expected: 'at least 16 characters, as in the webhooks of Ghost',
     example: '(openssl rand -hex 16)',

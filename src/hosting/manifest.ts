@@ -1,7 +1,24 @@
-/** What a built site holds: its addresses, and the redirects that excuse a vanished one. */
+/** What a built site holds: its addresses, the records behind them, and the redirects that excuse a vanished one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseRedirects } from './files.ts';
+
+/** The record of an article: its source can be asked about it by this id, whatever its slug is today. */
+export interface RecordRef {
+  /** Section of the site, whose source holds the record. */
+  section: string;
+  id: string;
+}
+
+export interface PublishedRecord extends RecordRef {
+  /** Of everything that its page prints: another hash, another text. */
+  hash: string;
+}
+
+/** An address that a record once had. It redirects to wherever the record stands now. */
+export interface FormerAddress extends RecordRef {
+  from: string;
+}
 
 export interface Manifest {
   /** Where it was read from, for messages. */
@@ -12,6 +29,14 @@ export interface Manifest {
   redirects: string[];
   /** True for a draft build, which is never published. */
   drafts: boolean;
+  /** Articles by their address. Empty for a site that was published before manifests knew them. */
+  records: Record<string, PublishedRecord>;
+  /** Oldest first; each address once. */
+  former: FormerAddress[];
+  /** Hash of code and configuration; absent where the build does not tell. */
+  code?: string | undefined;
+  /** Hash of all records. */
+  content?: string | undefined;
 }
 
 /** Files below a folder as paths relative to it, with `/` on every platform. */
@@ -23,8 +48,49 @@ export function* walk(dir: string, prefix = ''): Generator<string> {
   }
 }
 
-/** Describes a build folder. */
+/** Paths that this site uses: what is read from a manifest becomes file names. */
+const PATH = /^\/[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
+
+const isRef = (value: unknown): value is RecordRef => {
+  const { section, id } = (value ?? {}) as Partial<RecordRef>;
+  return typeof section === 'string' && typeof id === 'string' && id !== '';
+};
+
+/** The parts of `build.json` that tell about records; what is missing or malformed in them is left out. */
+export function readRecords(body: unknown): Pick<Manifest, 'records' | 'former' | 'code' | 'content'> {
+  const { records, former, code, content } = (body ?? {}) as Record<string, unknown>;
+  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+  return {
+    records: Object.fromEntries(
+      Object.entries((records ?? {}) as Record<string, unknown>)
+        .filter(([address, record]) => PATH.test(address) && isRef(record))
+        .map(([address, record]) => {
+          const { section, id, hash } = record as PublishedRecord;
+          return [address, { section, id, hash: String(hash) }];
+        }),
+    ),
+    former: (Array.isArray(former) ? (former as unknown[]) : [])
+      .filter((one): one is FormerAddress => isRef(one) && PATH.test(String((one as FormerAddress).from)))
+      .map(({ from, section, id }) => ({ from, section, id })),
+    code: text(code),
+    content: text(content),
+  };
+}
+
+function readBuildFile(dir: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Describes a build folder.
+ * @throws {Error} when there is no such folder, or no page in it
+ */
 export function describeBuild(dir: string): Manifest {
+  if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built site in ${dir}.`);
   const addresses: string[] = [];
   for (const file of walk(dir)) {
     if (!file.endsWith('.html')) continue;
@@ -36,13 +102,18 @@ export function describeBuild(dir: string): Manifest {
   const redirects = existsSync(file)
     ? parseRedirects(readFileSync(file, 'utf8')).map(({ from }) => from)
     : [];
+  const moved = new Set(redirects);
+  const told = readRecords(readBuildFile(dir));
+  // There may be more former addresses than hosts read redirects.
+  for (const { from } of told.former) if (!(from in told.records)) moved.add(from);
   return {
     from: dir,
     // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.
-    addresses: addresses.filter((path) => !redirects.includes(path)).sort(),
+    addresses: addresses.filter((path) => !moved.has(path)).sort(),
     redirects,
     // Only a draft build forbids indexing everywhere.
     drafts: existsSync(headers) && /x-robots-tag:\s*noindex/i.test(readFileSync(headers, 'utf8')),
+    ...told,
   };
 }
 
@@ -68,5 +139,11 @@ export async function fetchManifest(siteUrl: string): Promise<Manifest | undefin
   if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) {
     throw new Error(`${address} holds no list of addresses. ${advice}`);
   }
-  return { from: address, addresses: addresses, redirects: [], drafts: false };
+  return {
+    from: address,
+    addresses,
+    redirects: [],
+    drafts: false,
+    ...readRecords(body),
+  };
 }

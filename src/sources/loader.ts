@@ -213,6 +213,9 @@ function prepare(
   return { cleaned: cleanBodies(source, rest).cleaned, invalid, kept: [] };
 }
 
+const digestOf = (article: Article): string =>
+  createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32);
+
 /**
  * Reads a source and makes everything that its pages need.
  * @param onInvalid stop: one bad record stops the build; skip: the rest is published and the report lists it
@@ -272,6 +275,11 @@ export async function buildArticles(
           path: articlePath(source.kind, article.slug),
           words,
         })),
+        records: articles.map((article) => ({
+          id: article.sourceId,
+          slug: article.slug,
+          hash: digestOf(article),
+        })),
         leftOut,
         nextDue: earliest([answer.nextDue, next]),
         invalid,
@@ -290,9 +298,6 @@ export async function buildArticles(
 }
 
 const together = endTogether();
-
-const digestOf = (article: Article): string =>
-  createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32);
 
 /** @param open makes the source; called once per load, so that a wrong configuration fails there */
 export function articleLoader(

@@ -25,6 +25,8 @@ export interface CollectionReport {
   articles: { path: string; words: number }[];
   /** ISO moment at which the next record becomes public by itself. */
   nextDue?: string | undefined;
+  /** What was published: the record behind each article, and a hash of all that its page prints. */
+  records: { id: string; slug: string; hash: string }[];
   /** On purpose: members-only posts, for example. */
   leftOut: LeftOut[];
   /** Invalid, and skipped because CONTENT_ON_INVALID=skip. */

@@ -4,6 +4,7 @@ import type { Section } from '../config/sections.ts';
 import type { Article } from './article.ts';
 import type { BodyContext } from './html/types.ts';
 import type { Problem } from './problems.ts';
+import type { Standing } from './standing.ts';
 
 /** A valid record: everything that a page prints except what has to be made from its HTML and pictures. */
 export interface SourceRecord {
@@ -63,6 +64,12 @@ export interface Source {
   context: BodyContext;
   /** @throws {SourceError} when the source cannot be read completely */
   read: (progress: (done: number, total: number) => void) => Promise<SourceAnswer>;
+  /**
+   * Asks about records that were public once; without it, the whole source is read again for that.
+   * @param witness a record that was just read as public
+   * @throws {Error} when the source cannot be asked or does not answer to the question
+   */
+  standings?: (ids: readonly string[], witness: string | undefined) => Promise<Map<string, Standing>>;
   /** Bytes of an asset that is not on the network. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
 }

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inspect } from '../../scripts/publishing/gate/gate.ts';
+import { askSources } from '../../scripts/publishing/gate/ask.ts';
+import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { describeBuild } from '../../src/hosting/manifest.ts';
 
 const dir = '.cache/drafts-test';
@@ -59,7 +60,8 @@ describe('a draft build', () => {
     expect(read('_headers')).not.toMatch(/hs-scripts|hubspot/);
   });
 
-  it('never passes the gate', () => {
-    expect(inspect(undefined, describeBuild(dir)).map(({ kind }) => kind)).toContain('drafts');
+  it('never passes the gate', async () => {
+    const { findings } = await judge(undefined, describeBuild(dir), { ask: askSources });
+    expect(findings.map(({ kind }) => kind)).toContain('drafts');
   });
 });

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BuilderMessage } from '../../scripts/publishing/receiver/builder.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
-import { fakeBuild } from './support.ts';
+import { fakeBuild, healthySource } from './support.ts';
 
 export interface FakeSite {
   mark: string;
@@ -25,7 +25,15 @@ try {
     if (site.fail) throw new Error(site.fail);
     await fakeBuild(site.mark, site)(dir);
   };
-  report({ id: await release({ root: values.root!, build, log: () => {} }) });
+  report({
+    id: await release({
+      root: values.root!,
+      build,
+      ask: healthySource(),
+      log: () => {},
+      tell: () => Promise.resolve(false),
+    }),
+  });
 } catch (error) {
   report({ error: (error as Error).message, alerted: false });
   process.exitCode = 1;

@@ -1,80 +1,324 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { countEntries, explain, inspect, parseAllow } from '../../scripts/publishing/gate/gate.ts';
+import type { Ask } from '../../scripts/publishing/gate/ask.ts';
+import { compare } from '../../scripts/publishing/gate/compare.ts';
+import {
+  countEntries,
+  explain,
+  GateClosed,
+  judge,
+  parseAllow,
+  type GateOptions,
+} from '../../scripts/publishing/gate/gate.ts';
+import { digestOf } from '../../scripts/publishing/gate/questions.ts';
+import { settle } from '../../scripts/publishing/gate/settle.ts';
 import { describeBuild, fetchManifest, type Manifest } from '../../src/hosting/manifest.ts';
-import { fakeBuild, slugs, tempDir } from './support.ts';
+import { parseRedirects } from '../../src/hosting/files.ts';
+import {
+  brokenSource,
+  fakeBuild,
+  fakeRecords,
+  healthySource,
+  slugs,
+  tempDir,
+  type FakeContent,
+} from './support.ts';
 
-const manifest = (news: number, blog: number, more: string[] = [], redirects: string[] = []): Manifest => ({
-  from: 'test',
-  addresses: [
-    '/',
-    ...slugs(news, 'n').map((slug) => `/press-releases/${slug}`),
-    ...slugs(blog, 'b').map((slug) => `/blog/${slug}`),
-    ...more,
-  ],
-  redirects,
-  drafts: false,
+/** A manifest of pages and articles. */
+function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
+  const records = fakeRecords(content);
+  const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];
+  return { from: 'test', redirects: [], drafts: false, records, former: [], ...more, addresses };
+}
+const articles = (news: number, blog: number): FakeContent => ({
+  news: slugs(news, 'n'),
+  blog: slugs(blog, 'b'),
 });
+const look = (previous: Manifest | undefined, next: Manifest, options: Partial<GateOptions> = {}) =>
+  judge(previous, next, { ask: healthySource(), ...options });
+const kinds = async (...args: Parameters<typeof look>) =>
+  (await look(...args)).findings.map(({ kind }) => kind);
 
 describe('the gate', () => {
-  it('lets an equal or larger site pass', () => {
-    expect(inspect(manifest(10, 10), manifest(11, 10))).toEqual([]);
+  it('lets an equal or larger site pass', async () => {
+    expect(await kinds(manifest(articles(10, 10)), manifest(articles(11, 10)))).toEqual([]);
   });
 
-  it('has nothing to compare with on the first publish, but refuses an empty collection', () => {
-    expect(inspect(undefined, manifest(1, 1))).toEqual([]);
-    expect(inspect(undefined, manifest(0, 3)).map((f) => f.kind)).toEqual(['empty']);
+  it('has nothing to compare with on the first publish; an empty section is a state then', async () => {
+    expect(await kinds(undefined, manifest(articles(1, 1)))).toEqual([]);
+    expect(await kinds(undefined, manifest(articles(0, 3)))).toEqual([]);
+    expect(await kinds(manifest(articles(0, 3)), manifest(articles(0, 3)))).toEqual([]);
   });
 
   it.each([
     [20, 18, []],
-    [20, 17, ['vanished']],
-    [20, 15, ['shrunk', 'vanished']],
-    [3, 1, ['vanished']],
-    [10, 7, ['shrunk', 'vanished']],
-  ])('from %i to %i entries', (before, after, kinds) => {
-    const found = inspect(manifest(before, 5), manifest(after, 5)).map((f) => f.kind);
-    expect(found).toEqual(kinds.length ? kinds : ['vanished']);
+    [20, 17, []],
+    [20, 15, ['shrunk']],
+    [3, 1, []],
+    [10, 7, ['shrunk']],
+  ])('lets what a healthy source withdrew go, from %i to %i articles', async (before, after, found) => {
+    const { findings, withdrawn } = await look(manifest(articles(before, 5)), manifest(articles(after, 5)));
+    expect(findings.map(({ kind }) => kind)).toEqual(found);
+    expect(withdrawn).toHaveLength(before - after);
+    expect(withdrawn[0]).toMatchObject({ reason: 'unpublished or deleted' });
   });
 
-  it('wants a redirect for an address that vanished', () => {
-    const before = manifest(5, 5, ['/old', '/older']);
-    expect(inspect(before, manifest(5, 5)).map((f) => f.kind)).toEqual(['vanished']);
-    expect(inspect(before, manifest(5, 5, [], ['/old', '/older']))).toEqual([]);
+  it('stops a mass loss with the list, whoever wanted it, and lets exactly that list pass', async () => {
+    const before = manifest(articles(5, 10));
+    const after = manifest(articles(5, 5));
+    const { findings } = await look(before, after);
+    const text = explain(findings);
+    expect(text).toContain('The blog section loses 5 of its 10 articles at once:');
+    for (const n of [6, 7, 8, 9, 10]) expect(text).toContain(`/blog/b-${n}: unpublished or deleted`);
+    const { question } = new GateClosed(findings);
+    const code = digestOf(question!);
+    expect(new GateClosed(findings).message).toContain(`--allow=${code}`);
+    expect(await kinds(before, after, { allow: parseAllow(code) })).toEqual([]);
+    expect(await kinds(before, manifest(articles(5, 4)), { allow: parseAllow(code) })).toEqual(['shrunk']);
+    expect(await kinds(before, after, { isAllowed: (asked) => digestOf(asked) === code })).toEqual([]);
   });
 
-  it('lets exactly those articles vanish whose removal was announced', () => {
-    const before = manifest(5, 5);
-    const after = manifest(5, 4);
-    expect(inspect(before, after, new Set(), new Set(['/blog/b-5']))).toEqual([]);
-    expect(inspect(before, after, new Set(), new Set(['/blog/b-4'])).map((f) => f.kind)).toEqual([
-      'vanished',
+  it('stops when the source cannot be asked, does not know, or contradicts the build', async () => {
+    const before = manifest(articles(5, 5));
+    const after = manifest(articles(5, 4));
+    const why = async (ask: Ask) => explain((await look(before, after, { ask })).findings);
+    expect(await why(brokenSource)).toMatch(
+      /\/blog\/b-5: the source of blog could not be asked: Failed to fetch posts: Unauthorized/,
+    );
+    expect(await why(async () => new Map())).toContain('said nothing about record id-b-5');
+    expect(await why(healthySource(articles(5, 5)))).toContain(
+      "says that record id-b-5 is public as 'b-5', but the build has no page of it",
+    );
+  });
+
+  it('believes no source about an empty section, unless it may be empty', async () => {
+    const before = manifest(articles(5, 2));
+    const after = manifest(articles(5, 0));
+    expect(await kinds(before, after)).toEqual(['empty', 'vanished']);
+    expect(await kinds(before, after, { mayBeEmpty: new Set(['blog']) })).toEqual([]);
+    expect(await kinds(manifest(articles(5, 9)), after, { mayBeEmpty: new Set(['blog']) })).toEqual([
+      'shrunk',
     ]);
-    // Announced or not: a collection that loses half its entries is looked at by a person.
-    const gone = new Set(slugs(10, 'b').map((slug) => `/blog/${slug}`));
-    expect(inspect(manifest(5, 10), manifest(5, 5), new Set(), gone).map((f) => f.kind)).toEqual(['shrunk']);
   });
 
-  it('does not count or miss archive pages', () => {
+  it('asks only about records, with a witness of the same section', async () => {
+    const asked: unknown[] = [];
+    const ask: Ask = (section, ids, witness) => {
+      asked.push([section, ids, witness]);
+      return healthySource()(section, ids, witness);
+    };
+    await look(manifest(articles(3, 3), { addresses: ['/old'] }), manifest(articles(2, 2)), { ask });
+    expect(asked).toEqual([
+      ['news', ['id-n-3'], 'id-n-1'],
+      ['blog', ['id-b-3'], 'id-b-1'],
+    ]);
+  });
+
+  it('wants a redirect for a page that vanished', async () => {
+    const before = manifest(articles(5, 5), { addresses: ['/old', '/older'] });
+    expect(await kinds(before, manifest(articles(5, 5)))).toEqual(['vanished']);
+    expect(await kinds(before, manifest(articles(5, 5), { redirects: ['/old', '/older'] }))).toEqual([]);
+  });
+
+  it('stops for an article that was published before manifests knew records', async () => {
+    const { findings } = await look(manifest(articles(5, 5), { records: {} }), manifest(articles(5, 4)));
+    expect(findings).toMatchObject([{ kind: 'vanished', list: [{ address: '/blog/b-5' }] }]);
+  });
+
+  it('does not count or miss archive pages', async () => {
     const addresses = ['/blog/a', '/blog/page/2', '/blog/page/3'];
     expect(countEntries(addresses, '/blog/')).toBe(1);
-    expect(inspect(manifest(5, 5, ['/blog/page/2']), manifest(5, 5))).toEqual([]);
+    expect(
+      await kinds(manifest(articles(5, 5), { addresses: ['/blog/page/2'] }), manifest(articles(5, 5))),
+    ).toEqual([]);
   });
 
-  it('never lets a draft build pass', () => {
-    const findings = inspect(undefined, { ...manifest(5, 5), drafts: true });
-    expect(findings.map((f) => f.kind)).toEqual(['drafts']);
-    expect(explain(findings)).not.toContain('--allow');
+  it('never lets a draft build pass', async () => {
+    const { findings } = await look(undefined, manifest(articles(5, 5), { drafts: true }), {
+      allow: new Set(['vanished']),
+    });
+    expect(findings.map(({ kind }) => kind)).toEqual(['drafts']);
+    expect(new GateClosed(findings).message).not.toContain('--allow');
     expect(() => parseAllow('drafts')).toThrow(/unknown/);
   });
 
-  it('has one override per kind and names it', () => {
-    const findings = inspect(manifest(10, 10), manifest(0, 10));
-    expect(findings.map((f) => f.kind)).toEqual(['empty', 'vanished']);
-    expect(inspect(manifest(10, 10), manifest(0, 10), new Set(['empty', 'vanished']))).toEqual([]);
+  it('has one override per kind and names it', async () => {
+    const [before, after] = [manifest(articles(10, 10)), manifest(articles(0, 10))];
+    const { findings } = await look(before, after);
+    expect(findings.map(({ kind }) => kind)).toEqual(['empty', 'vanished']);
+    expect(await kinds(before, after, { allow: new Set(['empty', 'vanished']) })).toEqual([]);
     expect(explain(findings)).toContain('--allow=vanished');
     expect(() => parseAllow('everything')).toThrow(/Known are empty, shrunk, vanished, unreachable/);
+  });
+});
+
+describe('a renamed article', () => {
+  const at = (slug: string, more: Partial<Manifest> = {}) =>
+    manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, more);
+  const pairs = ({ redirects }: ReturnType<typeof compare>) =>
+    Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+
+  it('redirects, needs no question to the source, and is no loss', async () => {
+    const { findings, renamed, redirects } = await look(at('a'), at('b'), { ask: brokenSource });
+    expect(findings).toEqual([]);
+    expect(renamed).toEqual([{ from: '/blog/a', to: '/blog/b' }]);
+    expect(redirects).toEqual([{ from: '/blog/a', to: '/blog/b', status: 301 }]);
+  });
+
+  it('is carried on: chains collapse, no loop arises, a re-used address wins', () => {
+    let published = at('a');
+    const rename = (slug: string, more: Partial<Manifest> = {}) => {
+      const next = at(slug, more);
+      const found = compare(published, next);
+      published = { ...next, former: found.former };
+      return found;
+    };
+    expect(pairs(rename('b'))).toEqual({ '/blog/a': '/blog/b' });
+    expect(pairs(rename('b'))).toEqual({ '/blog/a': '/blog/b' });
+    expect(pairs(rename('c'))).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' });
+    // Back to its first address: no loop.
+    expect(pairs(rename('a'))).toEqual({ '/blog/b': '/blog/a', '/blog/c': '/blog/a' });
+    expect(pairs(rename('d'))).toEqual({ '/blog/a': '/blog/d', '/blog/b': '/blog/d', '/blog/c': '/blog/d' });
+
+    // Another post takes /blog/a, then moves on and leaves its own redirect there.
+    const taken = manifest({ news: ['n'], blog: [{ slug: 'd', id: 'x' }, { slug: 'a', id: 'y' }, 'other'] });
+    const one = compare(published, taken);
+    expect(pairs(one)).toEqual({ '/blog/b': '/blog/d', '/blog/c': '/blog/d' });
+    const moved = manifest({ news: ['n'], blog: [{ slug: 'd', id: 'x' }, { slug: 'e', id: 'y' }, 'other'] });
+    expect(pairs(compare({ ...taken, former: one.former }, moved))).toEqual({
+      '/blog/b': '/blog/d',
+      '/blog/c': '/blog/d',
+      '/blog/a': '/blog/e',
+    });
+  });
+
+  it('that is unpublished for a while gets its redirects back', async () => {
+    const second = { ...at('b'), former: compare(at('a'), at('b')).former };
+    const without = manifest({ news: ['n'], blog: ['other'] });
+    const { withdrawn, redirects, former, findings } = await look(second, without);
+    expect(findings).toEqual([]);
+    expect(withdrawn.map(({ address }) => address)).toEqual(['/blog/b']);
+    expect(redirects).toEqual([]);
+    expect(pairs(compare({ ...without, former }, at('c')))).toEqual({
+      '/blog/a': '/blog/c',
+      '/blog/b': '/blog/c',
+    });
+  });
+
+  it('leaves a redirect of src/config/redirects.ts alone', () => {
+    expect(pairs(compare(at('a'), at('b', { redirects: ['/blog/a'] })))).toEqual({});
+  });
+
+  it('is written for every host, twice the same', async () => {
+    const root = await tempDir();
+    const [before, after] = [join(root, 'before'), join(root, 'after')];
+    await fakeBuild('one', { blog: [{ slug: 'a', id: 'x' }, 'other'] })(before);
+    await fakeBuild('two', { blog: [{ slug: 'b', id: 'x' }, 'other'] })(after);
+    const files = () =>
+      ['_redirects', 'build.json', 'blog/a.html'].map((file) => readFileSync(join(after, file), 'utf8'));
+    for (let turn = 0; turn < 2; turn++) {
+      expect(
+        settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com'),
+      ).toBe(0);
+      const [rules, , page] = files();
+      expect(parseRedirects(rules!)).toContainEqual({ from: '/blog/a', to: '/blog/b', status: 301 });
+      expect(rules).toContain('/request-consultation /contact 301');
+      expect(page).toMatch(/content="0; ?url=\/blog\/b"/);
+      expect(describeBuild(after).addresses).not.toContain('/blog/a');
+      expect(describeBuild(after).former).toEqual([{ from: '/blog/a', section: 'blog', id: 'x' }]);
+    }
+    // Judged against another site, where the post was at /blog/z, the page of /blog/a is gone again.
+    await fakeBuild('three', { blog: [{ slug: 'z', id: 'x' }, 'other'] })(before);
+    rmSync(join(before, 'blog/a.html'));
+    settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
+    expect(() => readFileSync(join(after, 'blog/a.html'))).toThrow(/ENOENT/);
+    expect(readFileSync(join(after, 'blog/z.html'), 'utf8')).toContain('url=/blog/b');
+  });
+
+  it('more than hosts read rules: the oldest are pages only, and still no addresses of their own', async () => {
+    const root = await tempDir();
+    await fakeBuild('one', { blog: [{ slug: 'now', id: 'x' }] })(root);
+    const former = Array.from({ length: 2_100 }, (_, n) => ({
+      from: `/blog/was-${n}`,
+      section: 'blog',
+      id: 'x',
+    }));
+    const next = describeBuild(root);
+    const before: Manifest = { ...next, former };
+    expect(settle(root, compare(before, next), 'https://www.example.com')).toBe(103);
+    const rules = parseRedirects(readFileSync(join(root, '_redirects'), 'utf8'));
+    expect(rules).toHaveLength(2_000);
+    expect(rules.some(({ from }) => from === '/blog/was-2099')).toBe(true);
+    expect(readFileSync(join(root, 'blog/was-0.html'), 'utf8')).toContain('url=/blog/now');
+    expect(describeBuild(root).addresses.filter((path) => path.includes('was'))).toEqual([]);
+  });
+});
+
+describe('a build with a missing file', () => {
+  it.each([
+    ['a script of a page', '_astro/app.one.js', /_astro\/app\.one\.js: needed by .* and \d+ more/],
+    ['a style sheet', '_astro/Base.css', /_astro\/Base\.css: needed by styled\.html/],
+    ['a font of a style sheet', 'media/font.woff2', /media\/font\.woff2: needed by _astro\/Base\.css/],
+    ['a script of a script', '_astro/part.js', /_astro\/part\.js: needed by _astro\/app\.one\.js/],
+  ])('is refused, without an override: %s', async (_, file, message) => {
+    const root = await tempDir();
+    await fakeBuild('one')(root);
+    const write = (name: string, text: string) => writeFileSync(join(root, name), text);
+    write('styled.html', '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>');
+    write('_astro/Base.css', '@font-face { src: url(/media/font.woff2) }');
+    write('_astro/app.one.js', 'import{a}from"./part.js";');
+    write('_astro/part.js', 'export const a = 1');
+    writeFileSync(join(root, 'same.html'), '<p>Nothing.</p>');
+    const { mkdirSync } = await import('node:fs');
+    mkdirSync(join(root, 'media'));
+    write('media/font.woff2', 'font');
+    expect(await kinds(undefined, describeBuild(root))).toEqual([]);
+    rmSync(join(root, file));
+    const { findings } = await look(undefined, describeBuild(root), {
+      allow: parseAllow('vanished,shrunk,empty'),
+    });
+    expect(findings).toHaveLength(1);
+    expect(explain(findings)).toMatch(message);
+    expect(explain(findings)).not.toContain('--allow');
+  });
+});
+
+describe('npm run gate', () => {
+  const gate = (...args: string[]) =>
+    spawnSync(process.execPath, ['scripts/publishing/gate/gate-cli.ts', ...args], { encoding: 'utf8' });
+
+  it('is no first publish when the folder to compare with does not exist, or is not named', async () => {
+    const root = await tempDir();
+    await fakeBuild('next')(join(root, 'next'));
+    const missing = gate('--previous', join(root, 'nothing'), '--next', join(root, 'next'));
+    expect(missing.status).toBe(1);
+    expect(missing.stderr).toContain(`There is no built site in ${join(root, 'nothing')}.`);
+    expect(missing.stdout).not.toContain('First publish');
+    expect(gate('--next', join(root, 'next'))).toMatchObject({ status: 1 });
+  });
+
+  it('asks the embedded sources, which do not know the records of a made-up site, and stops', async () => {
+    const root = await tempDir();
+    await fakeBuild('previous')(join(root, 'previous'));
+    await fakeBuild('next', { blog: slugs(9), news: slugs(10, 'news') })(join(root, 'next'));
+    const { status, stderr } = gate('--previous', join(root, 'previous'), '--next', join(root, 'next'));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/does not find record id-post-1, which was read as public/);
+  });
+
+  it('writes the redirects of renamed articles into the build', async () => {
+    const root = await tempDir();
+    const [previous, next] = [join(root, 'previous'), join(root, 'next')];
+    await fakeBuild('previous', { blog: [{ slug: 'a', id: 'x' }] })(previous);
+    await fakeBuild('next', { blog: [{ slug: 'b', id: 'x' }] })(next);
+    const { status, stdout } = gate('--previous', previous, '--next', next);
+    expect(status, stdout).toBe(0);
+    expect(stdout).toContain('Renamed: /blog/a redirects to /blog/b.');
+    expect(readFileSync(join(next, '_redirects'), 'utf8')).toContain('/blog/a /blog/b 301');
   });
 });
 
@@ -104,8 +348,36 @@ describe('manifests', () => {
 
     it('are read from build.json; 404 means that nothing is published', async () => {
       const site = await serve(200, JSON.stringify({ addresses: ['/', '/about'] }));
-      expect((await fetchManifest(site))?.addresses).toEqual(['/', '/about']);
+      expect(await fetchManifest(site)).toMatchObject({
+        addresses: ['/', '/about'],
+        records: {},
+        former: [],
+      });
       expect(await fetchManifest(await serve(404, ''))).toBeUndefined();
+    });
+
+    it('hold nothing that could become a file elsewhere', async () => {
+      const site = await serve(
+        200,
+        JSON.stringify({
+          addresses: ['/'],
+          records: {
+            '/blog/a': { section: 'blog', id: '1', hash: 'h' },
+            '/../b': { section: 'blog', id: '2' },
+            '/c': 3,
+          },
+          former: [
+            { from: '/../../etc/passwd', section: 'blog', id: '1' },
+            { from: '/blog/old', section: 'blog', id: '1' },
+            7,
+          ],
+        }),
+      );
+      expect(await fetchManifest(site)).toMatchObject({
+        records: { '/blog/a': { section: 'blog', id: '1', hash: 'h' } },
+        former: [{ from: '/blog/old', section: 'blog', id: '1' }],
+      });
+      expect(Object.keys((await fetchManifest(site))!.records)).toEqual(['/blog/a']);
     });
 
     it('stop the release when the site answers something else', async () => {

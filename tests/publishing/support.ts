@@ -2,6 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Ask } from '../../scripts/publishing/gate/ask.ts';
+import { contentFingerprint } from '../../src/hosting/fingerprint.ts';
+import type { PublishedRecord } from '../../src/hosting/manifest.ts';
 
 /** A folder that is gone after the test. */
 export async function tempDir(): Promise<string> {
@@ -20,13 +23,50 @@ export async function writeFiles(dir: string, files: Record<string, string>): Pr
 export const slugs = (count: number, prefix = 'post') =>
   Array.from({ length: count }, (_, i) => `${prefix}-${i + 1}`);
 
+/** An article of a fake site: its slug, or its slug and the id of its record. */
+export type FakeArticle = string | { slug: string; id: string; text?: string };
+
+export interface FakeContent {
+  news?: FakeArticle[];
+  blog?: FakeArticle[];
+  /** Stands for the code of the site. */
+  code?: string;
+}
+
+const articleOf = (article: FakeArticle) =>
+  typeof article === 'string' ? { slug: article, id: `id-${article}` } : article;
+
+/** Records of a fake site as its manifest holds them. */
+export const fakeRecords = ({ news = [], blog = [] }: FakeContent): Record<string, PublishedRecord> =>
+  Object.fromEntries(
+    [
+      ...news.map((one) => ({ section: 'news', path: '/press-releases/', ...articleOf(one) })),
+      ...blog.map((one) => ({ section: 'blog', path: '/blog/', ...articleOf(one) })),
+    ].map(
+      ({
+        section,
+        path,
+        slug,
+        id,
+        text = '',
+      }: {
+        section: string;
+        path: string;
+        slug: string;
+        id: string;
+        text?: string;
+      }) => [path + slug, { section, id, hash: `${id}${text}` }],
+    ),
+  );
+
 /**
  * A build that writes a small site: every page names its release and a script of that release, whose text names it too.
  */
 export const fakeBuild =
-  (mark: string, { news = slugs(10, 'news'), blog = slugs(10) } = {}) =>
+  (mark: string, { news = slugs(10, 'news'), blog = slugs(10), code = 'code' }: FakeContent = {}) =>
   async (outDir: string): Promise<void> => {
     const page = `<!doctype html><title>${mark}</title><script type="module" src="/_astro/app.${mark}.js"></script>${'.'.repeat(2000)}`;
+    const records = fakeRecords({ news, blog });
     await writeFiles(outDir, {
       'index.html': page,
       'about.html': page,
@@ -34,12 +74,39 @@ export const fakeBuild =
       'blog/404.html': '<h1>Post Not Found</h1>',
       'press-releases.html': page,
       'blog.html': page,
-      'build.json': JSON.stringify({ mark }),
+      'same.html': `<!doctype html><title>same</title>${'.'.repeat(2000)}`,
+      'build.json': JSON.stringify({
+        mark,
+        records,
+        former: [],
+        code,
+        content: `${mark} ${contentFingerprint(records)}`,
+      }),
       [`_astro/app.${mark}.js`]: `export default '${mark}'`,
       _headers:
         '/*\n  X-Content-Type-Options: nosniff\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
       _redirects: '/request-consultation /contact 301\n/old /blog?category=all 301\n/older /blog#list 301\n',
-      ...Object.fromEntries(news.map((slug) => [`press-releases/${slug}.html`, page])),
-      ...Object.fromEntries(blog.map((slug) => [`blog/${slug}.html`, page])),
+      ...Object.fromEntries(Object.keys(records).map((address) => [`${address.slice(1)}.html`, page])),
     });
   };
+
+/** A source in good health: it knows the records of `content` and the witness, and has none of all others. */
+export const healthySource =
+  (content: FakeContent = {}): Ask =>
+  async (section, ids) =>
+    new Map(
+      ids.map((id) => {
+        const found = Object.entries(fakeRecords(content)).find(
+          ([, record]) => record.section === section && record.id === id,
+        );
+        return [
+          id,
+          found
+            ? { state: 'public', slug: found[0].split('/').at(-1)! }
+            : { state: 'withdrawn', reason: 'unpublished or deleted' },
+        ];
+      }),
+    );
+
+/** A source that cannot be asked. */
+export const brokenSource: Ask = () => Promise.reject(new Error('Failed to fetch posts: Unauthorized'));

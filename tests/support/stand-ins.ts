@@ -101,8 +101,9 @@ export function supabaseStandIn(
       .exec(url.searchParams.get('id') ?? '')?.[1]
       ?.replaceAll('"', '')
       .split(',');
+    // As the policy has it: what is asked for by id is published too.
     const matching = sorted.filter(
-      (row) => (!published || row.is_published) && (!ids || ids.includes(row.id)),
+      (row) => (!(published || ids) || row.is_published) && (!ids || ids.includes(row.id)),
     );
     const offset = Number(url.searchParams.get('offset') ?? 0);
     const limit = Math.min(Number(url.searchParams.get('limit') ?? cap), cap);
@@ -148,9 +149,12 @@ export function ghostStandIn(
     const what = /^\/ghost\/api\/content\/(posts|tags|authors)\/$/.exec(url.pathname)?.[1];
     if (!what) return fail(404, 'Resource not found');
     const filter = url.searchParams.get('filter') ?? '';
+    const ids = /^id:\[(.*)\]$/.exec(filter)?.[1]?.replaceAll("'", '').split(',');
     const [, not, value, since] =
-      /^visibility:(-?)(\w+)(?:\+updated_at:>='([^']+)')?$/.exec(filter) ?? (filter ? ['', '', 'none'] : []);
+      /^visibility:(-?)(\w+)(?:\+updated_at:>='([^']+)')?$/.exec(filter) ??
+      (filter && !ids ? ['', '', 'none'] : []);
     const wanted = (post: Post) =>
+      (!ids || ids.includes(post.id)) &&
       (!value || (post.visibility === value) !== (not === '-')) &&
       (!since || Date.parse(String(post['updated_at'])) >= Date.parse(since));
     const matching: unknown[] =

@@ -21,6 +21,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   articles: [],
   published: 40,
   kept: [],
+  records: [],
   leftOut: count(13, (index) => ({ record: `record ${index}`, reason: 'members only' })),
   invalid: [],
   images: {

@@ -1,44 +1,56 @@
-// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind] [--removed <folder of announced.ts>]
-import { existsSync } from 'node:fs';
+// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind or the code of a list]
+// Compares a build with the published site, asks the sources about what is gone, and writes the redirects of renamed
+// articles into the build.
 import { parseArgs } from 'node:util';
-import { readAnnounced } from './announced.ts';
-import { explain, inspect, parseAllow, type FindingKind } from './gate.ts';
+import { env } from '../../../src/config/env.ts';
 import { describeBuild, fetchManifest, type Manifest } from '../../../src/hosting/manifest.ts';
+import { askSources } from './ask.ts';
+import { GateClosed, judge, parseAllow } from './gate.ts';
+import { settle } from './settle.ts';
+import { changeLines } from './tell.ts';
 
 const { values } = parseArgs({
   options: {
     previous: { type: 'string' },
     next: { type: 'string', default: 'dist' },
     allow: { type: 'string' },
-    removed: { type: 'string' },
   },
 });
 
+async function readPrevious(place: string, allow: ReadonlySet<string>): Promise<Manifest | undefined> {
+  if (!/^https?:/.test(place)) return describeBuild(place);
+  try {
+    return await fetchManifest(place);
+  } catch (error) {
+    if (!allow.has('unreachable')) throw error;
+    console.warn(`${(error as Error).message}\nPublishing without a comparison, as allowed.`);
+    return undefined;
+  }
+}
+
 try {
   const allow = parseAllow(values.allow);
-  let previous: Manifest | undefined;
-  if (values.previous && /^https?:/.test(values.previous)) {
-    try {
-      previous = await fetchManifest(values.previous);
-    } catch (error) {
-      if (!allow.has('unreachable')) throw error;
-      console.warn(`${(error as Error).message}\nPublishing without a comparison, as allowed.`);
-    }
-  } else if (values.previous && existsSync(values.previous)) {
-    previous = describeBuild(values.previous);
-  }
+  if (!values.previous)
+    throw new Error('Name the published site: --previous https://www.example.com, or its folder.');
+  const previous = await readPrevious(values.previous, allow);
   const next = describeBuild(values.next);
   console.log(
     previous
       ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
       : 'First publish: there is nothing to compare with.',
   );
-  const removed = values.removed ? readAnnounced(values.removed) : new Set<string>();
-  const findings = inspect(previous, next, allow as Set<FindingKind>, removed);
-  if (findings.length > 0) {
-    console.error(explain(findings));
-    process.exit(1);
-  }
+  const judgement = await judge(previous, next, {
+    ask: askSources,
+    allow,
+    mayBeEmpty: new Set(env.CONTENT_ALLOW_EMPTY),
+  });
+  for (const line of changeLines(judgement)) console.log(line);
+  if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
+  const unread = settle(values.next, judgement, env.SITE_URL);
+  if (unread > 0)
+    console.warn(
+      `${unread} of ${judgement.redirects.length} redirects are pages only: hosts read no more rules.`,
+    );
   console.log('The gate is open.');
 } catch (error) {
   console.error((error as Error).message);

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
 import { onEnd } from '../../children/children.ts';
 import { notify } from '../alert.ts';
-import { noteRemovals } from '../gate/removals.ts';
 import { createReceiver } from './app.ts';
 import { BuildFailed, createBuilds } from './build.ts';
 import { openQueue } from './queue.ts';
@@ -57,10 +56,9 @@ const app = await createReceiver({
   queue,
   ghostSecret,
   supabaseSecret,
-  onChange: async ({ source, removed }) => {
-    noteRemovals(root, removed);
+  onChange: async ({ source }) => {
     await queue.accept();
-    log(`A change in ${source} was announced.${removed.length ? ` Removed: ${removed.join(', ')}` : ''}`);
+    log(`A change in ${source} was announced.`);
   },
 });
 await app.listen({ port: Number(values.port), host: values.host });

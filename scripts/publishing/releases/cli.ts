@@ -2,8 +2,9 @@
 // npm run rollback [-- --to <id>] [--root releases]               publishes an earlier release
 // npm run releases                                                lists what is kept
 import { parseArgs } from 'node:util';
-import { parseAllow, type FindingKind } from '../gate/gate.ts';
+import { parseAllow } from '../gate/gate.ts';
 import { release, rollback } from './release.ts';
+import { readState } from './state.ts';
 import { openStore } from './store.ts';
 
 const { values, positionals } = parseArgs({
@@ -15,15 +16,21 @@ const { values, positionals } = parseArgs({
   },
 });
 
+/** Ending the command ends the build that it started. */
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
+
 try {
   const [verb = 'release'] = positionals;
   if (verb === 'release') {
-    await release({ root: values.root, allow: parseAllow(values.allow) as Set<FindingKind> });
+    await release({ root: values.root, allow: parseAllow(values.allow), signal: ending.signal });
   } else if (verb === 'rollback') {
     await rollback(values.root, values.to);
   } else if (verb === 'list') {
     const store = openStore(values.root);
-    for (const id of store.list()) console.log(id === store.current() ? `${id}  (current)` : id);
+    const bad = new Set(readState(values.root).bad);
+    for (const id of store.list())
+      console.log(id + (id === store.current() ? '  (current)' : bad.has(id) ? '  (rolled back)' : ''));
   } else {
     throw new Error(`Unknown: ${verb}. Use release, rollback or list.`);
   }

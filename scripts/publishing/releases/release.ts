@@ -1,78 +1,232 @@
 /** One release: build aside, gate, compress, switch, tidy. Whatever fails before the switch leaves the site as it was. */
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
+import { env } from '../../../src/config/env.ts';
+import { allSections } from '../../../src/config/sections.ts';
+import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
+import { notify } from '../alert.ts';
+import { askSources, type Ask } from '../gate/ask.ts';
+import { GateClosed, judge } from '../gate/gate.ts';
+import { ask as askPeople, forgetQuestions, isAllowed } from '../gate/questions.ts';
+import { settle } from '../gate/settle.ts';
+import { changeLines } from '../gate/tell.ts';
+import { astroBuild, workFolder, type Build } from './build.ts';
 import { compressFiles } from './compress.ts';
-import { explain, inspect, type FindingKind } from '../gate/gate.ts';
-import { describeBuild } from '../../../src/hosting/manifest.ts';
-import { forgetRemovals, readRemovals } from '../gate/removals.ts';
-import { KEEP, openStore, withLock } from './store.ts';
+import { isFull, plainFault } from './disk.ts';
+import { Held, heldBy, holdFor, readState, writeState, type ReleaseState } from './state.ts';
+import { KEEP, openStore, withLock, type ReleaseStore } from './store.ts';
+import { transfer } from './transfer.ts';
 
 export interface ReleaseOptions {
   root: string;
-  allow?: ReadonlySet<FindingKind>;
-  /** Builds the site into a folder; rejects when the build fails. */
-  build?: (outDir: string) => Promise<void>;
+  /** Kinds of findings, or digests of lists, that somebody accepts; `held` publishes what was rolled back. */
+  allow?: ReadonlySet<string>;
+  build?: Build;
+  ask?: Ask;
+  /** Sections that may have no article at all. */
+  mayBeEmpty?: readonly string[];
+  /** Ends a running build; the published site stays as it is. */
+  signal?: AbortSignal;
   log?: (line: string) => void;
+  tell?: typeof notify;
 }
 
-/** Runs the project's build into `outDir`. */
-export function astroBuild(outDir: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('npm', ['run', '--silent', 'build', '--', '--outDir', outDir], { stdio: 'inherit' });
-    child.on('error', reject);
-    child.on('exit', (code, signal) =>
-      code === 0 ? resolve() : reject(new Error(`The build ended with ${signal ?? `exit code ${code}`}.`)),
-    );
+/** All sections, for a first release: a new site may have nothing to show yet. */
+const EVERY_SECTION = allSections.map(({ kind }) => kind);
+
+/** Makes a release of a build. @throws {RoomMade} when the disk was full and older releases made room */
+async function bringIn(store: ReleaseStore, work: string, log: (line: string) => void) {
+  const live = store.current();
+  try {
+    const staging = store.stage();
+    const files = transfer(work, staging, live && store.path(live));
+    const compressed = await compressFiles(staging);
+    return { id: store.adopt(staging), compressed, ...files };
+  } catch (error) {
+    if (!isFull(error)) throw plainFault(error, store.root);
+    store.tidy();
+    const gone = store.prune(1);
+    if (gone.length === 0) throw plainFault(error, store.root);
+    log(`The disk is full: removed ${gone.join(', ')} to make room.`);
+    throw new RoomMade();
+  }
+}
+
+/** The build has to be made again: its files were on their way into the store. */
+class RoomMade extends Error {}
+
+const publishedManifest = (store: ReleaseStore): Manifest | undefined => {
+  const live = store.current();
+  return live === undefined ? undefined : describeBuild(store.path(live));
+};
+
+/** Builds once and publishes. @throws {RoomMade} when it is worth another try */
+async function attempt(store: ReleaseStore, work: string, options: ReleaseOptions): Promise<string> {
+  const {
+    root,
+    allow = new Set(),
+    build = astroBuild,
+    ask = askSources,
+    signal,
+    log = console.log,
+  } = options;
+  const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
+  const previous = publishedManifest(store);
+  const empty = previous ? mayBeEmpty : EVERY_SECTION;
+  if (!previous) log('First publish: there is nothing to compare with.');
+
+  mkdirSync(work, { recursive: true });
+  const contentAsOf = new Date().toISOString();
+  await build(work, { signal, env: { CONTENT_ALLOW_EMPTY: empty.join(',') } });
+  signal?.throwIfAborted();
+
+  const next = describeBuild(work);
+  const state = readState(root);
+  const hold = allow.has('held') ? undefined : heldBy(next, state.holds);
+  if (hold) throw new Held(hold);
+  const judgement = await judge(previous, next, {
+    ask,
+    allow,
+    mayBeEmpty: new Set(empty),
+    isAllowed: (question) => isAllowed(root, question),
+  });
+  for (const line of changeLines(judgement)) log(line);
+  if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
+  settle(work, judgement, env.SITE_URL);
+
+  const { id, same, changed, compressed } = await bringIn(store, work, log);
+  signal?.throwIfAborted();
+  store.activate(id);
+  const { renamed, withdrawn } = judgement;
+  note(root, log, {
+    holds: state.holds.filter((one) => heldBy(next, [one]) === undefined),
+    bad: state.bad,
+    published: { id, at: new Date().toISOString(), contentAsOf, renamed, withdrawn, kept: [] },
+  });
+  const gone = store.prune(KEEP);
+  log(
+    `Published ${id}: ${changed} files changed, ${same} as before, ${compressed} compressed.` +
+      (gone.length ? ` Removed ${gone.join(', ')}.` : ''),
+  );
+  return id;
+}
+
+/** Writes down what went out; it is live, so nothing that fails here is a failure of the release. */
+function note(root: string, log: (line: string) => void, state: ReleaseState): void {
+  try {
+    writeState(root, state);
+    forgetQuestions(root);
+  } catch (error) {
+    log(`The release is live, but state.json could not be written: ${(error as Error).message}`);
+  }
+}
+
+/** Notes a failure and tells people, once for each message and day. @returns whether they know */
+async function fail(root: string, error: unknown, tell: typeof notify): Promise<boolean> {
+  const { message } = error as Error;
+  const question = error instanceof GateClosed ? error.question : undefined;
+  let link: string | undefined;
+  let known = false;
+  try {
+    const state = readState(root);
+    const { failure } = state;
+    known = failure?.message === message && Date.now() - Date.parse(failure.at) < 24 * 3_600_000;
+    if (question) link = askPeople(root, question, env.RECEIVER_URL ?? env.SITE_URL).link;
+    if (!known) writeState(root, { ...state, failure: { at: new Date().toISOString(), message } });
+  } catch {
+    // A disk that takes no state keeps no alert back.
+  }
+  if (known) return true;
+  const what =
+    error instanceof GateClosed
+      ? 'The gate stopped a release'
+      : error instanceof Held
+        ? 'A release is held'
+        : 'A release failed';
+  return tell({
+    subject: `${what}; the published site stays as it is.`,
+    text: message,
+    ...(link ? { link } : {}),
   });
 }
 
 /**
  * Builds and publishes.
- * @returns the id of the new release
- * @throws {Error} when the build fails, the gate closes or the disk is full; the published site is unchanged then
+ * @returns the id of the new release; `state.json` tells what it changed
+ * @throws {Error} when the build fails, the gate closes, the build is held or the disk is full; the published site is
+ *   unchanged then. `alerted` on it: people were told.
  */
 export async function release(options: ReleaseOptions): Promise<string> {
-  const { root, allow = new Set(), build = astroBuild, log = console.log } = options;
+  const { root, tell = notify } = options;
   return withLock(root, async () => {
     const store = openStore(root);
-    const staging = store.stage();
-    // Read before the build: what is announced while it runs belongs to the next one.
-    const removed = readRemovals(root);
+    const work = workFolder(root);
+    const clean = () => {
+      rmSync(work, { recursive: true, force: true });
+      store.tidy();
+    };
     try {
-      await build(staging);
-      const live = store.current();
-      const previous = live ? describeBuild(store.path(live)) : undefined;
-      if (!previous) log('First publish: there is nothing to compare with.');
-      const findings = inspect(previous, describeBuild(staging), allow, removed);
-      if (findings.length > 0) throw new Error(explain(findings));
-      await compressFiles(staging);
-      const id = store.adopt(staging);
-      store.activate(id);
-      forgetRemovals(root, removed);
-      const gone = store.prune(KEEP);
-      log(`Published ${id}.${gone.length ? ` Removed ${gone.join(', ')}.` : ''}`);
-      return id;
+      clean();
+      try {
+        return await attempt(store, work, options);
+      } catch (error) {
+        if (!(error instanceof RoomMade)) throw error;
+        clean();
+        return await attempt(store, work, options);
+      }
     } catch (error) {
-      rmSync(staging, { recursive: true, force: true });
-      throw error;
+      const alerted = !options.signal?.aborted && (await fail(root, error, tell));
+      throw Object.assign(error as Error, { alerted });
+    } finally {
+      try {
+        clean();
+      } catch {
+        // A disk that can only be read has nothing to clean.
+      }
     }
   });
 }
 
 /**
- * Publishes the release before the current one, or a named one.
+ * Publishes the last good release before the current one, or a named one. What it replaces is held: the same code and
+ * content is not published again by itself, and no later rollback returns to it.
  * @throws {Error} when there is none
  */
-export async function rollback(root: string, to?: string, log: (line: string) => void = console.log) {
+export async function rollback(
+  root: string,
+  to?: string,
+  log: (line: string) => void = console.log,
+  tell: typeof notify = notify,
+): Promise<string> {
   return withLock(root, async () => {
     const store = openStore(root);
-    const live = store.current();
+    const live = store.current() ?? '';
     const ids = store.list();
-    const target = to ?? ids[ids.indexOf(live ?? '') - 1];
+    const state = readState(root);
+    const bad = new Set(state.bad);
+    const target = to ?? ids.findLast((id) => id < live && !bad.has(id));
     if (!target)
       throw new Error(`There is no earlier release in ${root}. Kept are: ${ids.join(', ') || 'none'}.`);
+    const back = ids.includes(target) ? describeBuild(store.path(target)) : undefined;
+    const from = ids.includes(live) ? describeBuild(store.path(live)) : undefined;
     store.activate(target);
-    log(`Rolled back from ${live} to ${target}. The next release publishes a new build again.`);
+    const forward = target >= live;
+    const left = forward ? [] : ids.filter((id) => id > target && id <= live);
+    const hold = from && back && !forward ? holdFor(live, from, back, new Date()) : undefined;
+    const next: ReleaseState = {
+      ...state,
+      // A release that somebody names is good again.
+      bad: [...new Set([...state.bad, ...left])].filter((id) => id !== target),
+      holds: [
+        ...state.holds.filter((one) => one.release !== target && !(back && heldBy(back, [one]))),
+        ...(hold ? [hold] : []),
+      ],
+    };
+    writeState(root, next);
+    const what = hold
+      ? `The same ${hold.byCode ? 'code' : 'code and content'} is not published again by itself.`
+      : 'The next release publishes a new build again.';
+    log(`Rolled back from ${live} to ${target}. ${what}`);
+    await tell({ subject: `Rolled back from ${live} to ${target}.`, text: what });
     return target;
   });
 }

@@ -1,35 +1,38 @@
 /**
  * Releases on one machine:
  *
- *   releases/2026-11-21T02-45-00-123/   one folder a release, never changed after it is complete
- *   releases/2026-11-21T02-45-00-123.json   its record: when, and which assets are its own
+ *   releases/2026-11-21T02-45-00-123/   one folder a release; only older bundled files are ever added to it
+ *   releases/2026-11-21T02-45-00-123.json   its record: when, and which bundled files it holds
  *   releases/current                    a symlink, switched by an atomic rename
- *   releases/.staging-*                 a build that is not finished; nothing points at it
+ *   releases/state.json                 what the last release and rollback did
+ *   releases/.staging-*                 a release that is not finished; nothing points at it
+ *
+ * Files that did not change are links to those of the release before: never write into a file of a release.
  */
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { ownerOf, tryLock } from '../../../src/hosting/lock.ts';
 import { walk } from '../../../src/hosting/manifest.ts';
-
-/** Folders whose file names carry a hash of the content, so that two releases can share them. */
-const HASHED = ['_astro', 'media'];
+import { plainFault } from './disk.ts';
+import { HASHED, linkOrCopy, TWINS } from './transfer.ts';
 
 interface Record {
   id: string;
   createdAt: string;
-  /** Hashed assets that this build made, without those carried over from earlier releases. */
+  /** Bundled files that this build made. */
   assets: string[];
+  /** Bundled files of earlier builds, and until when a page that needs them was live (ISO 8601). */
+  carried?: { [asset: string]: string };
 }
 
 export interface ReleaseStore {
@@ -39,22 +42,38 @@ export interface ReleaseStore {
   /** Id of the published release, if any. */
   current(): string | undefined;
   path(id: string): string;
-  /** A fresh folder to build into. */
+  /** Removes what releases that did not end have left behind; only for who has the lock. */
+  tidy(): void;
+  /** A fresh folder in the store. */
   stage(): string;
   /** Turns a finished staging folder into a release; it is not published yet. */
-  adopt(staging: string): string;
+  adopt(staging: string, now?: Date): string;
   /** Publishes a release: visitors see all of it or nothing of it. */
   activate(id: string): void;
   /** Removes all but the newest `keep` releases; the published one always stays. */
   prune(keep: number): string[];
 }
 
+/** Releases that stay available for a rollback. */
+export const KEEP = 5;
+/** Tabs and caches may ask for the scripts and pictures of a page this long after it was replaced. */
+const CARRY_MS = 30 * 24 * 3_600_000;
+
 export function openStore(root: string): ReleaseStore {
-  mkdirSync(root, { recursive: true });
+  try {
+    mkdirSync(root, { recursive: true });
+  } catch (error) {
+    throw plainFault(error, root);
+  }
   const path = (id: string) => join(root, id);
   const recordFile = (id: string) => join(root, `${id}.json`);
   const link = join(root, 'current');
   const readRecord = (id: string): Record => JSON.parse(readFileSync(recordFile(id), 'utf8')) as Record;
+  const writeRecord = (record: Record): void => {
+    const file = recordFile(record.id);
+    writeFileSync(`${file}.tmp`, JSON.stringify(record));
+    renameSync(`${file}.tmp`, file);
+  };
   const list = () =>
     readdirSync(root)
       .filter((name) => /^\d{4}-/.test(name) && name.endsWith('.json'))
@@ -70,47 +89,77 @@ export function openStore(root: string): ReleaseStore {
     }
   };
 
+  /** Adds bundled files of one release to another, with their twins. */
+  const carry = (from: string, to: string, asset: string): boolean => {
+    const target = join(to, asset);
+    const source = join(from, asset);
+    if (!existsSync(source)) return false;
+    if (existsSync(target)) return true;
+    mkdirSync(dirname(target), { recursive: true });
+    for (const twin of TWINS) if (existsSync(source + twin)) linkOrCopy(source + twin, target + twin);
+    linkOrCopy(source, target);
+    return true;
+  };
+
   return {
     root,
     list,
     current,
     path,
-    stage() {
+    tidy() {
       for (const name of readdirSync(root)) {
-        // Left by a build that was killed; the lock says that no other build is running.
+        // Left by a release that was killed; the lock says that no other one is running.
         const unfinished = name.startsWith('.staging-') || name.startsWith('.current-');
         const withoutRecord =
           /^\d{4}-[^.]*$/.test(name) && !existsSync(recordFile(name)) && name !== current();
         if (unfinished || withoutRecord) rmSync(path(name), { recursive: true, force: true });
       }
+    },
+    stage() {
       const staging = join(root, `.staging-${process.pid}-${Date.now()}`);
       mkdirSync(staging);
       return staging;
     },
-    adopt(staging) {
-      const own = HASHED.filter((folder) => existsSync(join(staging, folder))).flatMap((folder) => [
-        ...walk(staging, folder),
-      ]);
-      for (const earlier of list().slice(-KEEP)) {
-        // A tab that was opened on an earlier release still finds its scripts, styles and pictures.
-        for (const asset of readRecord(earlier).assets) {
-          const target = join(staging, asset);
-          const source = join(path(earlier), asset);
-          if (existsSync(target) || !existsSync(source)) continue;
-          mkdirSync(dirname(target), { recursive: true });
-          linkSync(source, target);
+    adopt(staging, now = new Date()) {
+      const own = HASHED.filter((folder) => existsSync(join(staging, folder))).flatMap((folder) =>
+        [...walk(staging, folder)].filter((file) => !TWINS.some((twin) => file.endsWith(twin))),
+      );
+      const carried: { [asset: string]: string } = {};
+      const made = new Set(own);
+      const ids = list();
+      for (const [index, earlier] of ids.entries()) {
+        const { assets, carried: older = {} } = readRecord(earlier);
+        const next = ids[index + 1];
+        const replaced = next && earlier !== current() ? readRecord(next).createdAt : now.toISOString();
+        const dated = [
+          ...Object.entries(older),
+          ...assets.map((asset): [string, string] => [asset, replaced]),
+        ];
+        for (const [asset, at] of dated) {
+          if (made.has(asset) || now.getTime() - Date.parse(at) > CARRY_MS) continue;
+          if (carry(path(earlier), staging, asset) && (carried[asset] ?? '') < at) carried[asset] = at;
         }
       }
-      const createdAt = new Date().toISOString();
+      const createdAt = now.toISOString();
       const id = createdAt.replace(/[:.]/g, '-').replace(/Z$/, '');
       renameSync(staging, path(id));
-      const record: Record = { id, createdAt, assets: own };
-      writeFileSync(`${recordFile(id)}.tmp`, JSON.stringify(record));
-      renameSync(`${recordFile(id)}.tmp`, recordFile(id));
+      writeRecord({ id, createdAt, assets: own, carried });
       return id;
     },
     activate(id) {
       if (!list().includes(id)) throw new Error(`There is no release ${id}.`);
+      const live = current();
+      if (live && id < live && existsSync(recordFile(live))) {
+        // A rollback: tabs of the release that goes still find their files in the one that comes back.
+        const { assets, carried } = readRecord(live);
+        const back = readRecord(id);
+        const now = new Date().toISOString();
+        const made = new Set(back.assets);
+        const more: { [asset: string]: string } = {};
+        for (const asset of [...assets, ...Object.keys(carried ?? {})])
+          if (!made.has(asset) && carry(path(live), path(id), asset)) more[asset] = carried?.[asset] ?? now;
+        writeRecord({ ...back, carried: { ...back.carried, ...more } });
+      }
       const next = join(root, `.current-${process.pid}`);
       rmSync(next, { force: true });
       symlinkSync(id, next);
@@ -118,9 +167,8 @@ export function openStore(root: string): ReleaseStore {
     },
     prune(keep) {
       const live = current();
-      const gone = list()
-        .slice(0, -keep)
-        .filter((id) => id !== live);
+      const ids = list();
+      const gone = ids.slice(0, Math.max(0, ids.length - keep)).filter((id) => id !== live);
       for (const id of gone) {
         rmSync(recordFile(id), { force: true });
         rmSync(path(id), { recursive: true, force: true });
@@ -130,57 +178,25 @@ export function openStore(root: string): ReleaseStore {
   };
 }
 
-/** Releases that stay available for a rollback and for open tabs. */
-export const KEEP = 5;
-
-/** Stores that this process builds into: their locks are its own, all others with its id are of an earlier process. */
-const held = new Set<string>();
-
 /**
- * Runs `work` while no other build runs into the same store.
- * @throws {Error} naming the process that holds the lock; a lock of a dead process is taken over
+ * Runs `work` while no other release runs into the same store.
+ * @throws {Error} naming the process that has the lock
  */
 export async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(root, { recursive: true });
-  const file = join(realpathSync(root), '.lock');
-  // A link to the process id: unlike a file, it never exists without what it says.
-  const take = () => symlinkSync(String(process.pid), file);
+  const file = join(resolve(root), 'release.lock');
+  let unlock: (() => void) | undefined;
   try {
-    take();
-  } catch {
-    const owner = lockOwner(file);
-    if (owner !== undefined) {
-      // In a restarted container the same small ids come again.
-      if (owner === process.pid ? held.has(file) : isAlive(owner))
-        throw new Error(`Process ${owner} is already building into ${root}.`);
-      rmSync(file, { force: true });
-    }
-    take();
+    unlock = tryLock(file);
+  } catch (error) {
+    throw plainFault(error, root);
   }
-  held.add(file);
+  if (!unlock) {
+    const owner = ownerOf(file).replace(/^p/, 'P');
+    throw new Error(`${owner} is already building into ${root}.`);
+  }
   try {
     return await work();
   } finally {
-    held.delete(file);
-    rmSync(file, { force: true });
-  }
-}
-
-/** @returns undefined when the lock was given back meanwhile, NaN when it is no lock of ours */
-function lockOwner(file: string): number | undefined {
-  try {
-    return Number(readlinkSync(file));
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : NaN;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user lives, too.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    unlock();
   }
 }

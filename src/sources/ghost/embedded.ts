@@ -54,9 +54,11 @@ function readingTime(html: string, hasFeatureImage: boolean): number {
 const order = <T extends { sort_order: number }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => a.sort_order - b.sort_order);
 
-/** Visibility part of a filter: what the site asks for and nothing more. */
-function matches(filter: unknown, { visibility }: PostRow): boolean {
+/** The filters that the site asks for, by visibility and by id, and nothing more. */
+function matches(filter: unknown, { id, visibility }: PostRow): boolean {
   if (filter === undefined) return true;
+  const ids = /^id:\[([\w,'-]*)\]$/.exec(String(filter))?.[1];
+  if (ids !== undefined) return ids.replaceAll("'", '').split(',').includes(id);
   const [, not, value] = /^visibility:(-?)(\w+)$/.exec(String(filter)) ?? [];
   if (!value) throw new Error(`The embedded Ghost does not know the filter '${String(filter)}'.`);
   return (visibility === value) !== (not === '-');

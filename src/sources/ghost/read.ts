@@ -17,6 +17,8 @@ export interface GhostAccess {
   key: string;
   /** Answers instead of the network: the export file. */
   respond?: Respond;
+  /** No public post is a state, not a fault. */
+  mayBeEmpty?: boolean;
   policy?: Partial<FetchPolicy>;
 }
 
@@ -32,7 +34,7 @@ export const FIELDS = [
 const PAGE_SIZE = 100;
 const WHOLE_READS = 3;
 
-const subjectOf = (key: string): Subject => ({
+export const subjectOf = (key: string): Subject => ({
   service: 'Ghost',
   what: 'posts',
   secrets: [key],
@@ -48,7 +50,8 @@ const withQuery = ({ url, params }: Request): string =>
     .map(([name, value]) => `${name}=${encodeURIComponent([value].flat().join(','))}`)
     .join('&')}`;
 
-const network =
+/** Answers over the network. */
+export const network =
   (subject: Subject, policy: Partial<FetchPolicy>): Respond =>
   async (request) =>
     (await fetchJson(withQuery(request), { headers: request.headers }, subject, policy)).json;
@@ -177,8 +180,12 @@ export async function readPublicPosts(
 ): Promise<RawPost[]> {
   const { readWhole, stop } = openReader(access, progress);
   const posts = await readWhole(PUBLIC);
-  if (posts.length === 0)
-    stop('no public post came', 'Publish at least one post with public access, and check GHOST_URL.');
+  if (posts.length === 0 && !access.mayBeEmpty)
+    stop(
+      'no public post came',
+      'Publish at least one post with public access, and check GHOST_URL. If there is nothing to publish yet: ' +
+        'CONTENT_ALLOW_EMPTY=blog.',
+    );
   return posts as RawPost[];
 }
 

@@ -16,6 +16,7 @@ import {
 import { readRemembering } from '../remembered.ts';
 import { FIELDS, readChangedPosts, readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
+import { askPosts } from './standing.ts';
 
 export interface GhostOptions {
   kind?: ArticleKind;
@@ -24,6 +25,8 @@ export interface GhostOptions {
   key?: string | undefined;
   /** Drafts and scheduled posts too. */
   drafts?: boolean;
+  /** No public post is a state, not a fault. */
+  mayBeEmpty?: boolean;
   /** id:secret of the Admin API; needed for drafts of a Ghost site. */
   adminKey?: string | undefined;
   /** Address of this site. */
@@ -39,6 +42,7 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
     url: env.GHOST_URL,
     key: env.GHOST_CONTENT_API_KEY,
     drafts: env.DRAFTS,
+    mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
     adminKey: env.GHOST_ADMIN_API_KEY,
     site: env.SITE_URL,
     policy: { onRetry },
@@ -53,9 +57,13 @@ export const GHOST_FRONT: NonNullable<BodyContext['front']> = {
 };
 
 export function ghostSource(options: GhostOptions): Source {
-  const { kind = 'blog', url, key, drafts, adminKey, site, policy, remember } = options;
+  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy, remember } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
+  const access = (): GhostAccess =>
+    url
+      ? { url, key: key ?? '', mayBeEmpty, ...(policy ? { policy } : {}) }
+      : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
   return {
     kind,
     can: { drafts: true, schedule: false, unlisted: false },
@@ -63,11 +71,9 @@ export function ghostSource(options: GhostOptions): Source {
     address: url ?? EXPORT_FILE,
     context: { bases, front: GHOST_FRONT, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
+    standings: async (ids, witness) => askPosts(access(), ids, witness),
     read: async (progress) => {
-      const access: GhostAccess = url
-        ? { url, key: key ?? '', ...(policy ? { policy } : {}) }
-        : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
-      const readAll = () => readPublicPosts(access, progress);
+      const readAll = () => readPublicPosts(access(), progress);
       const {
         records: posts,
         note,
@@ -75,13 +81,13 @@ export function ghostSource(options: GhostOptions): Source {
       } = url && remember
         ? await readRemembering({
             name: kind,
-            identity: `ghost ${url} ${access.key} ${FIELDS}`,
+            identity: `ghost ${url} ${key ?? ''} ${FIELDS}`,
             full: remember.full,
             readAll,
-            readChanges: (before) => readChangedPosts(access, before),
+            readChanges: (before) => readChangedPosts(access(), before),
           })
         : { records: await readAll(), note: undefined, different: undefined };
-      const gated = await readGatedPosts(access);
+      const gated = await readGatedPosts(access());
       const unpublished = !drafts
         ? []
         : url

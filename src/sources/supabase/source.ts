@@ -7,6 +7,8 @@ import { nextRelease } from './schedule.ts';
 import { readRow } from './schema.ts';
 import { readRemembering } from '../remembered.ts';
 import { readChangedReleases, readPressReleases, type SupabaseAccess } from './read.ts';
+import { askInParts } from '../standing.ts';
+import { askPressReleases, foundRows } from './standing.ts';
 
 export interface SupabaseOptions {
   kind?: ArticleKind;
@@ -14,6 +16,8 @@ export interface SupabaseOptions {
   url?: string | undefined;
   key?: string | undefined;
   drafts: boolean;
+  /** No published row is a state, not a fault. */
+  mayBeEmpty?: boolean;
   /** Address of this site. */
   site: string;
   policy?: SupabaseAccess['policy'];
@@ -27,6 +31,7 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
     url: env.SUPABASE_URL,
     key: env.DRAFTS ? env.SUPABASE_SECRET_KEY : env.SUPABASE_PUBLISHABLE_KEY,
     drafts: env.DRAFTS,
+    mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
     site: env.SITE_URL,
     policy: { onRetry },
     remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
@@ -48,11 +53,18 @@ const asScheduled = (record: SourceRecord, now: number): SourceRecord => {
 };
 
 export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
-  const { kind = 'news', url, key, drafts, site, policy, remember } = options;
+  const { kind = 'news', url, key, drafts, mayBeEmpty = false, site, policy, remember } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
+  const access: SupabaseAccess = {
+    url: base,
+    key: key ?? '',
+    drafts,
+    mayBeEmpty,
+    ...(policy ? { policy } : {}),
+  };
   const readRows = async (progress: (done: number, total: number) => void): Promise<RowsRead> => {
     if (embedded) {
       const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
@@ -61,7 +73,6 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
         note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined,
       };
     }
-    const access: SupabaseAccess = { url: base, key: key ?? '', drafts, ...(policy ? { policy } : {}) };
     const readAll = () => readPressReleases(access, progress);
     const nextDue = await nextRelease(access);
     if (!remember) return { rows: await readAll(), nextDue };
@@ -81,6 +92,11 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
     address: url ?? EMBEDDED.supabase,
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
+    standings: async (ids, witness) => {
+      if (!embedded) return askPressReleases(access, ids, witness);
+      const { rows } = await embedded.readEmbedded(drafts, policy);
+      return askInParts(ids, witness, async (asked) => foundRows(rows, asked));
+    },
     read: async (progress) => {
       const { rows, note, different, nextDue } = await readRows(progress);
       const now = Date.now();

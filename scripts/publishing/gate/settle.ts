@@ -1,0 +1,43 @@
+/** Writes what the gate found out into a build folder: the redirects of renamed articles and the addresses they once had. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseRedirects, printRedirects, redirectPage } from '../../../src/hosting/files.ts';
+import type { Comparison } from './compare.ts';
+
+/** What hosts read of `_redirects`; older addresses keep their page that redirects. */
+const MOST_RULES = 2_000;
+
+/** Writes aside and renames nothing: the folder is not published yet, but its files may be links into a release. */
+function replace(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text);
+}
+
+/**
+ * May run twice on one folder.
+ * @param site public address of the site
+ * @returns redirects that no host will read from `_redirects` because there are too many
+ */
+export function settle(
+  dir: string,
+  { former, redirects }: Pick<Comparison, 'former' | 'redirects'>,
+  site: string,
+): number {
+  const rules = join(dir, '_redirects');
+  const report = join(dir, 'build.json');
+  const build = (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}) as {
+    former?: { from: string }[];
+    records?: Record<string, unknown>;
+  };
+  const earlier = new Set((build.former ?? []).map(({ from }) => from));
+  for (const from of earlier) if (!build.records?.[from]) rmSync(join(dir, `${from}.html`), { force: true });
+  const configured = parseRedirects(existsSync(rules) ? readFileSync(rules, 'utf8') : '').filter(
+    ({ from }) => !earlier.has(from),
+  );
+  // The latest first: what does not fit is what was renamed longest ago.
+  const printed = redirects.toReversed().slice(0, MOST_RULES - configured.length);
+  replace(rules, printRedirects([...configured, ...printed]));
+  for (const redirect of redirects) replace(join(dir, `${redirect.from}.html`), redirectPage(redirect, site));
+  replace(report, `${JSON.stringify({ ...build, former }, null, 1)}\n`);
+  return redirects.length - printed.length;
+}

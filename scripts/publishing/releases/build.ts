@@ -1,0 +1,65 @@
+/** Runs the project's build as a child, so that its end is ours: what it says is passed on and remembered. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface BuildOptions {
+  /** Ends the build, children and all. */
+  signal?: AbortSignal | undefined;
+  /** Added to this process's environment. */
+  env?: Record<string, string> | undefined;
+}
+
+/** Builds the site into a folder; rejects when the build fails. */
+export type Build = (outDir: string, options: BuildOptions) => Promise<void>;
+
+/**
+ * Where builds for a store are made: inside the checkout, where Node finds the packages that prerendering imports,
+ * wherever the store is. One folder a store, so that a build that was killed leaves at most one behind.
+ */
+export const workFolder = (root: string): string =>
+  resolve('.cache', 'builds', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
+
+/** Lines of an error that a person needs: no colours, no stack. */
+export function essence(output: string): string {
+  const lines = output
+    .replace(/\x1b\[[0-9;]*m/g, '')
+    .split('\n')
+    .map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').trimEnd());
+  const start = lines.findLastIndex((line) => /^\[ERROR\]|^\w*Error:/.test(line.trim()));
+  return lines
+    .slice(start < 0 ? -15 : start)
+    .filter((line) => line.trim() && !/^\s+at |^\s*Stack trace:|^npm (warn|error)|^Node\.js v/.test(line))
+    .slice(0, 60)
+    .join('\n')
+    .trim();
+}
+
+/** Runs `astro build`. @throws {Error} with the words of the build when it fails */
+export const astroBuild: Build = (outDir, { signal, env }) =>
+  new Promise((done, reject) => {
+    let said = '';
+    const child = spawn(
+      process.execPath,
+      [resolve('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', outDir],
+      {
+        stdio: ['ignore', 'inherit', 'pipe'],
+        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+        ...(signal ? { signal, killSignal: 'SIGTERM' as const } : {}),
+      },
+    );
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk);
+      said = (said + chunk.toString()).slice(-64_000);
+    });
+    child.on('error', reject);
+    child.on('close', (code, ended) => {
+      process.off('exit', end);
+      if (code === 0) return done();
+      const words = essence(said);
+      reject(new Error(`The build ended with ${ended ?? `exit code ${code}`}.${words ? `\n${words}` : ''}`));
+    });
+  });
