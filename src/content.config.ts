@@ -10,6 +10,7 @@ import { entryPages } from './content/entry-pages.ts';
 import { aboutSchema } from './content/schemas/about.ts';
 import { careersSchema } from './content/schemas/careers.ts';
 import { documentSchema } from './content/schemas/documents.ts';
+import { badgeSchema, claimSchema, countingSchema } from './content/schemas/claims.ts';
 import { estimatorSchema } from './content/schemas/estimators.ts';
 import { contactSchema } from './content/schemas/contact.ts';
 import { faqSchema } from './content/schemas/faqs.ts';
@@ -60,6 +61,9 @@ export const collections = {
   about: defineCollection({ loader: yaml('about'), schema: aboutSchema }),
   careers: defineCollection({ loader: yaml('careers'), schema: careersSchema }),
   documents: defineCollection({ loader: yaml('documents'), schema: documentSchema }),
+  claims: defineCollection({ loader: yaml('claims'), schema: claimSchema }),
+  badges: defineCollection({ loader: yaml('badges'), schema: badgeSchema }),
+  counting: defineCollection({ loader: yaml('counting'), schema: countingSchema }),
   estimators: defineCollection({ loader: yaml('estimators'), schema: estimatorSchema }),
   contact: defineCollection({ loader: yaml('contact'), schema: contactSchema }),
   faqs: defineCollection({ loader: yaml('faqs'), schema: faqSchema }),

@@ -1,5 +1,6 @@
 // npm run launch-check: lists everything that must be replaced before going live, with file and field.
 import { globSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { env, parseEnv, type Env } from '../../src/config/env.ts';
 
 export interface Leftover {
@@ -43,6 +44,26 @@ const markers: [glob: string, pattern: RegExp, field: string, what: string][] = 
   ],
 ];
 
+/** Entries that cannot go live without a field that only the company can fill in. */
+const wanting: [glob: string, field: string, what: (entry: Record<string, unknown>) => string][] = [
+  [
+    'src/content/claims/*.yaml',
+    'source',
+    ({ figure, label }) => `the claim '${String(figure)} ${String(label)}' has no source and date`,
+  ],
+  [
+    'src/content/badges/*.yaml',
+    'status',
+    ({ name }) => `the badge ${String(name)} has no status, so pages say 'practices aligned with'`,
+  ],
+  [
+    'src/content/jobs/*.yaml',
+    'source',
+    ({ title }) =>
+      `the open position '${String(title)}' has no source: who opened it, and where that is recorded`,
+  ],
+];
+
 /**
  * What is left to replace.
  * @param configured the environment of the production build
@@ -73,6 +94,11 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
         });
     }
   }
+  for (const [glob, field, what] of wanting)
+    for (const file of globSync(glob, { cwd: root }).sort()) {
+      const entry = parse(readFileSync(`${root}/${file}`, 'utf8')) as Record<string, unknown>;
+      if (!entry[field]) found.push({ where: file, field, what: what(entry) });
+    }
   return found;
 }
 

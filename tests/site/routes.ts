@@ -115,6 +115,16 @@ const written: Route[] = [
     links: contact('Start Your AI Journey'),
   },
   {
+    path: '/how-we-count',
+    words: [
+      'How we count',
+      'The same figure, another meaning',
+      'Badges and their status',
+      'ask us for the study',
+    ],
+    links: contact('Contact Us'),
+  },
+  {
     path: '/leadership',
     words: ['Founder and CEO', 'President', 'CTO'],
     links: [['Schedule Leadership Meeting', '/contact'], home],

@@ -57,3 +57,32 @@ it('names file, line and field of sample people and placeholder entities', () =>
     { where: 'src/content/legal/terms.md:3', field: 'legalEntity' },
   ]);
 });
+
+it('names every claim, badge and open position without a source', () => {
+  const root = project({
+    'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
+    'src/content/claims/b.yaml':
+      "figure: '25%'\nlabel: better outcomes\nsource: { title: Study }\ndate: 2025-09-16\n",
+    'src/content/badges/soc2.yaml': 'name: SOC2\n# status: attested\n',
+    'src/content/badges/rmf.yaml': 'name: RMF\nstatus: in progress\n',
+    'src/content/jobs/a.yaml': 'title: Senior AI Engineer\n',
+    'src/content/jobs/b.yaml': 'title: Seller\nsource: Sales, requisition 12\n',
+  });
+  expect(findLeftovers(parseEnv({ ...live, ...keys }), root)).toEqual([
+    {
+      where: 'src/content/claims/a.yaml',
+      field: 'source',
+      what: "the claim '99.9% uptime' has no source and date",
+    },
+    {
+      where: 'src/content/badges/soc2.yaml',
+      field: 'status',
+      what: expect.stringContaining('the badge SOC2'),
+    },
+    {
+      where: 'src/content/jobs/a.yaml',
+      field: 'source',
+      what: expect.stringContaining("'Senior AI Engineer'"),
+    },
+  ]);
+});

@@ -29,14 +29,9 @@ export const industrySchema = z.object({
     })
     .describe('The capability cards'),
   stats: z
-    .array(
-      z.object({
-        figure: z.string().describe('The approved figure with its sign, ranges with an en dash: 20–35%'),
-        label: z.string().describe('What the figure measures, lower case'),
-      }),
-    )
+    .array(z.string())
     .length(3)
-    .describe('The three stat tiles'),
+    .describe('The three stat tiles: file names in src/content/claims, without .yaml'),
   highlights: z
     .object({
       heading: z.string().describe('Heading over the highlight tiles'),
@@ -53,7 +48,10 @@ export const industrySchema = z.object({
   badges: z
     .object({
       label: z.string().describe('What stands before the badges'),
-      items: z.array(z.string()).min(1).describe('Badges, as issued: SOC2, FedRAMP/IL5, RMF, Zero Trust'),
+      items: z
+        .array(z.string())
+        .min(1)
+        .describe('Names of badges, as their entries in src/content/badges have them: SOC2, Zero Trust'),
     })
     .optional()
     .describe('Compliance badges of the page'),

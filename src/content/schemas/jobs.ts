@@ -10,5 +10,11 @@ export const jobSchema = z.object({
     .max(60)
     .default('Why this role?')
     .describe('What the contact form asks an applicant, above the message field'),
+  source: z
+    .string()
+    .optional()
+    .describe(
+      'Who opened the position and where that is recorded; not printed, asked for by npm run launch-check',
+    ),
   order: z.number().int().min(1).describe('Place in the list; 1 is the first row'),
 });

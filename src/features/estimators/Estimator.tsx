@@ -120,7 +120,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       <input type="hidden" name={estimateKey} value={kind} />
       <input type="hidden" name="e" value={version} />
       <div className={`est-inputs day min-w-0 text-text ${layout.inputs}`} ref={inputs}>
-        <p className="h3 mb-4 hidden print:block">{estimator.title}</p>
+        <p className="est-paper h3 mb-4">{estimator.title}</p>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
         <div className={`row gap-x-6 gap-y-2 print:hidden ${layout.bar}`}>
           {estimator.presets.length > 0 && (
@@ -195,7 +195,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
         {scenarios.b && <Comparison estimator={estimator} a={scenarios.a} b={scenarios.b} id={`${id}c`} />}
         <Influences influences={carried} scenario={scenarios.b && active.toUpperCase()} />
-        <p className="sm hidden wrap-anywhere print:block">{alive && shareAddress(estimator, scenarios)}</p>
+        <p className="est-paper sm">{alive && shareAddress(estimator, scenarios)}</p>
       </div>
       <TotalBar label={outcome.total.label} value={outcome.total.value} inputs={inputs} total={total} />
     </form>
