@@ -5,6 +5,7 @@ import { getCollection } from 'astro:content';
 const own: Record<string, string> = {
   '/': 'Home',
   '/about': 'About Us',
+  '/how-we-count': 'How we count',
   '/leadership': 'Executive Team',
   '/advisory-board': 'Advisory Board',
   '/careers': 'Careers',
