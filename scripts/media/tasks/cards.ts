@@ -54,7 +54,7 @@ async function page(card: SocialCard): Promise<string> {
     .png()
     .toBuffer();
   const font = async (file: string) =>
-    (await readFile(new URL(`../../../src/fonts/${file}`, import.meta.url))).toString('base64');
+    (await readFile(new URL(`../../../src/ui/fonts/${file}`, import.meta.url))).toString('base64');
   return `<!doctype html><style>
     @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${await font('archivo-var-latin.woff2')}); font-weight: 400 700; font-stretch: 100% 125% }
     @font-face { font-family: Mono; src: url(data:font/woff2;base64,${await font('geist-mono-500-latin.woff2')}) }
