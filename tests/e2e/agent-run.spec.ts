@@ -26,6 +26,7 @@ const shifts = (page: Page) =>
   );
 
 test('waits for a person in the first screen, and loads nothing before an act', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/agentic-automation');
@@ -143,8 +144,9 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/agentic-automation');
     await press(page, 'Play from the start');
-    await expect(lines(page)).toHaveCount(8, { timeout: 9000 });
-    await expect(button(page, 'Approve')).toBeVisible();
+    await expect(button(page, 'Skip to the decision')).toBeVisible();
+    await expect(button(page, 'Approve')).toBeVisible({ timeout: 15_000 });
+    await expect(lines(page)).toHaveCount(8);
     expect(await shifts(page)).toBeLessThan(0.001);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
