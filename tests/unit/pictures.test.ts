@@ -15,7 +15,13 @@ import { films, filmBudget, frameCount, sunAt } from '../../scripts/media/tasks/
 import { icons } from '../../scripts/media/tasks/icons.ts';
 import { stillHash } from '../../scripts/media/tasks/index.ts';
 import type { ShapeRecord, StillRecord } from '../../scripts/media/tasks/stills.ts';
-import { coverFamilies, coverOf, coverVariants, coversPerFamily } from '../../src/ui/pictures/covers.ts';
+import {
+  coverFamilies,
+  coverOf,
+  coversOf,
+  coverVariants,
+  coversPerFamily,
+} from '../../src/ui/pictures/covers.ts';
 import { pick } from '../../src/ui/pictures/hash.ts';
 import { initials, summitCount, summitOf } from '../../src/ui/pictures/people.ts';
 import { socialCard, socialCards } from '../../src/features/seo/social-cards.ts';
@@ -234,6 +240,23 @@ describe('covers', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(120);
     expect(Math.max(...counts.values())).toBeLessThan(300);
     expect(all).toHaveLength(4);
+  });
+});
+
+describe('covers of one page', () => {
+  const page = (length: number) =>
+    coversOf(Array.from({ length }, (_, i) => ({ slug: `post-${i}`, category: 'Partnership' })));
+  it('show no picture twice while the family has others', () => {
+    const names = page(coversPerFamily).map(({ name }) => name);
+    expect(new Set(names).size).toBe(coversPerFamily);
+    expect(names[0]).toBe(coverOf('post-0', 'Partnership').name);
+  });
+  it('and then no view of one twice', () => {
+    const views = page(coversPerFamily * coverVariants.length).map(
+      ({ name, variant }) => `${name} ${variant}`,
+    );
+    expect(new Set(views).size).toBe(coversPerFamily * coverVariants.length);
+    expect(page(30)).toHaveLength(30);
   });
 });
 

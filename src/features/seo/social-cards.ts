@@ -67,7 +67,7 @@ export const socialCards: Record<string, SocialCard> = {
   '/services/custom-development': card('custom-development', 'Custom Development', 'Service', 'terrace'),
   '/services/strategy-advisory': card('strategy-advisory', 'Strategy and Advisory', 'Service', 'summit'),
   '/services/training': card('training', 'Training and Enablement', 'Service', 'ridge'),
-  '/about': card('about', 'People set the goals. AI covers the ground.', 'Company', 'summit'),
+  '/about': card('about', 'People set the goals. AI does the legwork.', 'Company', 'summit'),
   '/how-we-count': card('how-we-count', 'How we count', 'Company', 'plain'),
   '/leadership': card('leadership', 'Executive Team', 'Company', 'summit'),
   '/advisory-board': card('advisory-board', 'Advisory Board', 'Company', 'summit'),

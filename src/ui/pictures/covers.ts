@@ -34,3 +34,34 @@ export function coverOf(slug: string, category?: string): CoverChoice {
     variant: coverVariants[Math.floor(choice / coversPerFamily)]!,
   };
 }
+
+/**
+ * The covers of articles that stand on one page: each as `coverOf` says, unless its picture is on the page already; then the next
+ * picture of its family that is not, and when all are, a view of it that is not.
+ */
+export function coversOf(
+  articles: readonly { slug: string; category?: string | undefined }[],
+): CoverChoice[] {
+  const pictures = new Set<string>();
+  const views = new Set<string>();
+  return articles.map(({ slug, category }) => {
+    const wanted = coverOf(slug, category);
+    const family = wanted.name.replace(/\d+$/, '');
+    const first = Number(wanted.name.slice(family.length));
+    const names = Array.from(
+      { length: coversPerFamily },
+      (_, step) => `${family}${(first + step) % coversPerFamily}`,
+    );
+    const viewOf = (name: string, variant: CoverVariant) => `${name} ${variant}`;
+    const free = names.find((name) => !pictures.has(name));
+    const choice =
+      free !== undefined
+        ? { name: free, variant: wanted.variant }
+        : (coverVariants
+            .flatMap((variant) => names.map((name) => ({ name, variant })))
+            .find(({ name, variant }) => !views.has(viewOf(name, variant))) ?? wanted);
+    pictures.add(choice.name);
+    views.add(viewOf(choice.name, choice.variant));
+    return choice;
+  });
+}
