@@ -318,7 +318,7 @@ describe('icons', () => {
   });
 });
 
-it('all pictures together stay under 12 MB', () => {
+it('all pictures together stay under 13 MB', () => {
   const total = filesBelow(media).reduce((sum, file) => sum + size(file), 0);
-  expect(total).toBeLessThan(12 * 1024 * 1024);
+  expect(total).toBeLessThan(13 * 1024 * 1024);
 });
