@@ -327,6 +327,32 @@ describe('a release', () => {
     expect(readState(root).failure).toBeUndefined();
   });
 
+  it('names records that keep their last good version, in its state and once in an alert', async () => {
+    const root = await tempDir();
+    const { alerts, tell } = listen();
+    const folders: (string | undefined)[] = [];
+    const build =
+      (mark: string, kept: string[]): ReleaseOptions['build'] =>
+      async (dir, { env }) => {
+        folders.push(env?.['CONTENT_LAST_GOOD']);
+        await fakeBuild(mark)(dir);
+        const report = JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8')) as object;
+        writeFileSync(
+          join(dir, 'build.json'),
+          JSON.stringify({ ...report, collections: { blog: { kept, invalid: 0 } } }),
+        );
+      };
+    for (const [mark, kept] of [
+      ['a', ['post-3']],
+      ['b', ['post-3']],
+      ['c', []],
+    ] as const)
+      await release({ root, build: build(mark, [...kept]), log: quiet, tell });
+    expect(folders).toEqual(Array(3).fill(join(root, 'last-good')));
+    expect(alerts.map(({ text }) => text)).toEqual(['/blog/post-3 keeps its last good version.']);
+    expect(readState(root).published?.kept).toEqual([]);
+  });
+
   it('of nothing yet may have empty sections; the next one may not lose what is there', async () => {
     const root = await tempDir();
     let asked: string | undefined;

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { maskSecrets } from '../alert.ts';
+import { readState } from '../releases/state.ts';
 import { openStore } from '../releases/store.ts';
 import type { Queue } from './queue.ts';
 
@@ -29,6 +30,8 @@ export function health(root: string, queue: Queue) {
     failure: failure
       ? { at: failure.at, message: maskSecrets(failure.message), attempts, nextAttempt: retryAt ?? null }
       : null,
+    /** Records that could not be published as they are, one line each. */
+    records: readState(root).published?.kept.map((line) => maskSecrets(line)) ?? [],
     queue: { pending, since: since ?? null, last: last ?? null, building },
     content: Object.fromEntries(
       Object.entries(build?.collections ?? {}).map(([name, { source, published, readAt }]) => [

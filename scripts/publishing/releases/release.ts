@@ -1,5 +1,6 @@
 /** One release: build aside, gate, compress, switch, tidy. Whatever fails before the switch leaves the site as it was. */
 import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
 import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
@@ -14,6 +15,7 @@ import { compressFiles } from './compress.ts';
 import { isFull, plainFault } from './disk.ts';
 import { Held, heldBy, holdFor, readState, writeState, type ReleaseState } from './state.ts';
 import { KEEP, openStore, withLock, type ReleaseStore } from './store.ts';
+import { recordProblems } from './records.ts';
 import { transfer } from './transfer.ts';
 
 export interface ReleaseOptions {
@@ -68,6 +70,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     ask = askSources,
     signal,
     log = console.log,
+    tell = notify,
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
   const previous = publishedManifest(store);
@@ -76,7 +79,14 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
 
   mkdirSync(work, { recursive: true });
   const contentAsOf = new Date().toISOString();
-  await build(work, { signal, env: { CONTENT_ALLOW_EMPTY: empty.join(',') } });
+  await build(work, {
+    signal,
+    env: {
+      CONTENT_ALLOW_EMPTY: empty.join(','),
+      CONTENT_LAST_GOOD: env.CONTENT_LAST_GOOD ?? join(resolve(root), 'last-good'),
+    },
+  });
+  const kept = recordProblems(work);
   signal?.throwIfAborted();
 
   const next = describeBuild(work);
@@ -100,8 +110,14 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   note(root, log, {
     holds: state.holds.filter((one) => heldBy(next, [one]) === undefined),
     bad: state.bad,
-    published: { id, at: new Date().toISOString(), contentAsOf, renamed, withdrawn, kept: [] },
+    published: { id, at: new Date().toISOString(), contentAsOf, renamed, withdrawn, kept },
   });
+  for (const line of kept) log(line);
+  if (kept.length > 0 && kept.join('\n') !== state.published?.kept.join('\n'))
+    await tell({
+      subject: `Published, but ${kept.length} ${kept.length === 1 ? 'record' : 'records'} could not be.`,
+      text: kept.join('\n'),
+    });
   const gone = store.prune(KEEP);
   log(
     `Published ${id}: ${changed} files changed, ${same} as before, ${compressed} compressed.` +
