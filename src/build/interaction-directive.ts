@@ -26,7 +26,6 @@ const interaction: ClientDirective = (load, { value }, el) => {
   const { visible, event, within } = ((value as unknown) || {}) as InteractionOptions;
 
   const arm = () => {
-    const replay = keepActs(el);
     const observer = visible
       ? new IntersectionObserver(
           (entries) => {
@@ -54,7 +53,9 @@ const interaction: ClientDirective = (load, { value }, el) => {
       if (failed) arm();
     };
 
+    // Before the acts are kept, which stops their events: a click by script or by assistive technology comes without a pointer.
     for (const name of wakes) el.addEventListener(name, onAct, { capture: true, passive: true });
+    const replay = keepActs(el);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
     if (event) document.addEventListener(event, onEvent);

@@ -1,0 +1,100 @@
+/** Acts made right after the HTML arrived, on slow 4G with a processor four times slower: each takes effect, once. */
+import { expect, test, type Page } from '@playwright/test';
+
+test.describe.configure({ timeout: 90_000 });
+
+/** Lighthouse's slow 4G, and its processor. */
+async function slow(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1638 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
+/** Opens a page and returns while its islands are still asleep. */
+async function early(page: Page, path: string, island: string): Promise<void> {
+  await slow(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator(island).first().waitFor({ state: 'attached' });
+  await expect(page.locator('astro-island', { has: page.locator(island) })).toHaveAttribute('ssr');
+}
+
+test('estimator: a preset, then a typed value, then a slider', async ({ page }) => {
+  await early(page, '/solutions/financial-services', '.est');
+  // In one task, so that nothing can hydrate in between.
+  await page.locator('.est').evaluate((form) => {
+    const press = (node: Element) => (node as HTMLElement).click();
+    const set = (selector: string, value: string) => {
+      const input = form.querySelector<HTMLInputElement>(selector)!;
+      input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    press(form.querySelector('.est-presets button')!);
+    set('[name=interactions]', '60000');
+    set('[name=interactions]', '90000');
+    const [, minutes] = form.querySelectorAll<HTMLInputElement>('input[type=range]');
+    minutes!.value = '5';
+    minutes!.dispatchEvent(new Event('input', { bubbles: true }));
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const total = form.querySelector('.est-total')!;
+    new MutationObserver(() => said.push(total.textContent)).observe(total, {
+      subtree: true,
+      characterData: true,
+      childList: true,
+    });
+  });
+  await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr', { timeout: 30_000 });
+  // Retail bank: 160 h at $110; then 90,000 interactions of 5 minutes at $6.
+  await expect(page.locator('.est-total')).toHaveText('$62,600');
+  await expect(page.locator('[name=interactions]')).toHaveValue('90,000');
+  await expect(page.locator('[name=complianceHours]')).toHaveValue('160');
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.at(-1)).toBe('$62,600');
+  // One change for the preset, one for the last of the typed values, one for the slider at most.
+  expect(said.length).toBeLessThanOrEqual(3);
+});
+
+test('questions: a pressed dot selects its question', async ({ page }) => {
+  await early(page, '/about', '.faq-dots');
+  await page
+    .locator('.faq-dots button')
+    .nth(2)
+    .evaluate((dot) => (dot as HTMLElement).click());
+  await expect(page.locator('.faq-dots button').nth(2)).toHaveAttribute('aria-current', 'true', {
+    timeout: 30_000,
+  });
+});
+
+test('older posts: pressed once, added once, in place', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => void (/\/blog\/page\/2\.json/.test(request.url()) && asked++));
+  await early(page, '/blog', '.older');
+  await page.locator('a.older').evaluate((link) => (link as HTMLElement).click());
+  await expect(page.locator('ol.posts:not(.posts-own) > li article').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page).toHaveURL('/blog');
+  expect(asked).toBe(1);
+});
+
+test('news search: what was typed first is searched for', async ({ page }) => {
+  await early(page, '/press-releases', '.news-head');
+  const field = page.getByRole('searchbox', { name: 'Search articles' });
+  await field.click();
+  await page.keyboard.type('illuminate');
+  await expect(page).toHaveURL('/press-releases?q=illuminate', { timeout: 30_000 });
+  await expect(field).toHaveValue('illuminate');
+});
+
+test('a link that an island handles stays a link where the island does not load', async ({ page }) => {
+  await page.route(/OlderPosts\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/blog');
+  await page.locator('a.older').click();
+  await expect(page).toHaveURL('/blog/page/2', { timeout: 15_000 });
+});
