@@ -37,7 +37,7 @@ export const site = Object.freeze({
   description:
     'Human-centric AI, agentic automation and data analytics for enterprises in regulated industries.',
   locale: 'en-US',
-  /** The copyright year of the specification. */
+  /** The year of the first publication. */
   copyrightYear: 2025,
   /** The marketing platform; absent when no portal is configured and in a draft build. */
   hubspot,

@@ -36,7 +36,7 @@ export interface Article {
   excerpt: string;
   /** The excerpt, if somebody wrote it: one that was cut from the body would stand above the same words. */
   lede?: string | undefined;
-  /** News only: as the editor wrote it; a tab shows only for the four of the specification. */
+  /** News only: as the editor wrote it; a tab shows only for the four known ones. */
   category?: string | undefined;
   tags: ArticleTag[];
   authors: string[];

@@ -1,4 +1,4 @@
-/** Older posts of the blog, and an article's page (specification 2.11, 2.12, 8). */
+/** Older posts of the blog, and an article's page. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 

@@ -14,7 +14,7 @@ const texts = async (page: Page, selector: string) =>
 const hydrated = (page: Page) => expect(page.locator('.site-header astro-island')).not.toHaveAttribute('ssr');
 
 test.describe('on a desk', () => {
-  test('has the items of the specification and loads no React until somebody comes', async ({ page }) => {
+  test('has all items and loads no React until somebody comes', async ({ page }) => {
     const scripts: string[] = [];
     page.on(
       'request',

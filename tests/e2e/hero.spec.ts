@@ -23,7 +23,7 @@ async function open(page: Page) {
   await expect(typed(page)).toHaveText(first);
 }
 
-test('types, holds, erases and pauses in the times of the specification', async ({ page }) => {
+test('types, holds, erases and pauses in the promised times', async ({ page }) => {
   await open(page);
   const height = await line(page).evaluate((element) => element.clientHeight);
   await expect(typed(page)).toHaveText(first);

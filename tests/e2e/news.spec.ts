@@ -1,4 +1,4 @@
-/** Search and tabs of the news list (specification 2.9, 5.5, 8): what each kind of visitor can do, and what is said. */
+/** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 

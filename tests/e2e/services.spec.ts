@@ -1,4 +1,4 @@
-/** The 'Our Services' dialog (specification 2.17 and 4), the list beside the map, and the legal documents. */
+/** The 'Our Services' dialog, the list beside the map, and the legal documents. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 

@@ -1,4 +1,4 @@
-/** The share button: the system's sheet where there is one, else the clipboard (specification 7 and 8). */
+/** The share button: the system's sheet where there is one, else the clipboard. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 

@@ -4,18 +4,18 @@ import { site } from '../../src/config/site.ts';
 import { addresses, fileOf, htmlOf, linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 import { routes } from './routes.ts';
 
-/** Letter case is a matter of design where the specification does not quote. */
+/** Letter case is a matter of design where a text is not quoted. */
 const fold = (text: string) => plain(text).toLowerCase();
 
 describe.each(routes)('$path', ({ path, words, links = [], canonical = path }) => {
-  it('is there and says what the specification names', () => {
+  it('is there and says what is promised', () => {
     expect(existsSync(fileOf(path))).toBe(true);
     const main = select('main', treeOf(path))!;
     const text = fold(textOf(main));
     expect(words.filter((word) => !text.includes(fold(word)))).toEqual([]);
   });
 
-  it('leads where the specification says', () => {
+  it('leads where it should', () => {
     const found = linksOf(select('main', treeOf(path))!);
     const missing = links.filter(
       ([text, href]) =>
@@ -118,7 +118,7 @@ describe('header and footer', () => {
     ['Contact Us', '/contact'],
   ];
 
-  it('the header holds its items in the order of the specification', () => {
+  it('the header holds its items in the promised order', () => {
     const links = linksOf(select('header', tree())!);
     let from = 0;
     for (const [text, href] of expected) {

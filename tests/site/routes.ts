@@ -1,13 +1,13 @@
 /**
- * The specification as a table: every route of 2.1 with the words and links that sections 2.4 to 2.17 name for it.
- * Read it beside the specification. `main` words stand between header and footer.
+ * Every route with the words and links that it promises.
+ * `main` words stand between header and footer.
  */
 import { site } from '../../src/config/site.ts';
 import { entryIds, readEntry } from '../support/content.ts';
 
 export interface Route {
   path: string;
-  /** Words of the page, letter for letter where the specification quotes them. */
+  /** Words of the page, letter for letter where tests/promises.md quotes them. */
   words: string[];
   /** Links as [text, address]; the text is contained in the link's text or name. */
   links?: [string, string][];

@@ -58,7 +58,7 @@ describe('the Admin API', () => {
     );
   });
 
-  it('says what to do when it refuses, in the words of the specification and without the key', async () => {
+  it('says what to do when it refuses, in the promised words and without the key', async () => {
     const refusing = await ghost((_, response) =>
       response.writeHead(401).end('{"errors":[{"message":"Invalid token"}]}'),
     );

@@ -282,7 +282,7 @@ describe('the embedded Ghost', () => {
     expect(db[0].data.posts.some(({ status }) => status === 'draft')).toBe(true);
   });
 
-  it('gives every field that a post of the specification has', async () => {
+  it('gives every field that a post has', async () => {
     const { posts } = await readPosts({ url: GHOST_URL, key: EMBEDDED_KEY, respond: embeddedRespond() });
     const [first] = posts;
     for (const field of 'id slug title html excerpt custom_excerpt published_at updated_at reading_time url tags authors'.split(

@@ -306,18 +306,15 @@ describe('loading in the browser', () => {
   it.each([
     ['status', fail, 'Failed to fetch posts: Service Unavailable'],
     ['network', cut, 'Network error while fetching posts'],
-  ])(
-    'gives up after four tries with the message of the specification: %s',
-    async (_name, failing, message) => {
-      answers.push(failing, failing, failing, failing);
-      const answer = loadJson('/a.json', 'posts').catch((error: unknown) => error);
-      await vi.advanceTimersByTimeAsync(7000);
-      const error = await answer;
-      expect(error).toBeInstanceOf(LoadError);
-      expect((error as LoadError).message).toBe(message);
-      expect(fetched).toHaveBeenCalledTimes(4);
-    },
-  );
+  ])('gives up after four tries with the promised message: %s', async (_name, failing, message) => {
+    answers.push(failing, failing, failing, failing);
+    const answer = loadJson('/a.json', 'posts').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(7000);
+    const error = await answer;
+    expect(error).toBeInstanceOf(LoadError);
+    expect((error as LoadError).message).toBe(message);
+    expect(fetched).toHaveBeenCalledTimes(4);
+  });
 
   it('takes no answer within 15 s as a network that failed', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {

@@ -17,7 +17,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('FAQ rotation', () => {
-  it('has the timings of the specification', () => {
+  it('has the timings that are promised', () => {
     expect(timings).toEqual({ rotate: 8000, swap: 500, type: 30 });
   });
 

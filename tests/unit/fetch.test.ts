@@ -143,7 +143,7 @@ describe('another try', () => {
 });
 
 describe('messages', () => {
-  it('are those of the specification, with address, answer and what to do', async () => {
+  it('are the promised ones, with address, answer and what to do', async () => {
     const body = { errors: [{ message: 'Unknown Content API Key', context: null }] };
     const { policy } = stage([json(401, body)]);
     const error = await failure(fetchText(ADDRESS, {}, subject, policy));

@@ -276,7 +276,7 @@ describe('people', () => {
 const isService = (path: string) => entryIds('services').includes(path.slice(1));
 
 describe('social cards', () => {
-  it('exist for every route of the specification', () => {
+  it('exist for every route', () => {
     for (const { path } of routes) {
       // A service whose card has not been drawn shows the one of the list of services.
       const own = Object.hasOwn(socialCards, path) || path.endsWith('-tv') || isService(path);

@@ -30,7 +30,7 @@ describe('subscribe form', () => {
     expect(outcomeOf('name@example.com', true)).toBe('subscribed');
   });
 
-  it('says what the specification says', () => {
+  it('says what is promised', () => {
     expect(subscribed).toEqual({
       title: 'Successfully subscribed!',
       description: "You'll be notified when new resources are available.",

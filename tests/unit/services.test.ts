@@ -88,7 +88,7 @@ describe('a legal document', () => {
     expect(fillLegalHtml('{brand}', { ...facts, brand: '<b>' })).toBe('&lt;b&gt;');
   });
 
-  it('prints its days as the specification does, in every time zone', () => {
+  it('prints its days in the same form, in every time zone', () => {
     expect(legalDate(new Date('2025-09-01'))).toBe('1 Sep 2025');
     expect(legalDate(new Date('2025-09-16'))).toBe('16 Sep 2025');
   });

@@ -22,7 +22,7 @@ function film(lines: readonly string[], from: Typing, steps: number): [string, n
 }
 
 describe('typewriter', () => {
-  it('has the timings of the specification', () => {
+  it('has the timings that are promised', () => {
     expect(timings).toEqual({ type: 100, hold: 2000, erase: 50, pause: 300, blink: 600 });
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-/** A feature card of the specification: a title and what stands under it. */
+/** A feature card: a title and what stands under it. */
 export const featureSchema = z.object({
   title: z.string().describe('Name of the feature, exactly as sales and contracts use it'),
   description: z.string().describe('One or two plain sentences under the name'),

@@ -32,7 +32,7 @@ const plate = z
 
 const claim = z
   .object({
-    value: text('The figure as printed. Only figures of the specification, section 9.'),
+    value: text('The figure as printed. Only a figure that has an entry in src/content/claims.'),
     label: text('What the figure counts, in a few words.'),
   })
   .strict();

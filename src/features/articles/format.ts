@@ -20,7 +20,7 @@ export const formatYear = (iso: string): string => yearOnly.format(new Date(iso)
 export const formatMinutes = (minutes: number): string =>
   `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 
-/** Blog excerpts are trimmed to this many characters (specification 9). */
+/** Blog excerpts are trimmed to this many characters. */
 export const EXCERPT_LENGTH = 180;
 
 /**

@@ -1,6 +1,6 @@
-/** Loads JSON of our own origin in the browser: tries again as the specification says, and keeps answers for 5 minutes. */
+/** Loads JSON of our own origin in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
 
-/** Specification 9: backoff starts at 1 s and doubles up to 30 s; answers are collected after 5 minutes. */
+/** Backoff starts at 1 s and doubles up to 30 s; answers are collected after 5 minutes. */
 export const FIRST_PAUSE = 1000;
 export const LONGEST_PAUSE = 30_000;
 export const KEPT_FOR = 5 * 60_000;
@@ -53,7 +53,7 @@ async function request(address: string, what: string): Promise<unknown> {
 /**
  * Loads a JSON file; requests for the same address within five minutes share one answer. A failure is not kept.
  * @param what names the content in messages, as 'posts'
- * @throws {LoadError} with the message of specification 7, after the last try
+ * @throws {LoadError} with the promised message, after the last try
  */
 export function loadJson<T>(address: string, what: string): Promise<T> {
   const known = kept.get(address);

@@ -1,4 +1,4 @@
-/** Head and structured data of an article (specification 2.10 and 2.12): pure, from the article and the site's facts. */
+/** Head and structured data of an article: pure, from the article and the site's facts. */
 import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/features/seo/head.ts';

@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Skeleton rows while loading (specification 2.11). */
+/** Skeleton rows while loading. */
 const SKELETONS = 6;
 const FALLBACK = 'Failed to load blog posts. Please try again later.';
 

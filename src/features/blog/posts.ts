@@ -2,7 +2,7 @@
 import type { Article } from '~/sources/article.ts';
 import { EXCERPT_LENGTH, formatDay, formatYear, statusLabel, trimText } from '~/features/articles/format.ts';
 
-/** Rows show at most this many tags (specification 9). */
+/** Rows show at most this many tags. */
 export const ROW_TAGS = 3;
 
 export interface PostRowData {

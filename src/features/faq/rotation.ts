@@ -1,4 +1,4 @@
-/** Milliseconds of specification sections 4 and 9. */
+/** Milliseconds, as promised in tests/promises.md. */
 export const timings = { rotate: 8000, swap: 500, type: 30 } as const;
 
 export interface Rotation {

@@ -6,7 +6,7 @@ import type { MenuProps } from './menu.ts';
 import { MenuLink } from './MenuLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** The header's links: a row with two disclosures on a desk, a burger and a panel on a phone (specification 2.2). */
+/** The header's links: a row with two disclosures on a desk, a burger and a panel on a phone. */
 function HeaderMenu(props: MenuProps & { mark?: ReactNode }) {
   const { path, section, solutions, company } = props;
   return (

@@ -1,4 +1,4 @@
-/** Milliseconds of specification section 4. `blink` is how long the caret is on, and then off (see Hero.astro). */
+/** Milliseconds, as promised in tests/promises.md. `blink` is how long the caret is on, and then off (see Hero.astro). */
 export const timings = { type: 100, hold: 2000, erase: 50, pause: 300, blink: 600 } as const;
 
 export interface Typing {

@@ -4,7 +4,7 @@ import { formatDate, statusLabel } from '~/features/articles/format.ts';
 import type { CardPicture } from '~/ui/pictures/card.ts';
 import type { NewsCardData } from './search-index.ts';
 
-/** Cards show at most this many tags (specification 9). */
+/** Cards show at most this many tags. */
 export const CARD_TAGS = 2;
 
 const srcset = (variants: ImageVariant[]): string =>

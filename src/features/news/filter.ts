@@ -1,6 +1,6 @@
-/** Search and category of the news list (specification 5.5), and their form in the address. Pure. */
+/** Search and category of the news list, and their form in the address. Pure. */
 
-/** The tabs of the specification; an article of another category appears under All. */
+/** The tabs; an article of another category appears under All. */
 export const CATEGORIES = ['Product Launch', 'Company News', 'Partnership', 'Industry Insights'] as const;
 export type Category = (typeof CATEGORIES)[number];
 

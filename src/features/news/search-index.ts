@@ -13,7 +13,7 @@ export interface NewsCardData {
   /** As printed. */
   date: string;
   minutes: number;
-  /** At most two (specification 9). */
+  /** At most two. */
   tags: string[];
   picture: CardPicture;
 }

@@ -33,7 +33,7 @@ export function useNewsSearch(path: string, indexPath: string) {
         const index = decodeIndex(await loadJson<SearchIndex>(indexPath, 'articles'));
         if (turn === latest.current) setResults({ state: 'found', shown: filterArticles(index, wanted) });
       } catch (error) {
-        // Specification 8: logged to the console; the list stays as it was.
+        // Logged to the console; the list stays as it was.
         console.error('The news index could not be loaded.', error);
         if (turn === latest.current) setResults({ state: 'failed' });
       }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toast } from '~/features/toasts/store.ts';
 import { browserDevice, shareLink, type Link } from './share.ts';
 
-/** How long a button says 'Copied!' (specification 9). */
+/** How long a button says 'Copied!'. */
 const copiedDuration = 2000;
 
 /** Shares a link and says what became of it; `copied` for a moment after it was copied. */

@@ -128,7 +128,7 @@ export async function readChangedReleases(
 }
 
 /**
- * Reads the list of section 7 of the specification: published, newest first; ids decide between equal dates, because
+ * Reads the list of the news: published, newest first; ids decide between equal dates, because
  * pages of a list without a full order repeat some rows and lose others.
  * @throws {SourceError} when the project cannot be read, has no published row, or changes faster than it is read
  */

@@ -8,7 +8,7 @@ import {
   roundToCents,
 } from '../../../src/features/estimators/formulas.ts';
 
-describe('rounding of specification 9', () => {
+describe('rounding', () => {
   it('financial: CX dollars come from the exact hours, printed hours are rounded', () => {
     // 5,000 x 1 / 60 = 83.33 hours; x $4 = 333.33, whereas 83 x 4 would be 332.
     const input = {
