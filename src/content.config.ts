@@ -22,6 +22,7 @@ import { serviceSchema } from './content/schemas/services.ts';
 import { illuminateSchema } from './content/schemas/illuminate.ts';
 import { industrySchema } from './content/schemas/industries.ts';
 import { jobSchema } from './content/schemas/jobs.ts';
+import { panelSchema } from './content/schemas/panels/index.ts';
 import { partnerSchema } from './content/schemas/partners.ts';
 import { personSchema } from './content/schemas/people.ts';
 import { podcastSchema } from './content/schemas/podcast.ts';
@@ -72,6 +73,7 @@ export const collections = {
   industries: defineCollection({ loader: yaml('industries'), schema: industrySchema }),
   jobs: defineCollection({ loader: yaml('jobs'), schema: jobSchema }),
   navigation: defineCollection({ loader: yaml('navigation'), schema: navigationSchema }),
+  panels: defineCollection({ loader: yaml('panels'), schema: panelSchema }),
   partners: defineCollection({ loader: yaml('partners'), schema: partnerSchema }),
   people: defineCollection({ loader: yaml('people'), schema: personSchema }),
   podcast: defineCollection({ loader: yaml('podcast'), schema: podcastSchema }),

@@ -1,0 +1,93 @@
+import { z } from 'astro/zod';
+import { answerSchema } from './answer.ts';
+import { mustEqual, refuse } from './arithmetic.ts';
+
+const count = z.number().int().nonnegative();
+
+const lineSchema = z.object({
+  text: z.string().describe('What must be true before the process starts'),
+  state: z.enum(['in place', 'partly', 'missing']).describe('How it stands'),
+  share: z
+    .object({
+      have: count.describe('How many there are'),
+      of: count.describe('Out of how many'),
+      text: z.string().describe('Of what: \u2018people\u2019'),
+    })
+    .optional()
+    .describe('How far a line that is partly in place has come; needed there and only there'),
+});
+
+/** Three sheets of four lines, and the gaps ranked by what they stop. */
+export const readinessSchema = z
+  .object({
+    panel: z.literal('readiness').describe('Which panel this is'),
+    answer: answerSchema,
+    process: z.string().describe('The process that is examined, as the register names it'),
+    on: z.string().describe('Day of the assessment'),
+    totals: z
+      .object({
+        lines: count.describe('All lines; checked'),
+        'in place': count.describe('Lines in place; checked'),
+        partly: count.describe('Lines partly in place; checked'),
+        missing: count.describe('Lines missing; checked'),
+      })
+      .describe('The counts of the caption'),
+    sheets: z
+      .array(
+        z.object({
+          name: z.string().describe('What the sheet examines'),
+          lines: z.array(lineSchema).length(4).describe('Its four lines'),
+        }),
+      )
+      .length(3)
+      .describe('The three sheets, left to right'),
+    steps: count.describe('Steps of the process'),
+    fixes: z
+      .array(
+        z.object({
+          gap: z.string().describe('A missing line, word for word'),
+          owner: z.string().describe('Who closes it'),
+          stops: count.describe('How many steps cannot run without it'),
+        }),
+      )
+      .describe('Every missing line, the one that stops most first'),
+  })
+  .superRefine(({ totals, sheets, steps, fixes }, ctx) => {
+    const lines = sheets.flatMap((sheet) => sheet.lines);
+    const counted = (state: string) => lines.filter((line) => line.state === state).length;
+    for (const state of ['in place', 'partly', 'missing'] as const)
+      mustEqual(ctx, ['totals', state], totals[state], counted(state), `lines that are ${state}`);
+    mustEqual(
+      ctx,
+      ['totals', 'lines'],
+      totals.lines,
+      totals['in place'] + totals.partly + totals.missing,
+      `${totals['in place']} + ${totals.partly} + ${totals.missing}`,
+    );
+    sheets.forEach((sheet, s) =>
+      sheet.lines.forEach(({ state, share }, l) => {
+        const at = ['sheets', s, 'lines', l];
+        if ((state === 'partly') !== Boolean(share))
+          refuse(
+            ctx,
+            [...at, 'share'],
+            share
+              ? `is only for a line that is partly in place, and this one is ${state}.`
+              : 'is missing: say how many of how many.',
+          );
+        if (share && share.have >= share.of)
+          refuse(ctx, [...at, 'share', 'have'], `is not less than ${share.of}: the line would be in place.`);
+      }),
+    );
+    const missing = lines.filter(({ state }) => state === 'missing').map(({ text }) => text);
+    for (const text of missing)
+      if (!fixes.some(({ gap }) => gap === text)) refuse(ctx, ['fixes'], `has no line for '${text}'.`);
+    fixes.forEach(({ gap, stops }, index) => {
+      if (!missing.includes(gap)) refuse(ctx, ['fixes', index, 'gap'], `'${gap}' is not a missing line.`);
+      if (stops > steps)
+        refuse(ctx, ['fixes', index, 'stops'], `is more than the ${steps} steps of the process.`);
+      if (index && stops > fixes[index - 1]!.stops)
+        refuse(ctx, ['fixes', index], 'stops more steps than the gap above it; move it up.');
+    });
+  });
+export type Readiness = z.infer<typeof readinessSchema>;
