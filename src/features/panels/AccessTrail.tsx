@@ -1,0 +1,52 @@
+import type { Access } from '~/content/schemas/panels/access.ts';
+import { Frame } from './Frame.tsx';
+import { Trail } from './Trail.tsx';
+
+const answers = { yes: 'May', second: 'With a second person', no: 'May not' };
+
+/** Who may do what, and who did. */
+export function AccessTrail({ sample, context }: { sample: Access; context: string }) {
+  const { counts, rights, roles, trail } = sample;
+  return (
+    <Frame
+      name="Access and trail"
+      className="ac"
+      context={context}
+      note={`${counts.roles} roles, ${counts.rights} rights`}
+    >
+      <table>
+        <caption className="visually-hidden">Who may do what</caption>
+        <thead>
+          <tr>
+            {['Role', ...rights].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {roles.map(({ name, may }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {may.map((answer, column) => (
+                <td key={rights[column]}>
+                  <i className={`may ${answer}`} />
+                  <span className="visually-hidden">{answers[answer]}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="key t2" aria-hidden="true">
+        {Object.entries(answers).map(([answer, word]) => (
+          <span key={answer}>
+            <i className={`may ${answer}`} /> {word}
+          </span>
+        ))}
+      </p>
+      <Trail lines={trail} />
+    </Frame>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Assistant as Sample } from '~/content/schemas/panels/assistant.ts';
+import type { Case } from '~/content/schemas/panels/case.ts';
+import { Frame } from './Frame.tsx';
+
+/** An answer whose references lead to their passages, and a question that is declined. */
+export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }) {
+  const { question, sentences, note, sources, declined } = sample;
+  return (
+    <Frame
+      name="AI Assistant"
+      className="as"
+      context={`Asked from case ${invoice.invoice}`}
+      note={`${sources.length} sources, 1 refusal`}
+    >
+      <div className="talk night">
+        <div>
+          <div className="asked">
+            <p className="label">{invoice.team} asks</p>
+            <h3 className="q">{question}</h3>
+          </div>
+          {sentences.map(({ before, source, after }) => (
+            <p className="said" key={before}>
+              {before}{' '}
+              <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
+                {source}
+              </a>
+              {after}
+            </p>
+          ))}
+          <p className="label">
+            Based on {sources.length} documents. {note}
+          </p>
+        </div>
+        <div>
+          {sources.map(({ name, section, since, owner, passage, mark }, index) => (
+            <details className="source" id={`source-${index + 1}`} open key={name}>
+              <summary>
+                <span className="label">{index + 1}</span>
+                <span>
+                  {name}, section {section}
+                  <small>
+                    In force since {since}. Owner: {owner}
+                  </small>
+                </span>
+              </summary>
+              <blockquote className="t2">
+                <Passage text={passage} mark={mark} />
+              </blockquote>
+            </details>
+          ))}
+        </div>
+        <div className="declined">
+          <div>
+            <p className="label">{invoice.team} also asks</p>
+            <h3 className="q">{declined.question}</h3>
+          </div>
+          <div>
+            <p>
+              <b>Not answered</b>
+            </p>
+            <p className="t2">{declined.reason}</p>
+          </div>
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function Passage({ text, mark }: { text: string; mark: string | undefined }) {
+  if (!mark) return text;
+  const [before, after] = text.split(mark);
+  return (
+    <>
+      {before}
+      <mark>{mark}</mark>
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
+import type { Case } from '~/content/schemas/panels/case.ts';
+import { Frame } from './Frame.tsx';
+import { count, exact } from './words.ts';
+
+interface Props {
+  sample: Sample;
+  invoice: Case;
+  /** Where the whole run can be played. */
+  run: string;
+}
+
+/** One run in four stages, which stops at the third. What a person can answer opens natively, one at a time. */
+export function Automations({ sample, invoice, run }: Props) {
+  const { version, counts, plan, act, wait, done, answers } = sample;
+  const { total, goods, freight, limit, pieces, price } = invoice;
+  return (
+    <Frame
+      name="Automations"
+      className="au"
+      context={`${invoice.process}, version ${version}`}
+      note={`${exact(total)} \u2212 ${exact(goods)} = ${exact(freight)}`}
+    >
+      <ol className="stages">
+        <li>
+          <Head name="Plan" at={plan.at} />
+          <Steps steps={plan.steps} />
+          <p className="foot label">{plan.foot}</p>
+        </li>
+        <li>
+          <Head name="Act" at={act.at} />
+          <Steps steps={act.steps} />
+          <p className="foot label">
+            {counts.reads} reads, {counts.payments} payments, {counts.letters} letters
+          </p>
+        </li>
+        <li className="wait" aria-current="step">
+          <Head name="Waits for a person" at={wait.at} />
+          <p className="ask">{wait.question}</p>
+          <dl className="sums">
+            <dt>Invoice {invoice.invoice}</dt>
+            <dd>{exact(total)}</dd>
+            <dt>
+              Order, {count(pieces)} × {exact(price)}
+            </dt>
+            <dd>− {exact(goods)}</dd>
+            <dt className="made">Freight, not on the order</dt>
+            <dd className="made">{exact(freight)}</dd>
+            <dt>
+              Limit of the agent, {limit.percent}% of {exact(goods)}
+            </dt>
+            <dd>{exact(limit.amount)}</dd>
+          </dl>
+          <p className="t2">{wait.reason}</p>
+          <div className="answers">
+            {answers.map(({ press, then }) => (
+              <details name="answer" key={press}>
+                <summary>{press}</summary>
+                <p>{then}</p>
+              </details>
+            ))}
+          </div>
+          <p className="foot label">{wait.foot}</p>
+        </li>
+        <li className="next">
+          <Head name="Done" />
+          <p className="t2">{done.text}</p>
+          <p>
+            <a className="ul" href={run}>
+              Decide this case yourself
+            </a>
+          </p>
+          <p className="foot label">{done.foot}</p>
+        </li>
+      </ol>
+    </Frame>
+  );
+}
+
+const Head = ({ name, at }: { name: string; at?: string }) => (
+  <div className="stage-head">
+    <h3 className="q">{name}</h3>
+    {at && <span className="label">{at}</span>}
+  </div>
+);
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className="steps">
+    {steps.map((step) => (
+      <li key={step}>{step}</li>
+    ))}
+  </ol>
+);

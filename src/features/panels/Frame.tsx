@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { caption } from './words.ts';
+
+interface Props {
+  /** Name of the module, as sales and contracts use it. */
+  name: string;
+  className: string;
+  /** What the panel shows: at the right of its bar. */
+  context: string;
+  /** The arithmetic of the panel: at the right of its caption. */
+  note: string;
+  children: ReactNode;
+}
+
+/** The frame of every product panel: bar, body, and the caption that says what it is. */
+export function Frame({ name, className, context, note, children }: Props) {
+  return (
+    <figure className={`pp ${className}`} aria-label={`${name}. ${caption}.`} data-example="">
+      <div className="pp-frame day">
+        <p className="pp-bar night">
+          <b>{name}</b>
+          <span className="label">{context}</span>
+        </p>
+        {children}
+      </div>
+      <figcaption className="pp-cap label">
+        <span>{caption}</span>
+        <span>{note}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Readiness as Sample } from '~/content/schemas/panels/readiness.ts';
+import { Frame } from './Frame.tsx';
+import { count, tally } from './words.ts';
+
+const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
+
+/** Three sheets of four lines, and the gaps ranked by what they stop. */
+export function Readiness({ sample }: { sample: Sample }) {
+  const { process, on, totals, sheets, steps, fixes } = sample;
+  const { lines, ...states } = totals;
+  const rank = (text: string) => fixes.findIndex(({ gap }) => gap === text) + 1;
+  return (
+    <Frame
+      name="Readiness Assessment"
+      className="ra"
+      context={`${process}, ${on}`}
+      note={`${lines} lines: ${tally(Object.entries(states))}. No overall score: the weakest sheet decides.`}
+    >
+      <div className="sheets">
+        {sheets.map((sheet) => (
+          <section key={sheet.name}>
+            <div className="sheet-head">
+              <h3 className="q">{sheet.name}</h3>
+              <span className="label">
+                {tally(
+                  Object.keys(words).map((state) => [
+                    state,
+                    sheet.lines.filter((line) => line.state === state).length,
+                  ]),
+                )}
+              </span>
+            </div>
+            <ul>
+              {sheet.lines.map(({ text, state, share }) => (
+                <li
+                  key={text}
+                  className={[state.replace(' ', '-'), rank(text) === 1 && 'first'].filter(Boolean).join(' ')}
+                >
+                  <b>{text}</b>
+                  <small>
+                    {words[state]}
+                    {share ? `. ${share.have} of ${share.of} ${share.text}` : ''}
+                    {rank(text) ? `. Fix ${rank(text)}` : ''}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <div className="fixes">
+        <div>
+          <h3 className="q">What to fix first</h3>
+          <p className="t2">Ranked by how many of the {count(steps)} steps each gap stops.</p>
+        </div>
+        <ol>
+          {fixes.map(({ gap, owner, stops }, index) => (
+            <li key={gap}>
+              <span className="label">{index + 1}</span>
+              <span>
+                <b>{gap}</b>
+                <small>Owner: {owner}</small>
+              </span>
+              <span className="label">
+                <Ticks stops={stops} steps={steps} />
+                stops {stops} of {steps}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Frame>
+  );
+}
+
+/** The steps of the process as squares, the stopped ones full. */
+const Ticks = ({ stops, steps }: { stops: number; steps: number }) => (
+  <svg width={steps * 15 - 4} height="11" aria-hidden="true">
+    {Array.from({ length: steps }, (_, index) => (
+      <rect
+        key={index}
+        x={index * 15}
+        width="11"
+        height="11"
+        fill={index < stops ? 'var(--color-text)' : '#c5bdac'}
+      />
+    ))}
+  </svg>
+);

@@ -1,0 +1,99 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
+import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { Frame } from './Frame.tsx';
+import { initialValues, roiKeys } from './return.ts';
+import { ledger, weights } from './roi.ts';
+import { RoiField } from './RoiField.tsx';
+import { WeightBars } from './WeightBars.tsx';
+
+interface Props {
+  sample: Roi;
+  /** The automation whose return it is. */
+  process: string;
+}
+/** How long values rest before the result is read out. */
+const settleDelay = 400;
+
+/** Inputs, the ledger that follows from them, and what a tenth of each input moves. */
+function RoiDashboard({ sample, process }: Props) {
+  const { inputs, from, to } = sample;
+  const [values, setValues] = useState(() => initialValues(inputs));
+  const { lines, result, formula } = useMemo(() => ledger(values), [values]);
+  const ranked = useMemo(() => weights(values, inputs), [values, inputs]);
+  const [announced, setAnnounced] = useState('');
+  const [changed, setChanged] = useState(false);
+
+  useEffect(() => {
+    if (!changed) return;
+    const timer = setTimeout(() => setAnnounced(`Return in four weeks: ${result}`), settleDelay);
+    return () => clearTimeout(timer);
+  }, [changed, result]);
+
+  const change = (key: RoiKey, value: number) => {
+    setChanged(true);
+    setValues((now) => ({ ...now, [key]: value }));
+  };
+  const first = inputs[ranked[0]!.key];
+
+  return (
+    <Frame
+      name="ROI Dashboard"
+      className="ro"
+      context={`${process}, ${from} to ${to}`}
+      note={`${formula} = ${result}`}
+    >
+      <div className="return">
+        <ul className="inputs">
+          {roiKeys.map((key) => (
+            <RoiField
+              key={key}
+              input={inputs[key]}
+              name={key}
+              value={values[key]}
+              onValue={(value) => change(key, value)}
+            />
+          ))}
+        </ul>
+        <div className="ledger night">
+          <dl>
+            {lines.map(({ label, value, formula }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+                {formula && <dd className="label">{formula}</dd>}
+              </div>
+            ))}
+          </dl>
+          <div className="net">
+            <p>Return in four weeks</p>
+            <p className="fig">{result}</p>
+            <p className="label">{formula}</p>
+            <output className="visually-hidden" aria-live="polite">
+              {announced}
+            </output>
+          </div>
+        </div>
+      </div>
+      <div className="carries">
+        <div>
+          <h3 className="q">What carries this result</h3>
+          <p className="t2">
+            One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
+            rises.
+            {first.estimate && (
+              <>
+                {' '}
+                <b>Measure {first.short.toLowerCase()} first:</b> nothing carries more, and it is still an
+                estimate.
+              </>
+            )}
+          </p>
+        </div>
+        <WeightBars ranked={ranked} inputs={inputs} />
+      </div>
+    </Frame>
+  );
+}
+
+export default withBoundary(RoiDashboard);

@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
+import { most, readInput } from './roi.ts';
+import { count } from './words.ts';
+
+interface Props {
+  name: RoiKey;
+  input: Roi['inputs'][RoiKey];
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/**
+ * One input with its source. A text field with a number keypad, as in the estimators: a native number field hides what it
+ * cannot read, so that it could not be explained.
+ */
+export function RoiField({ name, input, value, onValue }: Props) {
+  const id = useId();
+  /** What is being typed; undefined while the field shows the value. */
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState('');
+
+  const settle = (text: string) => {
+    setDraft(undefined);
+    if (readInput(text) === undefined)
+      setProblem(`Enter a number from 0 to ${count(most)}. ${count(value)} was kept.`);
+  };
+  const type = (field: HTMLInputElement) => {
+    setDraft(field.value);
+    setProblem('');
+    const typed = readInput(field.value);
+    if (typed !== undefined) onValue(typed);
+    // Typed before the island was alive, and left since.
+    if (document.activeElement !== field) settle(field.value);
+  };
+
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{input.label}</b>
+        <small className={input.estimate ? 'estimate' : undefined}>{input.source}</small>
+      </label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={draft ?? count(value)}
+        aria-describedby={`${id}u ${id}p`}
+        onChange={(event) => type(event.target)}
+        onBlur={() => draft !== undefined && settle(draft)}
+      />
+      <span className="label" id={`${id}u`}>
+        {input.unit}
+      </span>
+      <p className="field-error" id={`${id}p`} aria-live="polite">
+        {problem}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import type { Roi } from '~/content/schemas/panels/roi.ts';
+import type { Weight } from './roi.ts';
+import { dollars } from './words.ts';
+
+interface Props {
+  ranked: readonly Weight[];
+  inputs: Roi['inputs'];
+}
+
+/** What a tenth of each input moves, largest first: the amount as text, its bar as decoration. */
+export function WeightBars({ ranked, inputs }: Props) {
+  const hatch = useId();
+  return (
+    <ol className="weights">
+      {ranked.map(({ key, amount, share }) => (
+        <li key={key}>
+          {inputs[key].estimate ? <b>{inputs[key].short}, estimate</b> : <span>{inputs[key].short}</span>}
+          <svg height="14" width="100%" aria-hidden="true">
+            <pattern
+              id={`${hatch}${key}`}
+              width="4.5"
+              height="4.5"
+              patternUnits="userSpaceOnUse"
+              patternTransform="rotate(45)"
+            >
+              <path d="M1 0V5" stroke="var(--color-hydro)" strokeWidth="1.5" />
+            </pattern>
+            <rect
+              x={`${50 - share * 50}%`}
+              width={`${share * 50}%`}
+              height="14"
+              fill={`url(#${hatch}${key})`}
+              stroke="var(--color-hydro)"
+            />
+            <rect x="50%" width={`${share * 50}%`} height="14" fill="var(--color-hydro)" />
+            <rect x="50%" width="1" height="14" fill="var(--color-text)" />
+          </svg>
+          <span>± {dollars(amount)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
