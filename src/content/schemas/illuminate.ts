@@ -1,27 +1,47 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
+const heading = z.string().describe('Heading of the section: what the reader gets');
+const lede = z.string().describe('One to three sentences under the heading');
+const items = z.array(z.string()).min(2).describe('What the buyer gets, one line each');
+const module = z.object({ heading, lede });
+
+/** The parts of the page that the list of modules leads to. */
+const parts = ['command-center', 'roi', 'assistant', 'automations', 'documents', 'readiness'] as const;
+
 export const illuminateSchema = z.object({
   title: z.string().describe('Title of the page in tabs and search results'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   name: z.string().describe('The product name, set across the first screen'),
-  lede: z.string().describe('One sentence under the name'),
-  layersHeading: z.string().describe('Heading over the six features'),
-  layers: z
-    .array(featureSchema)
-    .length(6)
-    .describe(
-      'The six features from the top layer down to the ground; the drawing beside them has six sheets',
-    ),
-  ledgers: z
+  lede: z.string().describe('What it is and who logs in to it, in one sentence'),
+  register: z
+    .object({
+      heading,
+      lede,
+      questions: z
+        .array(
+          z.object({
+            column: z.string().describe('A column of the register, word for word'),
+            question: z.string().describe('The question that it answers'),
+          }),
+        )
+        .length(6)
+        .describe('What the columns answer, left to right, without the first'),
+    })
+    .describe('The text under the register'),
+  modulesHeading: z.string().describe('Heading over the six modules'),
+  modules: z
     .array(
-      z.object({
-        heading: z.string().describe('Heading of the half'),
-        lede: z.string().describe('One sentence under it'),
-        items: z.array(z.string()).min(2).describe('What the buyer gets, one line each'),
-      }),
+      featureSchema.extend({ part: z.enum(parts).describe('The part of the page that shows the module') }),
     )
-    .length(2)
-    .describe('ROI visibility and governance, side by side'),
+    .length(6)
+    .describe('The six modules from the top sheet of the drawing down to the lowest; it has six sheets'),
+  readiness: module.describe('Beside the Readiness Assessment'),
+  automations: module.describe('Over the Automations'),
+  assistant: module.describe('Beside the AI Assistant'),
+  documents: module.describe('Over the Document Lifecycle Management'),
+  roi: module.extend({ items }).describe('ROI visibility: over the ROI Dashboard'),
+  governance: module.extend({ items }).describe('Governance: beside the access matrix and the trail'),
   closing: z.string().describe('Heading of the closing band'),
 });
+export type Illuminate = z.infer<typeof illuminateSchema>;

@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from './support.ts';
+
+const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
+const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
+const phone = { width: 390, height: 844 };
+
+test.describe('the register', () => {
+  test.beforeEach(({ page }) => page.goto('/illuminate'));
+
+  test('opens and closes its rows by button and by keyboard', async ({ page }) => {
+    const first = register(page).getByRole('button', { name: 'Invoice exceptions' });
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    const late = register(page).getByRole('button', { name: 'Payment reminders' });
+    await expect(late).toHaveAttribute('aria-expanded', 'false');
+    const line = page.getByText('The next one goes to Finance.');
+    await expect(line).toBeHidden();
+    await late.focus();
+    await page.keyboard.press('Enter');
+    await expect(late).toHaveAttribute('aria-expanded', 'true');
+    await expect(late).toBeFocused();
+    await expect(line).toBeVisible();
+    await first.click();
+    await expect(page.getByText('Version 8 proposed')).toBeHidden();
+  });
+
+  test('pauses in one step, keeps the focus, and only asks for a start', async ({ page }) => {
+    await expect(register(page)).toContainText('4 running');
+    const pause = register(page).getByRole('button', { name: 'Pause', exact: true });
+    await pause.focus();
+    await page.keyboard.press('Space');
+    await expect(register(page)).toContainText('3 running, 1 testing, 2 paused');
+    const trail = register(page).getByRole('list').first();
+    await expect(trail.getByRole('listitem').first()).toContainText('Paused by you.');
+    await expect(register(page).getByRole('status').first()).toContainText(
+      'Starting again needs two people.',
+    );
+    const start = register(page).getByRole('button', { name: 'Ask to start again' }).first();
+    await expect(start).toBeFocused();
+    await start.click();
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
+    await expect(register(page).getByRole('status').first()).toContainText('Until both agree');
+    await expect(register(page)).toContainText('3 running');
+  });
+
+  test('stays a table where its rows become entries', async ({ page }) => {
+    await page.setViewportSize(phone);
+    // Access and version are left out there.
+    await expect(register(page).getByRole('columnheader')).toHaveCount(5);
+    await expect(register(page).getByRole('rowheader').first()).toContainText('Invoice exceptions');
+    const first = register(page).getByRole('button', { name: 'Invoice exceptions' });
+    await expect(first).toHaveCount(1);
+    await expect(first).toHaveAttribute('aria-expanded', 'false');
+    await first.click();
+    await expect(page.getByText('Version 8 proposed')).toBeVisible();
+    await expect(first).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page, '#command-center');
+  });
+});
+
+test('an act before the script arrives is kept', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/_astro\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/illuminate', { waitUntil: 'commit' });
+  await register(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(register(page)).toContainText('4 running');
+  release();
+  await expect(register(page)).toContainText('3 running');
+});
+
+test.describe('the return', () => {
+  test.beforeEach(({ page }) => page.goto('/illuminate'));
+
+  test('follows its inputs, and every line its own arithmetic', async ({ page }) => {
+    const minutes = roi(page).getByRole('textbox', { name: /Minutes saved per case/ });
+    await expect(minutes).toHaveValue('12');
+    await minutes.fill('6');
+    await expect(roi(page)).toContainText('1,600 × 6 ÷ 60');
+    await expect(roi(page)).toContainText('$8,512 − $4,200 = $4,312');
+    await expect(roi(page).getByRole('status')).toHaveText('Return in four weeks: $4,312');
+    const weights = roi(page).getByRole('list').last().getByRole('listitem');
+    await expect(weights).toHaveCount(6);
+  });
+
+  test('explains what it cannot read, and keeps the last value', async ({ page }) => {
+    const rate = roi(page).getByRole('textbox', { name: /Blended rate/ });
+    await rate.fill('a lot');
+    await rate.press('Tab');
+    await expect(roi(page)).toContainText('Enter a number from 0 to 9,999,999. 56 was kept.');
+    await expect(rate).toHaveValue('56');
+    await expect(roi(page)).toContainText('= $13,272');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('panels fold behind their answer, and the page is short', async ({ page }) => {
+    await page.goto('/illuminate');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
+    await expect(roi(page)).toBeHidden();
+    await page.getByText('$13,272 in four weeks, from six inputs you can change.').click();
+    await expect(roi(page)).toBeVisible();
+    await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) fold.open = true;
+    });
+    await expectAccessible(page);
+  });
+
+  test('the first view is light: 150 KB, and 5 KB of script', async ({ page }) => {
+    const sizes: { url: string; bytes: number }[] = [];
+    page.on('requestfinished', (request) => {
+      void request
+        .sizes()
+        .then(({ responseBodySize }) => sizes.push({ url: request.url(), bytes: responseBodySize }));
+    });
+    await page.goto('/illuminate', { waitUntil: 'networkidle' });
+    const total = (list: typeof sizes) => list.reduce((sum, { bytes }) => sum + bytes, 0);
+    const listed = sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(total(sizes), listed).toBeGreaterThan(40_000);
+    expect(total(sizes), listed).toBeLessThanOrEqual(150_000);
+    expect(total(sizes.filter(({ url }) => url.endsWith('.js'))), listed).toBeLessThanOrEqual(5_000);
+  });
+});
+
+test('on a wide screen every panel stands open', async ({ page }) => {
+  await page.goto('/illuminate');
+  await expect(page.getByRole('figure').filter({ hasText: 'Illustration with sample data' })).toHaveCount(7);
+  for (const panel of await page.getByRole('figure').all()) await expect(panel).toBeVisible();
+  await page.getByText('Refuse', { exact: true }).click();
+  await expect(page.getByText('becomes a test case for version 8')).toBeVisible();
+  await page.getByText('Approve', { exact: true }).click();
+  await expect(page.getByText('becomes a test case for version 8')).toBeHidden();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every record is there, and nothing looks as if it could be pressed', async ({ page }) => {
+    await page.goto('/illuminate');
+    await expect(page.getByText('Version 8 proposed')).toBeVisible();
+    await expect(page.getByText('The next one goes to Finance.')).toBeVisible();
+    await expect(register(page).getByRole('button')).toHaveCount(0);
+    await expect(register(page).getByRole('rowheader', { name: 'Payment reminders' })).toBeVisible();
+    await expect(roi(page)).toContainText('$17,472 − $4,200 = $13,272');
+  });
+});

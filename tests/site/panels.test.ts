@@ -1,0 +1,72 @@
+/** The product panels as they are printed: captions, arithmetic, and the still of the home page. */
+import { describe, expect, it } from 'vitest';
+import { wrongEquations } from '../../src/content/schemas/panels/prose.ts';
+import { select, selectAll, textOf, treeOf } from './dist.ts';
+
+const caption = 'Illustration with sample data';
+const page = treeOf('/illuminate');
+const panels = selectAll('figure.pp', page);
+
+describe('the panels of /illuminate', () => {
+  it('are six modules and the access matrix, each under its caption', () => {
+    expect(panels.map(({ properties }) => properties['ariaLabel'])).toEqual(
+      [
+        'Enterprise Command Center',
+        'Readiness Assessment',
+        'Automations',
+        'AI Assistant',
+        'Document Lifecycle Management',
+        'ROI Dashboard',
+        'Access and trail',
+      ].map((name) => `${name}. ${caption}.`),
+    );
+    for (const panel of panels) expect(textOf(select('figcaption', panel)!)).toContain(caption);
+  });
+
+  it('print no equation that does not hold, and print some', () => {
+    const captions = panels.map((panel) => textOf(select('figcaption', panel)!)).join(' ');
+    expect(captions.match(/ = /g)!.length).toBeGreaterThanOrEqual(4);
+    expect(wrongEquations(textOf(page))).toEqual([]);
+  });
+
+  it('hold pictures of no kind but drawings', () => {
+    for (const panel of panels) expect(selectAll('img, picture, video, canvas, iframe', panel)).toEqual([]);
+  });
+
+  it('fold behind one line each on phones, all but the register', () => {
+    const folded = selectAll('details.fold', page);
+    expect(folded).toHaveLength(panels.length - 1);
+    for (const fold of folded) expect(textOf(select('summary', fold)!).length).toBeGreaterThan(20);
+  });
+});
+
+describe('the first screen of /illuminate', () => {
+  it('leads to both other products', () => {
+    const first = select('main section', page)!;
+    const links = selectAll('a', first).map(({ properties }) => properties['href']);
+    expect(links).toEqual(
+      expect.arrayContaining(['/products/ai-document-management', '/products/white-label']),
+    );
+  });
+});
+
+describe('the list of modules', () => {
+  it('leads to a part of the page for each of the six', () => {
+    const links = selectAll('section[aria-labelledby=modules] a', page);
+    expect(links).toHaveLength(6);
+    for (const { properties } of links) {
+      const part = select(String(properties['href']), page)!;
+      expect(selectAll('figure.pp', part), String(properties['href'])).toHaveLength(1);
+    }
+  });
+});
+
+describe('the demo of the home page', () => {
+  it('is a still that nobody can operate and no reader is told of', () => {
+    const still = select('[inert][aria-hidden=true]', treeOf('/'))!;
+    expect(select('figure.pp', still)).toBeTruthy();
+    expect(
+      selectAll('a, button, input, select, textarea, summary, [tabindex], [role=status]', still),
+    ).toEqual([]);
+  });
+});
