@@ -1,8 +1,23 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
+const beside = (kinds: string) =>
+  z.string().regex(new RegExp(`^[\\w-]+\\.(${kinds})$`), {
+    error: `must be the name of a file beside this entry, ending in .${kinds.replaceAll('|', ' or .')}`,
+  });
+
+const filmSchema = z.object({
+  video: beside('mp4|webm').describe('The film: a file in src/content/home, H.264 in .mp4 plays everywhere'),
+  captions: beside('vtt').describe(
+    'Its captions in the language of the site: a WebVTT file in src/content/home',
+  ),
+  poster: beside('jpg|png|webp|avif').describe('What stands there before it plays: a picture, 16:9'),
+});
+export type DemoFilm = z.infer<typeof filmSchema>;
+
 export const homeSchema = z.object({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
+  what: z.string().max(90).describe('What the company offers, in one sentence under the headline'),
   claims: z
     .array(
       z.object({
@@ -31,11 +46,23 @@ export const homeSchema = z.object({
         .describe('The four feature cards, left to right'),
       demo: z
         .object({
-          status: z.string().describe('Overlay of the demo video while there is none'),
-          caption: z.string().describe('What the video will show'),
+          status: z.string().describe('Stands over the still while there is no film'),
+          caption: z.string().describe('What the film shows, or will show'),
+          film: filmSchema
+            .optional()
+            .describe('The demo film; once it is given, it takes the place of the still'),
+          links: z
+            .array(
+              z.object({
+                text: z.string().describe('What one finds there'),
+                href: z.string().startsWith('/').describe('Page of this site'),
+              }),
+            )
+            .min(1)
+            .describe('Where to see more, under the demo'),
         })
-        .describe('Frame of the demo video'),
-      principles: z.array(featureSchema).length(3).describe('The three principles beside the demo'),
+        .describe('The demo'),
+      principles: z.array(featureSchema).length(3).describe('The three principles under the demo'),
     })
     .describe('The platform section'),
   industries: z
@@ -58,3 +85,4 @@ export const homeSchema = z.object({
     })
     .describe('The Industry Solutions section'),
 });
+export type Home = z.infer<typeof homeSchema>;
