@@ -20,9 +20,9 @@ const page = { before: 5 * kB, islands: 90 * kB, css: 14 * kB, html: 32 * kB };
 export const budgets: Budget[] = [
   // The hero types and plays by itself, so React (67 KB) comes once the browser is idle; the first screen does not wait for it.
   // The still of the command center is 2 KB of CSS.
-  { ...page, kind: 'home', pages: /^\/$/, before: 80 * kB, css: 14.25 * kB },
+  { ...page, kind: 'home', pages: /^\/$/, before: 80 * kB, css: 14.75 * kB },
   // Seven product panels.
-  { ...page, kind: 'platform', pages: /^\/illuminate$/, css: 16 * kB },
+  { ...page, kind: 'platform', pages: /^\/illuminate$/, css: 16.75 * kB },
   // Inline drawings of the land and an estimator.
   { ...page, kind: 'industry', pages: /^\/solutions\//, html: 38 * kB },
   // Some 1.5 KB of the run and of the blocks that show sample data.

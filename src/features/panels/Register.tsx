@@ -1,4 +1,3 @@
-/* eslint-disable jsx-a11y-x/no-redundant-roles, jsx-a11y-x/no-interactive-element-to-noninteractive-role -- explicit roles keep the table a table where CSS makes blocks of its rows */
 import { Fragment, useState } from 'react';
 import type { CommandCenter, RegisterEntry } from '~/content/schemas/panels/command-center.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
@@ -15,7 +14,7 @@ interface Props {
 }
 
 const columns = [
-  ['Agent', ''],
+  ['Agent', 'name'],
   ['Owner', 'owner'],
   ['State', 'state'],
   ['Last review', 'review'],
@@ -25,8 +24,8 @@ const columns = [
 ] as const;
 
 /**
- * The register: one row per agent, the first of which stands open. A table, whose rows become entries where it is narrow;
- * explicit roles keep it a table there.
+ * The register: one row per agent, the first of which stands open. A table by role: its rows become entries of two lines
+ * where it is narrow, and the parts of a table element would lose their meaning there.
  */
 function Register({ register, overdue, still = false }: Props) {
   const [rows, setRows] = useState(() => initialRows(register));
@@ -39,26 +38,25 @@ function Register({ register, overdue, still = false }: Props) {
       context={summary(register, rows)}
       note={sumLine(register)}
     >
-      <table role="table">
-        <caption className="visually-hidden">Register of agents</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+      <div role="table" aria-label="Register of agents">
+        <div role="rowgroup">
+          <div role="row" className="entry head">
             {columns.map(([name, column]) => (
-              <th role="columnheader" scope="col" className={column} key={name}>
+              <span role="columnheader" className={column} key={name}>
                 {name}
-              </th>
+              </span>
             ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
+          </div>
+        </div>
+        <div role="rowgroup" className="entries">
           {entries.map((entry, index) => {
             const row = rows[entry.name]!;
             const id = `register-${index}`;
             const shown = visibility(row, index === 0, entry);
             return (
               <Fragment key={entry.name}>
-                <tr role="row" className={shown || undefined}>
-                  <th role="rowheader" scope="row">
+                <div role="row" className={`entry ${shown}`}>
+                  <div role="rowheader" className="name">
                     {entry.dossier && !still ? (
                       <Opener
                         name={entry.name}
@@ -70,25 +68,25 @@ function Register({ register, overdue, still = false }: Props) {
                     ) : (
                       entry.name
                     )}
-                  </th>
+                  </div>
                   <Cells entry={entry} row={row} overdue={overdue[index]!} />
-                </tr>
+                </div>
                 {entry.dossier && (index === 0 || !still) && (
-                  <tr role="row" className={`more ${shown}`} id={still ? undefined : id}>
-                    <td role="cell" colSpan={columns.length}>
+                  <div role="row" className={`more ${shown}`} id={still ? undefined : id}>
+                    <div role="cell" aria-colspan={columns.length}>
                       <Dossier
                         entry={entry}
                         row={row}
                         {...(still ? {} : { onAct: (done) => setRows((now) => act(now, entry, done)) })}
                       />
-                    </td>
-                  </tr>
+                    </div>
+                  </div>
                 )}
               </Fragment>
             );
           })}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </Frame>
   );
 }
@@ -140,17 +138,17 @@ function Cells({ entry, row, overdue }: { entry: RegisterEntry; row: Row; overdu
   const high = exceptions !== undefined && usual !== undefined && exceptions > usual.to;
   return (
     <>
-      <td role="cell" className="owner">
+      <div role="cell" className="owner">
         {owner}
-      </td>
-      <td role="cell" className="state">
+      </div>
+      <div role="cell" className="state">
         <span className={`pp-state ${state}`}>{state[0]!.toUpperCase() + state.slice(1)}</span>
-      </td>
-      <td role="cell" className="review">
+      </div>
+      <div role="cell" className="review">
         <span className={review.late ? 'pp-alert' : undefined}>{review.text}</span>
         <small>{review.detail}</small>
-      </td>
-      <td role="cell" className={exceptions === undefined ? 'count' : 'count counted'}>
+      </div>
+      <div role="cell" className={exceptions === undefined ? 'count' : 'count counted'}>
         <span className={high ? 'pp-alert' : undefined}>{exceptions ?? '–'}</span>
         <small>
           {usual
@@ -159,14 +157,14 @@ function Cells({ entry, row, overdue }: { entry: RegisterEntry; row: Row; overdu
               ? 'not counted'
               : 'not set yet'}
         </small>
-      </td>
-      <td role="cell" className="wide">
+      </div>
+      <div role="cell" className="wide">
         {access}
-      </td>
-      <td role="cell" className="wide">
+      </div>
+      <div role="cell" className="wide">
         {version?.number ?? '–'}
         <small>{version ? `since ${version.since}` : 'not versioned'}</small>
-      </td>
+      </div>
     </>
   );
 }
