@@ -1,4 +1,5 @@
 /** The replayed run: its states, its words, and the schema that recomputes its figures. */
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runSchema } from '../../src/content/schemas/runs.ts';
@@ -187,4 +188,25 @@ describe('the schema', () => {
       'within the limit of the agent',
     );
   });
+});
+
+const panelCase = 'src/content/panels/case.yaml';
+it.skipIf(!existsSync(panelCase))('the run is the case of the product panels, to the cent', () => {
+  const shared = readEntry('panels', 'case') as Record<string, unknown> & {
+    limit: Record<string, number>;
+    policy: Record<string, number>;
+  };
+  const { figures } = content;
+  expect(figures).toMatchObject({
+    invoice: shared['invoice'],
+    quantity: shared['pieces'],
+    unit: shared['price'],
+    order: shared['goods'],
+    freight: shared['freight'],
+    billed: shared['total'],
+    share: shared.limit['percent'],
+    limit: shared.limit['amount'],
+    threshold: shared.policy['above'],
+  });
+  expect(order + limit).toBe(shared.limit['most']! * 100);
 });
