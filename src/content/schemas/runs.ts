@@ -65,6 +65,24 @@ export const runSchema = z
     caption: text('What the picture is; says that the data is a sample.'),
     version: z.number().int().positive().describe('Version of the plan that ran'),
     figures,
+    labels: z
+      .object({
+        record: text('Name of the list of lines, read out.'),
+        now: text('Stands for the time of lines written in front of the reader.'),
+        rule: text('Before the rule.'),
+        asked: text('Before whom the run asks.'),
+        pressed: text('Before the name of a button, without JavaScript.'),
+        amount: text('The field for the amount.'),
+        reason: text('The field for the reason.'),
+        save: text('Button'),
+        refuse: text('Button'),
+        back: text('Button'),
+        replay: text('Button'),
+        skip: text('Button'),
+        impossible: sentence,
+      })
+      .strict()
+      .describe('Short words of the panel.'),
     stages: z
       .object({ plan: sentence, act: sentence, wait: sentence, done: sentence })
       .strict()

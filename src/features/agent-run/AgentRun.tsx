@@ -109,7 +109,7 @@ function AgentRun({ content }: { content: RunContent }) {
             data-act="replay"
             onClick={replay}
           >
-            {playing ? 'Skip to the decision' : 'Play from the start'}
+            {playing ? content.labels.skip : content.labels.replay}
           </button>
         </div>
       </div>

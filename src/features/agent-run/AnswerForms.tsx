@@ -29,11 +29,11 @@ export function EditForm({
       content={content}
       act={act}
       reasons={content.edit.reasons}
-      submit="Save and go on"
+      submit={content.labels.save}
       onAnswer={(reason) => act({ type: 'save', amount: toCents(Number(typed)), reason })}
     >
       <label className="grid gap-1 font-semibold">
-        Pay, in dollars
+        {content.labels.amount}
         <input
           className="input"
           name="amount"
@@ -49,9 +49,7 @@ export function EditForm({
         />
       </label>
       <p className="label min-h-14 text-text">
-        {payable
-          ? arithmetic(amount, content)
-          : filler(content)('More than nothing, and at most {billed}. To pay nothing, refuse.')}
+        {payable ? arithmetic(amount, content) : filler(content)(content.labels.impossible)}
       </p>
     </Answer>
   );
@@ -63,7 +61,7 @@ export const RefuseForm = ({ content, act }: Props) => (
     content={content}
     act={act}
     reasons={content.refuse.reasons}
-    submit="Refuse the step"
+    submit={content.labels.refuse}
     onAnswer={(reason) => act({ type: 'confirm', reason })}
   />
 );
@@ -86,7 +84,7 @@ function Answer({ content, act, reasons, submit, onAnswer, children }: AnswerPro
       <p className="run-ask">{filler(content)(content.question)}</p>
       {children}
       <label className="grid gap-1 font-semibold">
-        Why
+        {content.labels.reason}
         <select
           className="input"
           name="reason"
@@ -103,7 +101,7 @@ function Answer({ content, act, reasons, submit, onAnswer, children }: AnswerPro
           {submit}
         </ActButton>
         <ActButton name="back" onClick={() => act({ type: 'back' })}>
-          Back
+          {content.labels.back}
         </ActButton>
       </div>
     </form>

@@ -11,7 +11,7 @@ interface Props {
 /** What the run asks, with the amounts and the rule. Without JavaScript the answers are described instead of offered. */
 export function Question({ content, act }: Props) {
   const fill = filler(content);
-  const { terms, choices, withoutScript } = content;
+  const { terms, choices, withoutScript, labels } = content;
   const answers = ['approve', 'edit', 'refuse'] as const;
   return (
     <>
@@ -27,9 +27,9 @@ export function Question({ content, act }: Props) {
         <dd>{fill('{limit}')}</dd>
       </dl>
       <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="t3">Rule</dt>
+        <dt className="t3">{labels.rule}</dt>
         <dd>{fill(content.rule)}</dd>
-        <dt className="t3">Asked</dt>
+        <dt className="t3">{labels.asked}</dt>
         <dd>{content.asked}</dd>
       </dl>
       <div className="inoperable:hidden">
@@ -45,7 +45,9 @@ export function Question({ content, act }: Props) {
       <div className="hidden border-b border-outline inoperable:block">
         {answers.map((name, index) => (
           <details key={name} className="border-t border-outline" open={index === 0}>
-            <summary className="min-h-11 py-2 font-semibold">If a person presses {choices[name]}</summary>
+            <summary className="min-h-11 py-2 font-semibold">
+              {labels.pressed} {choices[name]}
+            </summary>
             <p className="t2 pb-3">{fill(withoutScript[name])}</p>
           </details>
         ))}

@@ -8,7 +8,7 @@ export function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const lines = [...openingLines(content), ...addedLines(run, content)];
   const pending = run.phase !== 'done';
   return (
-    <ol className="run-record px-4 py-3 sm:px-5" aria-label="Record of the run">
+    <ol className="run-record px-4 py-3 sm:px-5" aria-label={content.labels.record}>
       {lines.map(({ at, lead, text, marked, added }, index) => (
         <li
           key={index}
@@ -21,7 +21,7 @@ export function RunRecord({ content, run }: { content: RunContent; run: Run }) {
               {at}
             </time>
           ) : (
-            <span className="label">now</span>
+            <span className="label">{content.labels.now}</span>
           )}
           <span>
             <b className="font-semibold">{lead}</b> {text}
