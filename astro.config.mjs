@@ -11,6 +11,7 @@ import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
 import { articleWords } from './src/build/article-words.ts';
+import { development } from './src/build/development.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     reactOnce(),
     ...(env.DRAFTS ? [] : [sitemap({ filter: listed, customPages: kept.addresses })]),
     siteRoutes(),
+    development(),
     committedPictures(),
     articleMedia(),
     articleWords(kept.isKept),

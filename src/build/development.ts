@@ -1,0 +1,26 @@
+/**
+ * `astro dev` only. Watches what people write and nothing that builds leave behind: caches, built folders and releases hold
+ * tens of thousands of files, and watching them took most of the start. Bundled packages have a folder of their own, as
+ * a build in between, with another configuration, would make the next start bundle them anew.
+ */
+import type { AstroIntegration } from 'astro';
+
+/** Made by builds, previews, releases and tests; `.astro` is not among them, content is reloaded from there. */
+const MADE = ['.cache', '.wrangler', 'dist', 'releases', 'test-results', 'playwright-report', 'coverage'];
+
+export const development = (): AstroIntegration => ({
+  name: 'development',
+  hooks: {
+    'astro:config:setup': ({ command, updateConfig }) => {
+      if (command !== 'dev') return;
+      updateConfig({
+        vite: {
+          cacheDir: '.cache/vite-dev',
+          server: {
+            watch: { ignored: MADE.map((name) => `**/${name}/**`) },
+          },
+        },
+      });
+    },
+  },
+});
