@@ -19,17 +19,6 @@ import hosting from './src/build/hosting.ts';
 import { secretGuard } from './src/build/secrets.ts';
 import { keptPages } from './src/build/kept-pages/index.ts';
 
-/**
- * Tailwind compiles the one sheet that imports it. Left alone it would compile every component's style block as well: 80
- * times for nothing, as none of them applies a utility.
- */
-const tailwind = () =>
-  tailwindcss().map((plugin) =>
-    plugin.transform && 'filter' in plugin.transform
-      ? { ...plugin, transform: { ...plugin.transform, filter: { id: /\/src\/ui\/styles\/global\.css/ } } }
-      : plugin,
-  );
-
 /** Not-found pages and the second name of the government page are no entries of the sitemap. */
 const listed = (/** @type {string} */ page) => !/\/404$|\/solutions\/defense$/.test(page);
 
@@ -77,7 +66,7 @@ export default defineConfig({
   ],
   vite: {
     // Entries that islands import as data.
-    plugins: [tailwind(), yaml({ include: 'src/content/estimators/*.yaml' })],
+    plugins: [tailwindcss(), yaml({ include: 'src/content/estimators/*.yaml' })],
     build: { assetsInlineLimit: 0 },
   },
 });

@@ -7,12 +7,12 @@ const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 /** As in astro.config.mjs: entries that islands import as data. */
 const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
 
-/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. */
+/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. build: real builds of a copy, only by `npm run test:build`. */
 export default defineConfig({
   resolve: { alias },
   plugins,
   test: {
-    projects: ['unit', 'sources', 'publishing', 'site', 'ghost'].map((name) => ({
+    projects: ['unit', 'sources', 'publishing', 'site', 'ghost', 'build'].map((name) => ({
       resolve: { alias },
       test: {
         name,

@@ -81,6 +81,7 @@ export function makeArticles(count: number, pictures: string): BenchArticles {
     publish_date: day(index),
     author: 'Newsroom',
     is_published: true,
+    updated_at: day(index),
   }));
   const posts = Array.from({ length: Math.ceil(count / 2) }, (_, index) => ({
     id: `post${String(index).padStart(6, '0')}`,

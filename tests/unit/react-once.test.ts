@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { remember } from '../../src/build/react-once/memory.ts';
+import react from '@astrojs/react';
+import { createElement, useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { keyOf, remember } from '../../src/build/react-once/memory.ts';
 
 type Props = Record<string, unknown>;
 
@@ -78,4 +81,37 @@ it('a component is recognised once', async () => {
   for (let page = 0; page < 3; page++)
     expect(await once.check.call({} as never, Island as never, {} as never, {} as never)).toBe(true);
   expect(check).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['maps', new Map([[1, 2]]), new Map([[3, 4]])],
+  ['sets', new Set([1]), new Set([2])],
+  ['a number and none', Number.NaN, null],
+  ['a date and its text', new Date(0), new Date(0).toISOString()],
+  ['a bigint and nothing', 1n, undefined],
+])('never shares one rendering between %s', async (_, one, other) => {
+  const { render, renderToStaticMarkup } = open(() => '<p>');
+  await render(Island, { value: { deep: [one] } });
+  await render(Island, { value: { deep: [other] } });
+  expect(renderToStaticMarkup).toHaveBeenCalledTimes(2);
+  expect(keyOf({ value: one }, {})).toBeUndefined();
+});
+
+it('leans on what the installed packages do: the name of the renderer, the form of ids', () => {
+  const renderers: { serverEntrypoint: unknown }[] = [];
+  const setup = react().hooks['astro:config:setup'] as (options: object) => void;
+  setup({
+    command: 'build',
+    config: { vite: {}, integrations: [] },
+    addRenderer: (renderer: (typeof renderers)[number]) => renderers.push(renderer),
+    updateConfig: () => {},
+    injectScript: () => {},
+    logger: { warn: () => {} },
+  });
+  expect(renderers.map(({ serverEntrypoint }) => String(serverEntrypoint))).toEqual([
+    '@astrojs/react/server.js',
+  ]);
+  const WithId = () => createElement('p', { id: useId() });
+  expect(renderToString(createElement(WithId), { identifierPrefix: 'r0' })).toMatch(/id="_r0R_/);
+  expect(renderToString(createElement(WithId))).toMatch(/_R_/);
 });

