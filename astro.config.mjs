@@ -25,7 +25,8 @@ const listed = (/** @type {string} */ page) => !/\/404$|\/solutions\/defense$/.t
 // Drafts never meet the published site, not even in a cache.
 const kept = keptPages({
   full: env.BUILD_FULL,
-  environment: { ...env, BUILD_FULL: undefined },
+  // Without what decides only which records are published: their keys hold that.
+  environment: Object.fromEntries(Object.entries(env).filter(([name]) => !/^(BUILD|CONTENT)_/.test(name))),
   folder: env.DRAFTS ? '.cache/pages-drafts' : '.cache/pages',
 });
 

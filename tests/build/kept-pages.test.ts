@@ -23,7 +23,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { FullReport } from '../../src/build/kept-pages/index.ts';
+import type { FullReport } from '../../src/hosting/full-report.ts';
 import {
   ghostStandIn,
   makePosts,

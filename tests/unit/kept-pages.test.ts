@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { differenceAlert } from '~/hosting/full-report.ts';
 import { assetNames, codeKey } from '~/build/kept-pages/code-key.ts';
 import { PageStore } from '~/build/kept-pages/store.ts';
 
@@ -135,4 +136,12 @@ it('has another code key after any change of source, configuration, lock file or
 it('names scripts and styles, not pictures that may still be on their way', () => {
   const root = put(folder(), { 'b.css': '', 'a.js': '', 'sub/c.js': '', 'p.avif': '' });
   expect(assetNames(root)).toEqual(['a.js', 'b.css', join('sub', 'c.js')]);
+});
+
+it('tells people about a full build only when it differs', () => {
+  expect(differenceAlert({ compared: 3, different: [], records: [] })).toBeUndefined();
+  const { text } = differenceAlert({ compared: 3, different: ['blog/a.html'], records: ['news 7'] })!;
+  expect(text).toContain('1 of 3 pages');
+  expect(text).toContain('blog/a.html');
+  expect(text).toContain('news 7');
 });

@@ -11,7 +11,7 @@ const { values } = parseArgs({
 const report = (message: BuilderMessage): void => void process.send?.(message);
 
 try {
-  report({ id: await release({ root: values.root }) });
+  report({ id: await release({ root: values.root, full: values.reason === 'night' }) });
 } catch (error) {
   const { message, alerted = false } = error as Error & { alerted?: boolean };
   console.error(message);

@@ -1,4 +1,5 @@
 // npm run release [-- --allow=kind,kind] [--root releases]        builds, checks, publishes
+//                --full                                          renders and reads everything, and compares
 // npm run rollback [-- --to <id>] [--root releases]               publishes an earlier release
 // npm run releases                                                lists what is kept
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: 'releases' },
     allow: { type: 'string' },
     to: { type: 'string' },
+    full: { type: 'boolean', default: false },
   },
 });
 
@@ -23,7 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 try {
   const [verb = 'release'] = positionals;
   if (verb === 'release') {
-    await release({ root: values.root, allow: parseAllow(values.allow), signal: ending.signal });
+    await release({
+      root: values.root,
+      allow: parseAllow(values.allow),
+      full: values.full,
+      signal: ending.signal,
+    });
   } else if (verb === 'rollback') {
     await rollback(values.root, values.to);
   } else if (verb === 'list') {

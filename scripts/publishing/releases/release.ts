@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
+import { differenceAlert, takeFullReport } from '../../../src/hosting/full-report.ts';
 import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
@@ -23,6 +24,8 @@ export interface ReleaseOptions {
   /** Kinds of findings, or digests of lists, that somebody accepts; `held` publishes what was rolled back. */
   allow?: ReadonlySet<string>;
   build?: Build;
+  /** Reads and renders everything, and tells people when that differs from what earlier builds had kept. */
+  full?: boolean;
   ask?: Ask;
   /** Sections that may have no article at all. */
   mayBeEmpty?: readonly string[];
@@ -70,6 +73,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     ask = askSources,
     signal,
     log = console.log,
+    full = false,
     tell = notify,
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
@@ -84,10 +88,14 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     env: {
       CONTENT_ALLOW_EMPTY: empty.join(','),
       CONTENT_LAST_GOOD: env.CONTENT_LAST_GOOD ?? join(resolve(root), 'last-good'),
+      BUILD_FULL: full ? '1' : '0',
     },
   });
   const kept = recordProblems(work);
   signal?.throwIfAborted();
+  const report = full ? takeFullReport() : undefined;
+  const difference = report && differenceAlert(report);
+  if (difference) await tell(difference);
 
   const next = describeBuild(work);
   const state = readState(root);

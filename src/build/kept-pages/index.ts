@@ -11,26 +11,14 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
+import { writeFullReport, type FullReport } from '../../hosting/full-report.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
 import { collectionReports } from '../../sources/report.ts';
 import { assetNames, codeKey } from './code-key.ts';
 import { PageStore } from './store.ts';
-
-/** What the last full build found; read by whoever sends alerts. */
-export const FULL_REPORT = join('.cache', 'full-build.json');
-
-export interface FullReport {
-  /** Pages whose key had not changed since the build before. */
-  compared: number;
-  /** Those of them that came out different. */
-  different: string[];
-  /** Records, as in `news 4711`, that what was remembered of a source had otherwise. */
-  records: string[];
-}
 
 export interface KeptPages {
   integration: AstroIntegration;
@@ -128,7 +116,7 @@ export function keptPages({ full, environment, folder = join('.cache', 'pages') 
             logger.warn(`${file}: the kept copy in ${folder} was damaged; the page was rendered again`);
           logger.info(`${kept.size} pages kept, ${fresh.size} of ${kept.size + fresh.size} rendered`);
           if (!full) return;
-          writeFileSync(FULL_REPORT, `${JSON.stringify(report, undefined, 1)}\n`);
+          writeFullReport(report);
           if (report.different.length > 0)
             logger.error(
               `${report.different.length} of ${report.compared} pages differ from the kept ones although their key is the ` +
