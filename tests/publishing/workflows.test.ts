@@ -1,17 +1,232 @@
-/** The workflows of GitHub, which nobody sees run before the launch. */
+/** The workflows of GitHub, which nobody sees run before the launch: each line that they call runs here, with stand-ins for the hosts. */
 import { validateWorkflow } from '@action-validator/core';
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
+import { tempDir } from './support.ts';
+
+interface Step {
+  name?: string;
+  uses?: string;
+  run?: string;
+  if?: string;
+  env?: Record<string, string>;
+  with?: Record<string, string>;
+}
+interface Job {
+  needs?: string | string[];
+  'timeout-minutes'?: number;
+  permissions?: Record<string, string>;
+  steps: Step[];
+}
+interface Workflow {
+  permissions?: Record<string, string>;
+  jobs: Record<string, Job>;
+}
 
 const folder = '.github/workflows';
-const files = readdirSync(folder);
+const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+const jobOf = (file: string, job: string): Job => (parse(read(file)) as Workflow).jobs[job]!;
+const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
+  .scripts;
 
-describe.each(files)('%s', (file) => {
-  const text = readFileSync(join(folder, file), 'utf8');
+describe.each(readdirSync(folder))('%s', (file) => {
+  const text = read(file);
+  const workflow = parse(text) as Workflow;
+  const jobs = Object.values(workflow.jobs);
+  const steps = jobs.flatMap((job) => job.steps);
 
   it('is what GitHub reads', () => {
     expect(validateWorkflow(text).errors).toEqual([]);
     expect(validateWorkflow(text.replace('runs-on', 'run-on')).errors).not.toEqual([]);
+  });
+
+  it('pins every action to a commit, may write nothing by default, and ends by itself', () => {
+    for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
+    for (const line of text.match(/uses: .*/g) ?? []) expect(line).toMatch(/ # v\d+\.\d+\.\d+$/);
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(45);
+    for (const step of steps.filter(({ uses }) => uses?.includes('checkout')))
+      expect(step.with).toMatchObject({ 'persist-credentials': false });
+  });
+
+  it('calls commands that exist, one a line, and hands values over as variables only', () => {
+    for (const { run } of steps) {
+      if (!run) continue;
+      expect(run, run).not.toMatch(/\n.|\$\{\{/);
+      const script = /^npm (?:run )?(\S+)/.exec(run)?.[1];
+      const file = /^node (\S+)/.exec(run)?.[1];
+      if (file) expect(existsSync(file), file).toBe(true);
+      else if (script) expect([...Object.keys(scripts), 'ci', 'test'], run).toContain(script);
+      else
+        expect(run).toMatch(
+          /^(sleep \d+|npx wrangler deploy --config scripts\/publishing\/hosts\/wrangler\.jsonc)/,
+        );
+      const config = /--config (\S+)/.exec(run)?.[1];
+      if (config) expect(existsSync(config), config).toBe(true);
+    }
+  });
+});
+
+/** A folder for PATH with stand-ins that note how they were called; a body says what they print. */
+async function standIns(bodies: Record<string, string>) {
+  const dir = await tempDir();
+  for (const [name, body] of Object.entries(bodies)) {
+    await writeFile(join(dir, name), `#!/bin/sh\necho "${name} $*" >> "${dir}/calls"\n${body}\n`);
+    await chmod(join(dir, name), 0o755);
+  }
+  const calls = () =>
+    existsSync(join(dir, 'calls')) ? readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n') : [];
+  return { dir, calls };
+}
+
+/** Runs the steps of a job as GitHub does: one shell a line, no further line after one that failed. */
+async function runJob(job: Job, dir: string, env: Record<string, string>) {
+  const output = join(dir, 'output');
+  let text = '';
+  for (const { run } of job.steps) {
+    if (!run) continue;
+    const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
+      env: {
+        ...process.env,
+        ALERT_URL: '',
+        ...env,
+        PATH: `${dir}:${process.env['PATH']}`,
+        GITHUB_OUTPUT: output,
+      },
+    });
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stderr.on('data', (chunk) => (text += chunk));
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    if (code !== 0) return { failed: run, text, output: '' };
+  }
+  return { failed: undefined, text, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
+}
+
+async function site(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const sha = '0123456789abcdef0123456789abcdef01234567';
+
+describe('Deploy', () => {
+  it('takes the newest commit of main that passed the tests', async () => {
+    const passed = JSON.stringify({ workflow_runs: [{ head_sha: sha }] });
+    const { dir, calls } = await standIns({ gh: `echo '${passed}'`, sleep: '' });
+    expect(await runJob(jobOf('deploy.yml', 'settle'), dir, {})).toMatchObject({ output: `sha=${sha}\n` });
+    expect(calls()).toEqual([
+      'sleep 45',
+      'gh api repos/{owner}/{repo}/actions/workflows/test.yml/runs?branch=main&event=push&status=success&per_page=1',
+    ]);
+    const none = await standIns({ gh: `echo '{"workflow_runs":[]}'`, sleep: '' });
+    const { failed, text } = await runJob(jobOf('deploy.yml', 'settle'), none.dir, {});
+    expect(failed).toBeDefined();
+    expect(text).toContain('::error::No commit of main has passed the Test workflow yet');
+  });
+
+  it('builds, asks the gate, and deploys only then', async () => {
+    const address = await site((_request, response) => response.writeHead(404).end());
+    const job = jobOf('deploy.yml', 'deploy');
+    const env = { SITE_URL: address, ALLOW: '' };
+    const open = await standIns({ npm: '', npx: '', node: '' });
+    expect((await runJob(job, open.dir, env)).failed).toBeUndefined();
+    expect(open.calls()).toEqual([
+      'npm ci',
+      'npm run launch-check',
+      'npm run build',
+      `npm run gate -- --previous ${address} --allow=`,
+      `node scripts/publishing/hosts/keep-assets.ts --site ${address} --allow `,
+      'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc',
+    ]);
+    const closed = await standIns({ npm: 'case "$*" in *gate*) exit 1;; esac', npx: '', node: '' });
+    expect((await runJob(job, closed.dir, env)).failed).toMatch(/^npm run gate/);
+    expect(closed.calls().join()).not.toContain('wrangler');
+    // What somebody types into the form stays one argument.
+    const typed = await standIns({ npm: '', npx: '', node: '' });
+    await runJob(job, typed.dir, { ...env, ALLOW: 'x"; touch /tmp/owned; echo $(id)' });
+    expect(typed.calls()).toContain(
+      `npm run gate -- --previous ${address} --allow=x"; touch /tmp/owned; echo $(id)`,
+    );
+  });
+
+  it('starts itself again with growing pauses, at most five times, and tells people twice', async () => {
+    const told: string[] = [];
+    const chat = await site((request, response) => {
+      request.on('data', (chunk) => told.push((JSON.parse(String(chunk)) as { text: string }).text));
+      request.on('end', () => response.end());
+    });
+    const lines = { npm: '', gh: '' };
+    const env = {
+      ALERT_URL: `${chat}/T0/x`,
+      PAUSE_FACTOR: '0',
+      GITHUB_RUN_ID: '7',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'o/r',
+    };
+    for (const [attempt, pause] of [2, 5, 10, 20, 30].entries()) {
+      const { dir, calls } = await standIns(lines);
+      const run = await runJob(jobOf('deploy.yml', 'again'), dir, {
+        ...env,
+        ATTEMPT: attempt ? String(attempt) : '',
+        ALLOW: 'empty',
+      });
+      expect(run).toMatchObject({ failed: undefined });
+      expect(run.text).toContain(`in ${pause} minutes`);
+      expect(calls()).toEqual([
+        'npm ci',
+        `gh workflow run deploy.yml -f attempt=${attempt + 1} -f allow=empty`,
+      ]);
+    }
+    const { dir, calls } = await standIns(lines);
+    expect((await runJob(jobOf('deploy.yml', 'again'), dir, { ...env, ATTEMPT: '5' })).text).toContain(
+      '::error::Given up',
+    );
+    expect(calls()).toEqual(['npm ci']);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toContain('https://github.com/o/r/actions/runs/7');
+  });
+});
+
+describe('Freshness and Drafts', () => {
+  const builtAgo = (hours: number) =>
+    site((_request, response) =>
+      response.end(JSON.stringify({ builtAt: new Date(Date.now() - hours * 3_600_000).toISOString() })),
+    );
+
+  it('fails when the live site is older than 26 hours, or does not say', async () => {
+    const job = jobOf('freshness.yml', 'freshness');
+    const run = async (address: string) => {
+      const { dir } = await standIns({ npm: '' });
+      return (await runJob(job, dir, { SITE_URL: address })).text;
+    };
+    expect(await run(await builtAgo(25))).toMatch(/, 25 hours ago\.\n$/);
+    expect(await run(await builtAgo(27))).toContain('::error::The live site was built 27 hours ago.');
+    const broken = await site((_request, response) => response.writeHead(500).end());
+    expect(await run(broken)).toContain('could not be read: answered 500');
+    expect(await run(await site((_request, response) => response.end('{}')))).toContain('does not say when');
+  });
+
+  it('fails when drafts are open to everybody', async () => {
+    const job = jobOf('drafts.yml', 'deploy');
+    const run = async (status: number) => {
+      const { dir, calls } = await standIns({ npm: '', npx: '' });
+      const address = await site((_request, response) =>
+        response.writeHead(status, { location: '/login' }).end(),
+      );
+      const { failed, text } = await runJob(job, dir, { DRAFTS_URL: address });
+      expect(calls().at(-1)).toContain('--name marketing-site-drafts');
+      return failed ? text : 'protected';
+    };
+    expect(await run(302)).toBe('protected');
+    expect(await run(401)).toBe('protected');
+    expect(await run(200)).toContain('Put access control in front of it.');
   });
 });
