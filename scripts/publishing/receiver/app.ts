@@ -29,7 +29,7 @@ const pageHeaders = {
 
 export async function createReceiver(options: ReceiverOptions) {
   const { root, queue, perMinute = 1_200, maxConnections = MAX_CONNECTIONS } = options;
-  const app = createServer({ maxConnections });
+  const app = createServer({ maxConnections, headersSeconds: 5, requestSeconds: 10 });
   const hooks = createHookHandler(options);
   await app.register(rateLimit, { max: perMinute, timeWindow: '1 minute', global: true, cache: 10_000 });
 

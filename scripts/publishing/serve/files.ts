@@ -13,8 +13,11 @@ import { onEnd } from '../../children/children.ts';
 import { createServer } from './server.ts';
 import { openSite } from './site.ts';
 
-/** Connections beyond these are closed; each costs about 10 KB and a file descriptor. */
-const MAX_CONNECTIONS = 4_000;
+/** A busy machine may take seconds until it reads what a client has long sent: these are for clients that never end. */
+const LIMITS = { maxConnections: 4_000, headersSeconds: 15, requestSeconds: 20 };
+
+/** Bytes read of a file at a time: with thousands of slow clients these are what memory goes into. */
+const CHUNKS = { acceptRanges: true, highWaterMark: 16 * 1024 };
 
 /** Conditions on a page do not hold for the not-found page in its place. */
 const conditions = [
@@ -27,7 +30,7 @@ const conditions = [
 ];
 
 export function fileServer(root: string) {
-  const app = createServer({ maxConnections: MAX_CONNECTIONS });
+  const app = createServer(LIMITS);
   void app.register(fastifyStatic, {
     root: realpathSync(root),
     serve: false,
@@ -59,11 +62,11 @@ export function fileServer(root: string) {
       const decision = site(path, request.url.slice(path.length));
       if (decision.kind === 'redirect') return reply.redirect(decision.location, decision.status);
       reply.headers(decision.headers);
-      if (decision.kind === 'file') return reply.sendFile(decision.file, dir);
+      if (decision.kind === 'file') return reply.sendFile(decision.file, dir, CHUNKS);
       reply.code(404);
       if (!decision.file) return reply.send('Not found\n');
       for (const name of conditions) delete request.raw.headers[name];
-      return reply.sendFile(decision.file, dir);
+      return reply.sendFile(decision.file, dir, CHUNKS);
     },
   });
   return app;
@@ -78,7 +81,8 @@ if (import.meta.main) {
     },
   });
   const app = fileServer(values.root);
-  await app.listen({ port: Number(values.port), host: values.host });
+  // Thousands may connect at once; what does not fit is reset later.
+  await app.listen({ port: Number(values.port), host: values.host, backlog: 4_096 });
   process.send?.({ port: (app.server.address() as AddressInfo).port });
   onEnd(() => app.close());
 }

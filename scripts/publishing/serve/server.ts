@@ -4,11 +4,10 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 export interface ServerLimits {
   /** Open connections; further ones are closed at once. */
   maxConnections: number;
+  /** Seconds that a client may take for its headers, and for its whole request. */
+  headersSeconds: number;
+  requestSeconds: number;
 }
-
-/** Milliseconds. Clients that send slowly on purpose are let go of after these. */
-const HEADERS_MS = 5_000;
-const REQUEST_MS = 10_000;
 
 /** `GET http://other.test/about HTTP/1.1` asks for /about: the host of an absolute form is not used for anything. */
 const withoutOrigin = (url = '/'): string => {
@@ -30,16 +29,20 @@ const texts: Record<number, string> = {
   503: 'Try again',
 };
 
-export function createServer({ maxConnections }: ServerLimits): FastifyInstance {
+export function createServer(limits: ServerLimits): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: false,
     trustProxy: 'loopback',
     rewriteUrl: (request) => withoutOrigin(request.url),
     forceCloseConnections: true,
     return503OnClosing: false,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: limits.requestSeconds * 1000,
     keepAliveTimeout: 30_000,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    http: {
+      headersTimeout: limits.headersSeconds * 1000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16 * 1024,
+    },
     routerOptions: { maxParamLength: 8_192 },
     frameworkErrors: (_error, _request, reply) => {
       void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('Bad request\n');
@@ -56,7 +59,7 @@ export function createServer({ maxConnections }: ServerLimits): FastifyInstance 
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     },
   });
-  app.server.maxConnections = maxConnections;
+  app.server.maxConnections = limits.maxConnections;
 
   // Bodies are read by who wants them, as a stream.
   app.removeAllContentTypeParsers();

@@ -1,0 +1,42 @@
+/**
+ * Rewrites `_headers` and `_redirects` of a build into what Netlify understands; netlify.toml calls it after the build.
+ *
+ *   node scripts/publishing/hosts/netlify.ts [--dist dist]
+ *
+ * A redirect wins over the fallback page at its address only with `!`. Rules cannot take a header back, and Netlify's own
+ * Cache-Control for pages (max-age=0, must-revalidate) is what they need. The not-found page of a section is a rule.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseHeaders, parseRedirects, printHeaders } from '../../../src/hosting/files.ts';
+import type { HeaderRule } from '../../../src/hosting/policy.ts';
+
+/** @param sections folders with a 404.html of their own */
+export const netlifyRedirects = (text: string, sections: readonly string[]): string =>
+  [
+    ...parseRedirects(text).map(({ from, to, status }) => `${from} ${to} ${status}!`),
+    ...sections.map((section) => `${section}/* ${section}/404.html 404`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
+
+export function netlifyHeaders(text: string): string {
+  const rules = parseHeaders(text).map(({ pattern, headers }): HeaderRule => {
+    const { 'Cache-Control': cache, ...rest } = headers;
+    return { pattern, headers: cache && pattern !== '/*' ? headers : rest };
+  });
+  return printHeaders(rules);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } });
+  const file = (name: string) => join(values.dist, name);
+  const sections = readdirSync(values.dist, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(file(`${entry.name}/404.html`)))
+    .map(({ name }) => `/${name}`);
+  const rewrite = (name: string, by: (text: string) => string) =>
+    writeFileSync(file(name), by(readFileSync(file(name), 'utf8')));
+  rewrite('_headers', netlifyHeaders);
+  rewrite('_redirects', (text) => netlifyRedirects(text, sections));
+}
