@@ -120,6 +120,3 @@ export const articlePath = (kind: ArticleKind, slug: string): string => `${secti
 /** The section that a path belongs to: its list, an article or any other address below. */
 export const sectionOfPath = (path: string): Section | undefined =>
   allSections.find((one) => path === one.path || path.startsWith(`${one.path}/`));
-
-/** Sections that a source feeds. */
-export const sectionsFrom = (source: string): Section[] => allSections.filter((one) => one.source === source);

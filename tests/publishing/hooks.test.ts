@@ -43,7 +43,7 @@ function setup(now = () => NOW) {
     ghostSecret,
     supabaseSecret,
     now,
-    onChange: ({ source, removed }) => void changes.push([source, ...removed].join(' ')),
+    onChange: ({ source }) => void changes.push(source),
   });
   return { changes, handle };
 }
@@ -90,22 +90,6 @@ describe('the webhook receiver', () => {
     expect(changes).toEqual(['supabase']);
   });
 
-  it('says which article was taken off on purpose, and nothing a stranger could make up', async () => {
-    const { changes, handle } = setup();
-    const events = [
-      { event: 'post.unpublished', post: { current: { slug: 'one' }, previous: { status: 'published' } } },
-      { event: 'post.deleted', post: { current: {}, previous: { slug: 'two' } } },
-      { event: 'post.published.edited', post: { current: { slug: 'new' }, previous: { slug: 'old' } } },
-      { event: 'post.deleted', post: { current: {}, previous: { slug: '../about' } } },
-    ];
-    let time = NOW;
-    for (const event of events) {
-      const body = JSON.stringify(event);
-      expect((await handle(ghost(body, sign(body, time++)))).status).toBe(202);
-    }
-    expect(changes).toEqual(['ghost /blog/one', 'ghost /blog/two', 'ghost', 'ghost']);
-  });
-
   it('bounds the body, with and without a content length', async () => {
     const limited = handlerOf({
       ghostSecret,
@@ -143,21 +127,14 @@ describe('the webhook receiver', () => {
     expect(read).toBeLessThan(15);
   });
 
-  it('accepts a signed deletion of many megabytes and finds the article in it', async () => {
+  it('accepts a signed deletion of many megabytes', async () => {
     const { changes, handle } = setup();
     const html = '<p>Ein "Zitat" \\ und 日本語</p>'.repeat(200_000);
-    const previous = {
-      id: '1',
-      title: html.slice(0, 5_000),
-      html,
-      revisions: [{ lexical: html }],
-      slug: 'long-one',
-    };
-    const body = JSON.stringify({ event: 'post.deleted', post: { current: {}, previous } });
-    expect(body.length).toBeGreaterThan(10 * 1024 * 1024);
+    const body = JSON.stringify({ event: 'post.deleted', post: { current: {}, previous: { html } } });
+    expect(body.length).toBeGreaterThan(5 * 1024 * 1024);
     expect((await handle(ghost(body))).status).toBe(202);
     expect((await handle(ghost(`${body} `, sign(body)))).status).toBe(401);
-    expect(changes).toEqual(['ghost /blog/long-one']);
+    expect(changes).toEqual(['ghost']);
   });
 
   it('answers other paths and methods, and never 410', async () => {
@@ -257,20 +234,17 @@ describe('coalescing', () => {
 
 describe('triggers', () => {
   it('start a GitHub build or call a build hook, and never print its secret address', async () => {
-    const change = { source: 'ghost' as const, removed: ['/blog/one'] };
     const calls: [string, RequestInit][] = [];
     const send = (async (address: string, init: RequestInit) => {
       calls.push([address, init]);
       return new Response(null, { status: address.includes('broken') ? 500 : 204 });
     }) as typeof fetch;
-    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)(change);
+    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)();
     expect(calls[0]![0]).toBe('https://api.github.com/repos/owner/site/dispatches');
-    expect(calls[0]![1].body).toBe(
-      '{"event_type":"content-changed","client_payload":{"removed":["/blog/one"]}}',
-    );
-    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)(change);
+    expect(calls[0]![1].body).toBe('{"event_type":"content-changed"}');
+    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)();
     expect(calls[1]![0]).toBe('https://hooks.test/build/abc');
-    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)(change);
+    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)();
     await expect(broken).rejects.toThrow(/^The build hook answered 500/);
     expect(() => chooseTrigger({ GITHUB_REPOSITORY: 'owner/site' }, send)).toThrow(/GITHUB_DISPATCH_TOKEN/);
   });

@@ -5,9 +5,9 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask } from '../../scripts/publishing/gate/questions.ts';
-import { untilNext } from '../../scripts/publishing/receiver/schedule.ts';
+import { atMoment, untilNext } from '../../scripts/publishing/receiver/schedule.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
 import {
   childRunning,
@@ -201,9 +201,30 @@ describe('npm run serve:live', () => {
   });
 });
 
-describe('the nightly build', () => {
-  it('waits for the next time the clock shows the hour', () => {
+describe('builds at their time', () => {
+  it('follow the clock every night', () => {
     expect(untilNext(3, 17, new Date(2026, 10, 21, 3, 16, 0))).toBe(60_000);
     expect(untilNext(3, 17, new Date(2026, 10, 21, 3, 17, 0))).toBe(24 * 3_600_000);
+  });
+
+  it('come when something becomes public by itself, once', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-21T12:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const work = vi.fn();
+    const due = atMoment(work);
+    due.set('2026-11-21T13:00:00Z');
+    due.set('2026-11-21T12:30:00Z');
+    vi.advanceTimersByTime(30 * 60_000 - 1);
+    expect(work).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(work).toHaveBeenCalledTimes(1);
+    due.set('2026-11-21T12:00:00Z');
+    vi.advanceTimersByTime(59_000);
+    expect(work).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1_000);
+    expect(work).toHaveBeenCalledTimes(2);
+    for (const none of [undefined, 'soon', '2027-12-24T00:00:00Z']) due.set(none);
+    vi.advanceTimersByTime(24 * 3_600_000);
+    expect(work).toHaveBeenCalledTimes(2);
   });
 });

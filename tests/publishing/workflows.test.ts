@@ -214,6 +214,22 @@ describe('Freshness and Drafts', () => {
     expect(await run(await site((_request, response) => response.end('{}')))).toContain('does not say when');
   });
 
+  it('starts a deploy when an article is due', async () => {
+    const calledFor = async (nextDue: string | undefined) => {
+      const builtAt = new Date(Date.now() - 3_600_000).toISOString();
+      const address = await site((_request, response) => response.end(JSON.stringify({ builtAt, nextDue })));
+      const { dir, calls } = await standIns({ npm: '', gh: '' });
+      const { failed } = await runJob(jobOf('freshness.yml', 'freshness'), dir, { SITE_URL: address });
+      expect(failed).toBeUndefined();
+      return calls().slice(1);
+    };
+    expect(await calledFor(new Date(Date.now() - 60_000).toISOString())).toEqual([
+      'gh workflow run deploy.yml',
+    ]);
+    expect(await calledFor(new Date(Date.now() + 60_000).toISOString())).toEqual([]);
+    expect(await calledFor(undefined)).toEqual([]);
+  });
+
   it('fails when drafts are open to everybody', async () => {
     const job = jobOf('drafts.yml', 'deploy');
     const run = async (status: number) => {

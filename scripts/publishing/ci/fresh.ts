@@ -1,6 +1,9 @@
-/** The site rebuilds every night: a live build older than 26 hours means that nothing was published since. Env: SITE_URL. */
+/**
+ * Looks at the live site: the site rebuilds every night, so a build older than 26 hours means that nothing was published
+ * since. Where an article was to become public by itself meanwhile, a deploy is started. Env: SITE_URL.
+ */
 import { notify } from '../alert.ts';
-import { fail, runAddress } from './github.ts';
+import { fail, gh, runAddress } from './github.ts';
 
 const MAX_HOURS = 26;
 
@@ -10,7 +13,11 @@ async function complaint(): Promise<string | undefined> {
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(30_000), cache: 'no-store' });
       if (!response.ok) throw new Error(`answered ${response.status}`);
-      const { builtAt } = (await response.json()) as { builtAt?: string };
+      const { builtAt, nextDue } = (await response.json()) as { builtAt?: string; nextDue?: string };
+      if (nextDue && Date.parse(nextDue) <= Date.now()) {
+        console.log(`Something was due at ${nextDue}: starting Deploy.`);
+        gh('workflow', 'run', 'deploy.yml');
+      }
       const hours = (Date.now() - Date.parse(builtAt ?? '')) / 3_600_000;
       if (Number.isNaN(hours)) return `${address} does not say when it was built.`;
       console.log(`Built ${builtAt}, ${Math.floor(hours)} hours ago.`);

@@ -7,14 +7,11 @@
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createVerifier, JsonExcerpt, readBody } from './digest.ts';
-import { sectionsFrom } from '../../../src/config/sections.ts';
+import { createVerifier, readBody } from './digest.ts';
 
-/** What a sender announced. */
+/** What a sender announced: that something changed. What it was, the build asks the source itself. */
 export interface Change {
   source: 'ghost' | 'supabase';
-  /** Paths of articles that were unpublished or deleted on purpose. */
-  removed: string[];
 }
 
 /** One request; `body` is read only after everything else was found right. */
@@ -51,28 +48,6 @@ export const MAX_BODY = 64 * 1024 * 1024;
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 const sameSecret = (a: string, b: string): boolean => timingSafeEqual(hash(a), hash(b));
 
-const SLUG = /^[a-z0-9][a-z0-9_-]{0,190}$/;
-const paths = (source: Change['source'], slugs: unknown[]): string[] =>
-  slugs
-    .filter((slug): slug is string => typeof slug === 'string' && SLUG.test(slug))
-    .flatMap((slug) => sectionsFrom(source).map(({ path }) => `${path}/${slug}`));
-
-/** Reads which article an event removes; a body that is something else announces a change and no removal. */
-function removedBy(source: Change['source'], event: unknown): string[] {
-  const {
-    event: name,
-    post,
-    removed,
-  } = (event ?? {}) as {
-    event?: string;
-    post?: { current?: { slug?: unknown }; previous?: { slug?: unknown } };
-    removed?: unknown;
-  };
-  if (source === 'supabase') return paths(source, Array.isArray(removed) ? removed : []);
-  if (name !== 'post.unpublished' && name !== 'post.deleted') return [];
-  return paths(source, [post?.current?.slug ?? post?.previous?.slug]);
-}
-
 /** Answers are short and say nothing about why; never 410, which makes Ghost delete its webhook. */
 const answers = {
   accepted: { status: 202, text: 'Accepted' },
@@ -99,11 +74,7 @@ export function createHookHandler<Context = void>(
     if (Math.abs(now() - Number(time)) > MAX_AGE_MS) return answers.unauthorized;
     if (tooLarge(message)) return answers.tooLarge;
     const verifier = createVerifier(secret);
-    const excerpt = new JsonExcerpt();
-    const size = await readBody(message.body, maxBody, (chunk) => {
-      verifier.update(chunk);
-      excerpt.write(chunk);
-    });
+    const size = await readBody(message.body, maxBody, verifier.update);
     if (size === undefined) return answers.tooLarge;
     if (!verifier.matches(time, hex)) return answers.unauthorized;
     for (const [signature, at] of seen) {
@@ -113,7 +84,7 @@ export function createHookHandler<Context = void>(
     if (seen.has(hex)) return answers.unauthorized;
     seen.set(hex, now());
     try {
-      await onChange({ source: 'ghost', removed: removedBy('ghost', excerpt.parse()) }, context);
+      await onChange({ source: 'ghost' }, context);
     } catch (error) {
       // The sender tries again with the same signature.
       seen.delete(hex);
@@ -125,10 +96,9 @@ export function createHookHandler<Context = void>(
   async function fromSupabase(message: Message, secret: string, context: Context): Promise<Answer> {
     if (!sameSecret(message.header('x-webhook-secret') ?? '', secret)) return answers.unauthorized;
     if (tooLarge(message)) return answers.tooLarge;
-    const excerpt = new JsonExcerpt();
-    const size = await readBody(message.body, maxBody, (chunk) => excerpt.write(chunk));
+    const size = await readBody(message.body, maxBody, () => {});
     if (size === undefined) return answers.tooLarge;
-    await onChange({ source: 'supabase', removed: removedBy('supabase', excerpt.parse()) }, context);
+    await onChange({ source: 'supabase' }, context);
     return answers.accepted;
   }
 

@@ -8,7 +8,8 @@ import type { Queue } from './queue.ts';
 
 interface PublishedBuild {
   builtAt?: string;
-  collections?: Record<string, { source?: string; published?: number; readAt?: string }>;
+  nextDue?: string;
+  collections?: Record<string, { source?: string; published?: number; kept?: string[] }>;
 }
 
 function readJson<T>(file: string): T | undefined {
@@ -19,9 +20,19 @@ function readJson<T>(file: string): T | undefined {
   }
 }
 
-export function health(root: string, queue: Queue) {
+function publishedBuild(root: string): { id: string | undefined; build: PublishedBuild | undefined } {
   const id = openStore(root).current();
-  const build = id ? readJson<PublishedBuild>(join(root, id, 'build.json')) : undefined;
+  return { id, build: id ? readJson<PublishedBuild>(join(root, id, 'build.json')) : undefined };
+}
+
+/** When something of the published content becomes public by itself, ISO 8601. */
+export const nextDue = (root: string): string | undefined => publishedBuild(root).build?.nextDue;
+
+export function health(root: string, queue: Queue) {
+  const { id, build } = publishedBuild(root);
+  const { published } = readState(root);
+  // After a rollback the last release is not the live one.
+  const contentAsOf = (published?.id === id ? published?.contentAsOf : undefined) ?? build?.builtAt ?? null;
   const { failure, attempts, pending, since, last, building, retryAt } = queue.state();
   return {
     ok: id !== undefined && failure === undefined,
@@ -33,10 +44,12 @@ export function health(root: string, queue: Queue) {
     /** Records that could not be published as they are, one line each. */
     records: readState(root).published?.kept.map((line) => maskSecrets(line)) ?? [],
     queue: { pending, since: since ?? null, last: last ?? null, building },
+    nextDue: build?.nextDue ?? null,
     content: Object.fromEntries(
-      Object.entries(build?.collections ?? {}).map(([name, { source, published, readAt }]) => [
+      Object.entries(build?.collections ?? {}).map(([name, { source, published, kept = [] }]) => [
         name,
-        { source, published, asOf: readAt ?? build?.builtAt ?? null },
+        // `kept`: records that cannot be published as they are; their last good version is live.
+        { source, published, asOf: contentAsOf, kept },
       ]),
     ),
   };

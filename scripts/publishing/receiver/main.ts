@@ -13,7 +13,8 @@ import { notify } from '../alert.ts';
 import { createReceiver } from './app.ts';
 import { BuildFailed, createBuilds } from './build.ts';
 import { openQueue } from './queue.ts';
-import { atNight } from './schedule.ts';
+import { nextDue } from './health.ts';
+import { atMoment, atNight } from './schedule.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,9 +32,13 @@ const log = (line: string) => console.log(line);
 const seconds = (text: string) => Number(text) * 1000;
 
 const builds = createBuilds(root, values.builder);
+const due = atMoment(() => queue.buildNow('due'));
 const queue = await openQueue({
   file: join(root, 'queue.json'),
-  build: builds.run,
+  build: async (reason) => {
+    await builds.run(reason);
+    due.set(nextDue(root));
+  },
   quietMs: seconds(values.quiet),
   retryMs: seconds(values.retry),
   onFailure: (error, { attempts }, again) => {
@@ -76,6 +81,7 @@ queue.buildNow('start');
 
 onEnd(async () => {
   stopNights();
+  due.clear();
   queue.stop();
   await Promise.all([builds.end(), app.close()]);
 });

@@ -1,5 +1,3 @@
-import type { Change } from './handler.ts';
-
 /** Ways to start a build elsewhere. The third, a rebuild on this machine, is `npm run serve:live`. */
 
 export interface TriggerEnv {
@@ -14,17 +12,14 @@ export interface TriggerEnv {
  * Chooses the trigger that the environment configures.
  * @throws {Error} when none or only half of one is configured
  */
-export function chooseTrigger(
-  env: TriggerEnv,
-  send: typeof fetch = fetch,
-): (change: Change) => Promise<void> {
+export function chooseTrigger(env: TriggerEnv, send: typeof fetch = fetch): () => Promise<void> {
   const { GITHUB_REPOSITORY: repository, GITHUB_DISPATCH_TOKEN: token, BUILD_HOOK_URL: hook } = env;
   const post = async (name: string, address: string, init: RequestInit) => {
     const response = await send(address, { ...init, method: 'POST', signal: AbortSignal.timeout(10_000) });
     if (!response.ok) throw new Error(`${name} answered ${response.status} ${response.statusText}`);
   };
   if (repository && token) {
-    return ({ removed }) =>
+    return () =>
       post('GitHub', `https://api.github.com/repos/${repository}/dispatches`, {
         headers: {
           accept: 'application/vnd.github+json',
@@ -32,7 +27,7 @@ export function chooseTrigger(
           'content-type': 'application/json',
           'user-agent': 'content-webhook',
         },
-        body: JSON.stringify({ event_type: 'content-changed', client_payload: { removed } }),
+        body: JSON.stringify({ event_type: 'content-changed' }),
       });
   }
   // A build-hook address is itself a secret: it never appears in a message.

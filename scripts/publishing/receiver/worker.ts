@@ -41,8 +41,8 @@ export async function serve(request: Request, env: HookEnv, waitUntil: Later): P
     handler = createHookHandler<Later>({
       ghostSecret: env.GHOST_WEBHOOK_SECRET,
       supabaseSecret: env.SUPABASE_WEBHOOK_SECRET,
-      onChange: (change, later) =>
-        later(start(change).catch((error: unknown) => console.error((error as Error).message))),
+      onChange: (_change, later) =>
+        later(start().catch((error: unknown) => console.error((error as Error).message))),
     });
   }
   const { status, text } = await handler(messageOf(request), waitUntil);
