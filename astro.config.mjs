@@ -4,6 +4,7 @@ import yaml from '@rollup/plugin-yaml';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { unlistedPaths } from './src/sources/report.ts';
 import { articleMedia } from './src/sources/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
@@ -19,8 +20,9 @@ import hosting from './src/build/hosting.ts';
 import { secretGuard } from './src/build/secrets.ts';
 import { keptPages } from './src/build/kept-pages/index.ts';
 
-/** Not-found pages and the second name of the government page are no entries of the sitemap. */
-const listed = (/** @type {string} */ page) => !/\/404$|\/solutions\/defense$/.test(page);
+/** Not-found pages, the second name of the government page and unlisted articles are no entries of the sitemap. */
+const listed = (/** @type {string} */ page) =>
+  !/\/404$|\/solutions\/defense$/.test(page) && !unlistedPaths().has(new URL(page).pathname);
 
 // Drafts never meet the published site, not even in a cache.
 const kept = keptPages({

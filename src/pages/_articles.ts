@@ -1,7 +1,7 @@
 /** What the pages of all sections ask of the registry and of their articles. */
 import { allSections, type ArticleKind, type Section } from '~/config/sections.ts';
 import type { Article } from '~/sources/article.ts';
-import { listArticles } from '~/sources/articles.ts';
+import { everyArticleOf, listArticles } from '~/sources/articles.ts';
 import { listPage, olderPages } from '~/features/articles/paging.ts';
 import { withKeys } from './_keys.ts';
 
@@ -28,15 +28,20 @@ export interface ArticleProps {
 /** Routes of all articles. */
 export async function articlePages() {
   const routes = allSections.map(async (section) => {
-    const articles = await listArticles(section.kind);
-    return articles.map((article, index) => ({
-      params: { section: nameOf(section), slug: article.slug },
-      props: {
-        section,
-        article,
-        neighbours: { newer: neighbour(articles[index - 1]), older: neighbour(articles[index + 1]) },
-      } satisfies ArticleProps,
-    }));
+    const listed = await listArticles(section.kind);
+    const places = new Map(listed.map((article, index) => [article, index]));
+    return (await everyArticleOf(section.kind)).map((article) => {
+      // An article that is in no list has no neighbours in it.
+      const index = places.get(article) ?? NaN;
+      return {
+        params: { section: nameOf(section), slug: article.slug },
+        props: {
+          section,
+          article,
+          neighbours: { newer: neighbour(listed[index - 1]), older: neighbour(listed[index + 1]) },
+        } satisfies ArticleProps,
+      };
+    });
   });
   return withKeys((await Promise.all(routes)).flat());
 }

@@ -13,6 +13,10 @@ export const articleSchema = z.object({
   excerpt: z.string().describe('Plain text; may be empty.'),
   lede: z.string().optional().describe('Stands above the body; absent when the excerpt was cut from it.'),
   category: z.string().optional().describe('News only.'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('Public at its address, and in no list, feed, search or sitemap.'),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   authors: z.array(z.string()),
   publishedAt: z.iso.datetime().optional().describe('Absent for a draft only.'),

@@ -38,6 +38,8 @@ export interface Article {
   lede?: string | undefined;
   /** News only: as the editor wrote it; a tab shows only for the four known ones. */
   category?: string | undefined;
+  /** Public at its address, and in no list, feed, search or sitemap. */
+  unlisted?: boolean | undefined;
   tags: ArticleTag[];
   authors: string[];
   /** ISO 8601 with zone; absent only for a Ghost draft. */

@@ -8,7 +8,12 @@ const keptPage = (): string | undefined =>
     Symbol.for('site.keptPage')
   ]?.getStore();
 
-const lists = new Map<ArticleKind, Promise<readonly Article[]>>();
+interface Lists {
+  listed: readonly Article[];
+  all: readonly Article[];
+}
+
+const known = new Map<ArticleKind, Promise<Lists>>();
 
 /** Newest first; drafts without a date before all others; ids decide between equal dates. */
 export function byDate(a: Article, b: Article): number {
@@ -18,20 +23,30 @@ export function byDate(a: Article, b: Article): number {
 }
 
 /**
- * All articles of a kind, newest first. Read and sorted once per build.
+ * The articles of a kind that lists show, newest first. Read and sorted once per build.
  * @throws {Error} while a page with a `cacheKey` is rendered: what it read here would not be part of its key
  */
-export function listArticles(kind: ArticleKind): Promise<readonly Article[]> {
+export const listArticles = async (kind: ArticleKind): Promise<readonly Article[]> =>
+  (await listsOf(kind)).listed;
+
+/** As `listArticles`, with those that are in no list. */
+export const everyArticleOf = async (kind: ArticleKind): Promise<readonly Article[]> =>
+  (await listsOf(kind)).all;
+
+function listsOf(kind: ArticleKind): Promise<Lists> {
   const page = keptPage();
   if (page)
     throw new Error(
       `${page} has a cacheKey and reads the list of articles while it is rendered: it would stay as it is when the ` +
         `list changes. Pass what it prints through the properties of getStaticPaths.`,
     );
-  let list = lists.get(kind);
-  if (!list) {
-    list = getCollection(kind).then((entries) => entries.map(({ data }) => data).sort(byDate));
-    lists.set(kind, list);
+  let lists = known.get(kind);
+  if (!lists) {
+    lists = getCollection(kind).then((entries) => {
+      const all = entries.map(({ data }) => data).sort(byDate);
+      return { all, listed: all.filter(({ unlisted }) => !unlisted) };
+    });
+    known.set(kind, lists);
   }
-  return list;
+  return lists;
 }

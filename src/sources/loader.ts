@@ -274,6 +274,7 @@ export async function buildArticles(
         articles: cleaned.map(({ record: { article }, words }) => ({
           path: articlePath(source.kind, article.slug),
           words,
+          unlisted: article.unlisted === true,
         })),
         records: articles.map((article) => ({
           id: article.sourceId,

@@ -22,7 +22,7 @@ export interface CollectionReport {
   fetched: number;
   published: number;
   /** Addresses of the published ones, with the number of words of their text. */
-  articles: { path: string; words: number }[];
+  articles: { path: string; words: number; unlisted: boolean }[];
   /** ISO moment at which the next record becomes public by itself. */
   nextDue?: string | undefined;
   /** What was published: the record behind each article, and a hash of all that its page prints. */
@@ -48,6 +48,14 @@ export function collectionReports(): Map<ArticleKind, CollectionReport> {
   const registry = globalThis as unknown as Record<symbol, Map<ArticleKind, CollectionReport> | undefined>;
   return (registry[KEY] ??= new Map<ArticleKind, CollectionReport>());
 }
+
+/** Paths of articles that are public and in no list: no entries of the sitemap. */
+export const unlistedPaths = (): Set<string> =>
+  new Set(
+    [...collectionReports().values()].flatMap(({ articles }) =>
+      articles.filter(({ unlisted }) => unlisted).map(({ path }) => path),
+    ),
+  );
 
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;
 const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -1,4 +1,25 @@
-/** Small repairs of plain text fields. */
+/** Small repairs of text fields. */
+
+/** Tag, of either source, that keeps a public article out of lists, feeds, search and sitemap. */
+export const UNLISTED = '#unlisted';
+
+/** What no XML may hold and no reader sees: control characters but tab and line ends, non-characters. */
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef\ufffe\uffff]+/g;
+
+/** Text that every output may hold: whole characters, and a space for what cannot be printed. */
+export const cleanText = (text: string): string => text.toWellFormed().replace(UNPRINTABLE, ' ');
+
+/** The same for every text in a record as the source gave it. */
+export const cleanDeep = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? cleanText(value)
+    : Array.isArray(value)
+      ? value.map(cleanDeep)
+      : value !== null && typeof value === 'object'
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanDeep(part)]))
+        : value;
 
 /** Markup removed, white space collapsed. */
 export const plainText = (text: string): string =>

@@ -21,6 +21,10 @@ const slugsOf = (path: string): string[] =>
     .filter((name) => name.endsWith('.html') && name !== '404.html')
     .map((name) => name.slice(0, -5));
 
+/** In no list: its page forbids indexing. */
+const unlisted = (path: string, slug: string): boolean =>
+  /<meta name="robots" content="[^"]*noindex/.test(htmlOf(`${path}/${slug}`));
+
 /** A page without the cache of trees: there may be thousands. */
 const read = (path: string) => fromHtml(htmlOf(path));
 const attribute = (path: string, selector: string, name: string) =>
@@ -48,7 +52,8 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
     const linked = lists.map((list) =>
       selectAll(links, treeOf(list)).map((link) => String(link.properties['href']).slice(path.length + 1)),
     );
-    expect(linked.flat().sort()).toEqual([...slugs].sort());
+    const listed = slugs.filter((slug) => !unlisted(path, slug));
+    expect(linked.flat().sort()).toEqual(listed.sort());
     for (const each of linked) expect(each.length).toBeLessThanOrEqual(13);
     const files = existsSync(join(dist, path, 'page'))
       ? readdirSync(join(dist, path, 'page')).filter((name) => name.endsWith('.html'))
@@ -72,7 +77,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       ),
     );
     expect(times).toEqual([...times].sort().reverse());
-    expect(times).toHaveLength(slugs.length);
+    expect(times).toHaveLength(slugs.filter((slug) => !unlisted(path, slug)).length);
   });
 
   it('gives every article its head, its structured data and its way back', () => {
@@ -249,4 +254,26 @@ it('the JSON pages of the blog say the same as its numbered pages', () => {
     );
     for (const { excerpt } of posts) expect([...excerpt].length).toBeLessThanOrEqual(180);
   }
+});
+
+describe('an unlisted article', () => {
+  const [guide] = ['/blog/a-field-guide-to-our-posts'];
+
+  it('is at its address, forbids indexing and has no neighbours', () => {
+    const page = htmlOf(guide!);
+    expect(page).toMatch(/<meta name="robots" content="noindex/);
+    expect(page).not.toMatch(/class="neighbours"/);
+  });
+
+  it('is in no list, feed, index or sitemap, and no page leads to it', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
+      (name) =>
+        /\.(?:html|xml|json)$/.test(name) && name !== 'build.json' && !name.startsWith('blog/a-field-guide'),
+    );
+    expect(files.length).toBeGreaterThan(50);
+    const naming = files.filter((name) =>
+      readFileSync(join(dist, name), 'utf8').includes('a-field-guide-to-our-posts'),
+    );
+    expect(naming).toEqual([]);
+  });
 });

@@ -324,10 +324,7 @@ describe('cards', () => {
       'gallery',
       /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
     ],
-    [
-      'code',
-      /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code&gt;/,
-    ],
+    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code>/],
     [
       'bookmark',
       /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &amp; Co<\/span>.*?Example, Someone/,
@@ -526,3 +523,9 @@ describe('a file that its content system does not give', () => {
     expect(finish(html)).toContain(`${GHOST}/content/files/2025/09/gone.pdf#page=2`);
   });
 });
+
+it('takes a paragraph of any size: children are counted by the hundred thousand, not nested', () => {
+  const bold = processBody(`<p>${'<b>x</b> '.repeat(200_000)}</p>`, news);
+  expect(bold.words).toBe(200_000);
+  expect(processBody('x<br>'.repeat(150_000), news).warnings).toEqual([]);
+}, 60_000);

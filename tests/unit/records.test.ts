@@ -256,3 +256,86 @@ describe('plain text', () => {
     ]);
   });
 });
+
+describe('odd text', () => {
+  const odd = 'A\u000btitle\u0000 with\ud800 \u0085 \ufffe\u0007controls';
+  const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]*$/;
+
+  it('of either source becomes text that every feed may hold', () => {
+    const row = readRow(
+      {
+        id: '1',
+        slug: 'a',
+        title: odd,
+        excerpt: odd,
+        content: `<p>${odd}</p>`,
+        category: odd,
+        tags: [odd],
+        publish_date: '2025-01-01',
+        author: odd,
+        is_published: true,
+      },
+      'Supabase',
+      'https://abcd.supabase.co',
+    );
+    const post = readPost(
+      {
+        id: '1',
+        slug: 'a',
+        title: odd,
+        html: `<p>${odd}</p>`,
+        custom_excerpt: odd,
+        published_at: '2025-01-01',
+        authors: [{ name: odd }],
+        tags: [{ name: odd, slug: 'x' }],
+        meta_title: odd,
+      },
+      'Ghost',
+    );
+    for (const record of [row, post]) {
+      expect(Array.isArray(record)).toBe(false);
+      const strings = JSON.stringify(record, (_key, value: unknown) => value).match(/"(?:[^"\\]|\\.)*"/g)!;
+      for (const text of strings) expect(JSON.parse(text)).toMatch(printable);
+    }
+  });
+
+  it('that holds nothing to read is no title', () => {
+    expect(
+      Array.isArray(
+        readPost({ id: '1', slug: 'a', title: '\u000b\u0001', published_at: '2025-01-01' }, 'Ghost'),
+      ),
+    ).toBe(true);
+  });
+
+  it('is unlisted by a tag of either source, which is not shown', () => {
+    const row = readRow(
+      {
+        id: '1',
+        slug: 'a',
+        title: 'T',
+        content: 'x',
+        category: 'C',
+        tags: ['#Unlisted', 'ROI'],
+        publish_date: '2025-01-01',
+        is_published: true,
+      },
+      'Supabase',
+      'https://abcd.supabase.co',
+    );
+    const post = readPost(
+      {
+        id: '1',
+        slug: 'a',
+        title: 'T',
+        published_at: '2025-01-01',
+        tags: [
+          { name: '#unlisted', slug: 'hash-unlisted', visibility: 'internal' },
+          { name: 'ROI', slug: 'roi' },
+        ],
+      },
+      'Ghost',
+    );
+    for (const record of [row, post])
+      expect(record).toMatchObject({ article: { unlisted: true, tags: [{ name: 'ROI', slug: 'roi' }] } });
+  });
+});

@@ -87,7 +87,7 @@ export function articleMeta(
     modifiedTime: article.updatedAt,
     image,
     twitterImage: article.meta.twitterImage,
-    robots: article.status ? 'noindex' : undefined,
+    robots: article.status || article.unlisted ? 'noindex' : undefined,
     feeds: feedLinks(section, site.brand),
     jsonLd: [
       structuredData(article, path, section, site, image?.src),

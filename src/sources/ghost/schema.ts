@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
 import { shown, type Problem } from '../problems.ts';
 import type { SourceRecord } from '../source.ts';
-import { plainText } from '../text.ts';
+import { cleanDeep, plainText, UNLISTED } from '../text.ts';
 
 const REMEDIES: Record<string, string> = {
   slug: 'Give the post a URL in its settings.',
@@ -57,10 +57,10 @@ export const postSchema = z.object({
   tags: z
     .array(z.object({ name: z.string(), slug: z.string(), visibility: z.string().nullish() }))
     .nullish()
-    .transform((tags) =>
-      (tags ?? []).filter(({ name, visibility }) => visibility !== 'internal' && !name.startsWith('#')),
-    )
-    .describe('Internal tags (#name) are never shown.'),
+    .transform((tags) => tags ?? [])
+    .describe(
+      'Internal tags (#name) are never shown; #unlisted keeps a post out of lists, feeds and sitemap.',
+    ),
   authors: z
     .array(z.object({ name: z.string() }))
     .nullish()
@@ -72,6 +72,14 @@ const published = postSchema.superRefine(({ status, published_at }, context) => 
   if (status !== 'draft' && !published_at)
     context.addIssue({ code: 'custom', path: ['published_at'], message: 'is missing' });
 });
+
+const isPublicTag = ({
+  name,
+  visibility,
+}: {
+  name: string;
+  visibility?: string | null | undefined;
+}): boolean => visibility !== 'internal' && !name.startsWith('#');
 
 /** A post that Ghost holds back from the public: why it is not published. */
 export function withheld(post: {
@@ -85,6 +93,7 @@ export function withheld(post: {
 
 /** @returns the record, why it is held back, or what is wrong with it */
 export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
+  post = cleanDeep(post);
   const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
   const held = withheld((post ?? {}) as Parameters<typeof withheld>[0]);
@@ -112,7 +121,8 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
       title: data.title,
       excerpt: plainText(data.custom_excerpt ?? data.excerpt ?? ''),
       lede: plainText(data.custom_excerpt ?? '') || undefined,
-      tags: data.tags.map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
+      unlisted: data.tags.some(({ name }) => name.toLowerCase() === UNLISTED) || undefined,
+      tags: data.tags.filter(isPublicTag).map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
       authors: data.authors.map(({ name }) => name),
       publishedAt: data.published_at ?? undefined,
       updatedAt: data.updated_at ?? undefined,

@@ -66,7 +66,7 @@ export function ghostSource(options: GhostOptions): Source {
       : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
   return {
     kind,
-    can: { drafts: true, schedule: false, unlisted: false },
+    can: { drafts: true, schedule: false, unlisted: true },
     name,
     address: url ?? EXPORT_FILE,
     context: { bases, front: GHOST_FRONT, site },

@@ -17,7 +17,7 @@ const children = (element: Element | undefined, to: Rewriter): ElementContent[] 
 const block = (content: ElementContent[]): ElementContent[] =>
   content.some((node) => isElement(node) && /^(p|ul|ol|h[1-6]|div|blockquote|table)$/.test(node.tagName))
     ? content
-    : [h('p', {}, ...content)];
+    : [h('p', {}, content)];
 
 const button = (link: Element | undefined, to: Rewriter): ElementContent[] =>
   link && textOf(link)
@@ -52,7 +52,7 @@ const bookmark: Card = (element, to) => {
     ),
     ...(image ? to.picture(h('img', { src: attribute(image, 'src'), alt: '' }), 'third') : []),
   ]);
-  return [h('figure', { className: ['bookmark'] }, ...card, to.caption(element))];
+  return [h('figure', { className: ['bookmark'] }, card, to.caption(element))];
 };
 
 const callout: Card = (element, to) => {
@@ -62,7 +62,7 @@ const callout: Card = (element, to) => {
       'div',
       { className: ['callout'], role: 'note' },
       emoji ? h('span', { className: ['callout-mark'], ariaHidden: 'true' }, emoji) : undefined,
-      h('div', {}, ...block(children(byClass(element, 'kg-callout-text') ?? element, to))),
+      h('div', {}, block(children(byClass(element, 'kg-callout-text') ?? element, to))),
     ),
   ];
 };
@@ -72,7 +72,7 @@ const toggle: Card = (element, to) => [
     'details',
     { className: ['toggle'], ...(attribute(element, 'dataKgToggleState') === 'open' ? { open: true } : {}) },
     h('summary', {}, textOf(byClass(element, 'kg-toggle-heading-text', 'kg-toggle-heading')) || 'Details'),
-    h('div', { className: ['toggle-body'] }, ...block(children(byClass(element, 'kg-toggle-content'), to))),
+    h('div', { className: ['toggle-body'] }, block(children(byClass(element, 'kg-toggle-content'), to))),
   ),
 ];
 
@@ -89,7 +89,7 @@ const image: Card = (element, to) => {
   if (!picture) return [];
   const content = linkedPicture(element, picture, 'content', to);
   if (content.length === 0) return [];
-  return [h('figure', { className: ['picture'] }, ...content, to.caption(element))];
+  return [h('figure', { className: ['picture'] }, content, to.caption(element))];
 };
 
 const gallery: Card = (element, to) => {
@@ -97,14 +97,14 @@ const gallery: Card = (element, to) => {
     const images = findAll(row, (inner) => inner.tagName === 'img');
     const role = images.length === 1 ? 'content' : images.length === 2 ? 'half' : 'third';
     const content = images.flatMap((picture) => linkedPicture(row, picture, role, to));
-    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, ...content);
+    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, content);
   });
-  return [h('figure', { className: ['gallery'] }, ...rows, to.caption(element))];
+  return [h('figure', { className: ['gallery'] }, rows, to.caption(element))];
 };
 
 const code: Card = (element, to) => {
   const pre = byTag(element, 'pre');
-  return pre ? [h('figure', { className: ['code'] }, ...to.nodes([pre]), to.caption(element))] : [];
+  return pre ? [h('figure', { className: ['code'] }, to.nodes([pre]), to.caption(element))] : [];
 };
 
 const embed: Card = (element, to) => {
@@ -113,7 +113,7 @@ const embed: Card = (element, to) => {
     ? to.frame(frame)
     : to.nodes(element.children.filter((child) => !(isElement(child) && child.tagName === 'figcaption')));
   if (content.length === 0) return [];
-  return [h('figure', { className: ['embed'] }, ...content, to.caption(element))];
+  return [h('figure', { className: ['embed'] }, content, to.caption(element))];
 };
 
 const video: Card = (element, to) => {
@@ -122,7 +122,7 @@ const video: Card = (element, to) => {
   const poster = attribute(element, 'dataKgCustomThumbnail') || attribute(element, 'dataKgThumbnail');
   const caption = to.caption(element);
   const content = to.media(player, textOf(caption), /^(undefined|null)$/.test(poster) ? '' : poster);
-  return content.length > 0 ? [h('figure', { className: ['video'] }, ...content, caption)] : [];
+  return content.length > 0 ? [h('figure', { className: ['video'] }, content, caption)] : [];
 };
 
 const audio: Card = (element, to) => {
@@ -158,8 +158,8 @@ const product: Card = (element, to) => {
       ...(picture?.tagName === 'img' ? to.picture(picture, 'half') : []),
       text('card-title', textOf(byClass(element, 'kg-product-card-title')), 'p'),
       text('label', rating, 'p'),
-      ...block(children(byClass(element, 'kg-product-card-description'), to)),
-      ...button(byClass(element, 'kg-product-card-button'), to),
+      block(children(byClass(element, 'kg-product-card-description'), to)),
+      button(byClass(element, 'kg-product-card-button'), to),
     ),
   ];
 };
@@ -178,7 +178,7 @@ const header: Card = (element, to) => {
         textOf(byClass(element, 'kg-header-card-subheading', 'kg-header-card-subheader')),
         'p',
       ),
-      ...button(byClass(element, 'kg-header-card-button'), to),
+      button(byClass(element, 'kg-header-card-button'), to),
     ),
   ];
 };
@@ -191,8 +191,8 @@ const callToAction: Card = (element, to) => {
       { className: ['product'] },
       text('label', textOf(byClass(element, 'kg-cta-sponsor-label')), 'p'),
       ...(picture ? to.picture(picture, 'half') : []),
-      ...block(children(byClass(element, 'kg-cta-text'), to)),
-      ...button(byClass(element, 'kg-cta-button'), to),
+      block(children(byClass(element, 'kg-cta-text'), to)),
+      button(byClass(element, 'kg-cta-button'), to),
     ),
   ];
 };

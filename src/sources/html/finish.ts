@@ -1,7 +1,7 @@
 /** The second step: slots get their pictures, players and files, and links to the content system their pages. */
 import type { StoredImage } from '../images/types.ts';
 import { CMS_PREFIX } from './links.ts';
-import { escapeAttribute } from './print.ts';
+import { escapeAttribute } from './escape.ts';
 import type { BodySurroundings, ImageRole, ProcessedBody, Slot } from './types.ts';
 
 const SIZES: Record<ImageRole, string> = {

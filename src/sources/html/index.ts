@@ -3,9 +3,9 @@
  * Pure: the same HTML and context give the same result, so `cache.ts` may remember it.
  */
 import type { ElementContent, Root } from 'hast';
+import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { arrangeHeadings } from './headings.ts';
 import { parse } from './parse.ts';
-import { print } from './print.ts';
 import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
@@ -31,7 +31,7 @@ function wrapLooseText(children: ElementContent[]): ElementContent[] {
   const blocks: ElementContent[] = [];
   let run: ElementContent[] = [];
   const close = () => {
-    if (run.some((node) => node.type !== 'text' || node.value.trim() !== '')) blocks.push(h('p', {}, ...run));
+    if (run.some((node) => node.type !== 'text' || node.value.trim() !== '')) blocks.push(h('p', {}, run));
     run = [];
   };
   for (const node of children) {
@@ -44,6 +44,9 @@ function wrapLooseText(children: ElementContent[]): ElementContent[] {
   close();
   return blocks;
 }
+
+/** Named references: `finish.ts` reads them back. */
+const PRINTING: ToHtmlOptions = { characterReferences: { useNamedReferences: true } };
 
 /** Paragraphs that hold nothing are an editor's spacing; ours comes from the style sheet. */
 const isBlank = (node: ElementContent): boolean =>
@@ -89,7 +92,7 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
     const cleaned = clean(tree);
     const text = blockText(cleaned);
     return {
-      html: print(cleaned),
+      html: toHtml(cleaned, PRINTING),
       slots: rewriter.slots,
       text,
       words: countWords(text),

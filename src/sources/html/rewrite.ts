@@ -178,7 +178,7 @@ export class Rewriter {
     if (dir === 'rtl' || dir === 'ltr') properties['dir'] = dir;
     const lang = attribute(element, 'lang');
     if (/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(lang)) properties['lang'] = lang;
-    return h(RENAMED[element.tagName] ?? element.tagName, properties, ...this.nodes(element.children));
+    return h(RENAMED[element.tagName] ?? element.tagName, properties, this.nodes(element.children));
   }
 
   /** The text of a code block in one `<code>`: its own when nothing stands beside it. */
@@ -187,7 +187,7 @@ export class Rewriter {
     const [only] = parts;
     const code = parts.length === 1 && isElement(only) && only.tagName === 'code' ? only : pre;
     const language = classes(code).find((name) => /^language-[\w+#-]{1,20}$/.test(name));
-    return h('code', language ? { className: [language] } : {}, ...unwrap(this.nodes(code.children), 'code'));
+    return h('code', language ? { className: [language] } : {}, unwrap(this.nodes(code.children), 'code'));
   }
 
   /** A link with its text, or its text alone when the address may not stay. */
@@ -199,7 +199,7 @@ export class Rewriter {
     if (outer) return children;
     const href = attribute(element, 'href');
     // An anchor without an address is a target of the old kind.
-    if (!href && attribute(element, 'id')) return [h('span', { id: attribute(element, 'id') }, ...children)];
+    if (!href && attribute(element, 'id')) return [h('span', { id: attribute(element, 'id') }, children)];
     const link = readLink(href, this.context);
     if (link.kind === 'dropped') {
       this.warn(link.reason);
@@ -212,9 +212,9 @@ export class Rewriter {
     if (upload && upload.kind !== 'image') this.#want(upload);
     const id = attribute(element, 'id');
     if (id) properties = { ...properties, id };
-    if (link.kind === 'anchor') return [h('a', { ...properties, href: `#${link.id}` }, ...children)];
+    if (link.kind === 'anchor') return [h('a', { ...properties, href: `#${link.id}` }, children)];
     const rel = link.kind === 'outside' ? { rel: ['noopener', 'noreferrer'] } : {};
-    return [h('a', { ...properties, href: link.href, ...rel }, ...children)];
+    return [h('a', { ...properties, href: link.href, ...rel }, children)];
   }
 
   /** A place for a picture; nothing when its address cannot be fetched. */
@@ -300,7 +300,7 @@ export class Rewriter {
   /** A figure's caption, when it says something. */
   caption(figure: Element): Element | undefined {
     const caption = byTag(figure, 'figcaption');
-    return caption && textOf(caption) ? h('figcaption', {}, ...this.nodes(caption.children)) : undefined;
+    return caption && textOf(caption) ? h('figcaption', {}, this.nodes(caption.children)) : undefined;
   }
 
   #reportHandlers(element: Element): void {

@@ -8,16 +8,17 @@ export const isElement = (node: RootContent | Root | undefined): node is Element
 
 export const isBlankText = (node: RootContent): boolean => node.type === 'text' && node.value.trim() === '';
 
-/** Builds an element; strings become text. */
+/** Builds an element; strings become text. Lists come as they are: spread, a hundred thousand children would be as many arguments. */
 export const h = (
   tagName: string,
   properties: Properties,
-  ...children: (ElementContent | string | undefined)[]
+  ...children: (ElementContent | string | undefined | readonly ElementContent[])[]
 ): Element => ({
   type: 'element',
   tagName,
   properties,
   children: children
+    .flat()
     .filter((child) => child !== undefined)
     .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });

@@ -25,7 +25,14 @@ export type Download =
   | { changed: true; bytes: Uint8Array; etag?: string | undefined; lastModified?: string | undefined };
 
 /** The host gave no answer, or one that it is overloaded or down: its next file will hardly fare better. */
-export class HostFailure extends Error {}
+export class HostFailure extends Error {
+  /** It gave no answer at all, not even one that it is overloaded. */
+  readonly silent: boolean;
+  constructor(message: string, silent: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.silent = silent;
+  }
+}
 
 /** The file is there, and larger than what a build takes. */
 export class TooLarge extends Error {}
@@ -111,7 +118,9 @@ export async function download(address: string, options: DownloadOptions): Promi
   } catch (error) {
     if (!(error instanceof GaveUp)) throw error;
     const { message, status } = error.last;
-    const Failure = status === undefined || status === 429 || status >= 500 ? HostFailure : Error;
-    throw new Failure(`${message} (${error.tries}${error.asked})`, { cause: error });
+    const text = `${message} (${error.tries}${error.asked})`;
+    if (status === undefined || status === 429 || status >= 500)
+      throw new HostFailure(text, status === undefined, { cause: error });
+    throw new Error(text, { cause: error });
   }
 }

@@ -37,6 +37,22 @@ export interface AssetOptions {
 const HOST_FAILURES = 8;
 const DAY = 24 * 60 * 60 * 1000;
 
+/** A host that gave no answer is not asked again for an hour: waiting for it would cost every build its patience. */
+const SILENCE_MS = 60 * 60 * 1000;
+
+interface Silence {
+  /** Milliseconds. */
+  at: number;
+}
+
+const silenceKey = (host: string): string => `silent-${sha(host)}`;
+
+/** @returns when the host gave no answer, within the last hour */
+function silentSince(host: string): number | undefined {
+  const { at } = readEntry<Silence>(silenceKey(host)) ?? {};
+  return at !== undefined && Date.now() - at < SILENCE_MS ? at : undefined;
+}
+
 const isImage = (stored: StoredImage | StoredFile): stored is StoredImage => 'avif' in stored;
 
 const sources = (stored: StoredImage | StoredFile): string[] =>
@@ -123,6 +139,13 @@ class Fetcher {
 
   async #bytes({ address, kind }: AssetRequest, known: KnownAddress | undefined) {
     const { host } = new URL(address);
+    const silence = silentSince(host);
+    if (silence !== undefined) {
+      const [since, again] = [silence, silence + SILENCE_MS].map((ms) =>
+        new Date(ms).toISOString().slice(11, 16),
+      );
+      throw new Error(`${host} gave no answer at ${since} UTC and is asked again from ${again} UTC on`);
+    }
     if ((this.#hostFailures.get(host) ?? 0) >= HOST_FAILURES) {
       throw new Error(`${host} failed ${HOST_FAILURES} times in a row and was not asked again`);
     }
@@ -137,6 +160,8 @@ class Fetcher {
       this.#hostFailures.delete(host);
       return answer;
     } catch (error) {
+      if (error instanceof HostFailure && error.silent)
+        writeEntry(silenceKey(host), { at: Date.now() } satisfies Silence);
       if (error instanceof HostFailure) this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
       else this.#hostFailures.delete(host);
       throw error;

@@ -4,7 +4,7 @@ import { DATE_ADVICE, inRange } from '../dates.ts';
 import { markdownToHtml } from '../markdown.ts';
 import type { Problem } from '../problems.ts';
 import { shown } from '../problems.ts';
-import { plainText, slugOf } from '../text.ts';
+import { cleanDeep, plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
 
 const REMEDIES: Record<string, string> = {
@@ -77,7 +77,9 @@ export const pressReleaseSchema = z.object({
     .array(z.string())
     .nullish()
     .transform((tags) => [...new Set((tags ?? []).map((tag) => tag.trim()).filter(Boolean))])
-    .describe('Topics; the first two stand on the card.'),
+    .describe(
+      'Topics; the first two stand on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
+    ),
   featured_image: address
     .nullish()
     .describe('Cover: an http(s) address or a path on the project; none: a drawn one.'),
@@ -94,6 +96,7 @@ export const pressReleaseSchema = z.object({
  * @returns the record, or what is wrong with the row
  */
 export function readRow(row: unknown, source: string, base: string): SourceRecord | Problem[] {
+  row = cleanDeep(row);
   const { id, slug } = (row ?? {}) as { id?: unknown; slug?: unknown };
   const result = pressReleaseSchema.safeParse(row);
   if (!result.success) {
@@ -118,7 +121,8 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
       excerpt: plainText(data.excerpt),
       lede: plainText(data.excerpt) || undefined,
       category: data.category,
-      tags: data.tags.map((name) => ({ name, slug: slugOf(name) })),
+      unlisted: data.tags.some((tag) => tag.toLowerCase() === UNLISTED) || undefined,
+      tags: data.tags.filter((tag) => !tag.startsWith('#')).map((name) => ({ name, slug: slugOf(name) })),
       authors: data.author.trim() ? [data.author.trim()] : [],
       publishedAt: data.publish_date,
       updatedAt: undefined,

@@ -87,7 +87,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
   };
   return {
     kind,
-    can: { drafts: true, schedule: true, unlisted: false },
+    can: { drafts: true, schedule: true, unlisted: true },
     name,
     address: url ?? EMBEDDED.supabase,
     context: { bases: [base], site },
