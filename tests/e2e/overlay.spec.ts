@@ -54,7 +54,8 @@ const linesOverPictures = (page: Page): Promise<Line[]> =>
       const text = node.textContent?.trim();
       const element = node.parentElement;
       if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      if (element.closest('.visually-hidden, .skip, dialog:not([open])')) continue;
+      // What is inert is a picture of text.
+      if (element.closest('.visually-hidden, .skip, dialog:not([open]), [inert]')) continue;
       // A name kept for assistive technology: clipped to nothing.
       if (element.offsetWidth <= 1 || getComputedStyle(element).clipPath !== 'none') continue;
       const style = getComputedStyle(element);

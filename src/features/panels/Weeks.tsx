@@ -47,7 +47,7 @@ export function Weeks({ weeks, usual }: Props) {
               height={tall(cases)}
               fill={usual && cases > usual.to ? 'var(--color-text)' : 'var(--color-hydro)'}
             />
-            <text x={`${index * step + 2}%`} y={height - tall(cases) + 18} fill="var(--color-mist)">
+            <text x={`${index * step + 2}%`} y={height - tall(cases) + 18}>
               {cases}
             </text>
           </g>
