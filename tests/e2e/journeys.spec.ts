@@ -49,6 +49,8 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
       const reason = asked.has('role') ? `role/${asked.get('role')}` : asked.get('about');
       const line = page.locator('[data-contact-reason]');
       await expect(line, href).toBeVisible();
+      // The line is there before the script that sends.
+      await expect(page.locator('[data-contact] form[novalidate]'), href).toBeAttached();
       const words = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
       if (words) await expect(line, href).toContainText(words);
 

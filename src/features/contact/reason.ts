@@ -73,7 +73,8 @@ export function showReason(area: HTMLElement, search: string): void {
   const { select, line } = parts;
   const values = new Set([...select.options].map(({ value }) => value).filter(Boolean));
   const { reason, page } = readReason(search, values, contactData(area).pages);
-  if (!reason && !page) return;
+  line.hidden = !reason && !page;
+  if (line.hidden) return;
   select.value = reason ?? '';
   ask(area, chosen(parts));
   const { about } = reasonIn(area);
@@ -86,7 +87,6 @@ export function showReason(area: HTMLElement, search: string): void {
   put('line', about?.line ?? page);
   put('page', about && page ? `from ${page}` : undefined);
   if (page) line.dataset['page'] = page;
-  line.hidden = false;
 }
 
 /** Takes the line away: from the page, from what is sent and from the address, so that a reload does not bring it back. */
