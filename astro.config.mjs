@@ -24,12 +24,11 @@ import { keptPages } from './src/build/kept-pages/index.ts';
 const listed = (/** @type {string} */ page) =>
   !/\/404$|\/solutions\/defense$/.test(page) && !unlistedPaths().has(new URL(page).pathname);
 
-// Drafts never meet the published site, not even in a cache.
 const kept = keptPages({
+  keep: !env.DRAFTS,
   full: env.BUILD_FULL,
   // Without what decides only which records are published: their keys hold that.
   environment: Object.fromEntries(Object.entries(env).filter(([name]) => !/^(BUILD|CONTENT)_/.test(name))),
-  folder: env.DRAFTS ? '.cache/pages-drafts' : '.cache/pages',
 });
 
 export default defineConfig({

@@ -33,6 +33,8 @@ export interface KeptPages {
 }
 
 interface Options {
+  /** Nothing is kept otherwise: the pages of a draft build say when they were made. */
+  keep: boolean;
   /** Renders everything and compares. */
   full: boolean;
   /** The validated environment. */
@@ -49,7 +51,7 @@ const rendering = new AsyncLocalStorage<string>();
 const fileOf = (pathname: string, type: string): string =>
   `${pathname.replace(/^\//, '')}${type === 'page' ? '.html' : ''}`;
 
-export function keptPages({ full, environment, folder = join('.cache', 'pages') }: Options): KeptPages {
+export function keptPages({ keep, full, environment, folder = join('.cache', 'pages') }: Options): KeptPages {
   let store: PageStore;
   let outDir = '';
   let site = '';
@@ -101,8 +103,11 @@ export function keptPages({ full, environment, folder = join('.cache', 'pages') 
           outDir = fileURLToPath(config.outDir);
           site = config.site ?? 'http://localhost';
         },
-        'astro:build:start': ({ setPrerenderer }) => setPrerenderer(wrap),
+        'astro:build:start': ({ setPrerenderer }) => {
+          if (keep) setPrerenderer(wrap);
+        },
         'astro:build:done': ({ logger }) => {
+          if (!keep) return;
           const records = [...collectionReports()].flatMap(([kind, { different }]) =>
             different.map((id) => `${kind} ${id}`),
           );
