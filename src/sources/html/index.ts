@@ -6,6 +6,7 @@ import type { ElementContent, Root } from 'hast';
 import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { arrangeHeadings } from './headings.ts';
 import { parse } from './parse.ts';
+import { isPasted, pasted } from './pasted.ts';
 import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { h, isElement, textOf } from './tree.ts';
@@ -83,7 +84,9 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
   try {
     const rewriter = new Rewriter(context);
     const closed = closeWhatIsLeftOut(html);
-    const rewritten = rewriter.root(parse(closed.html));
+    const source = parse(closed.html);
+    if (isPasted(closed.html)) source.children = pasted(source.children);
+    const rewritten = rewriter.root(source);
     const tree: Root = {
       type: 'root',
       children: wrapLooseText(rewritten.children as ElementContent[]).filter((node) => !isBlank(node)),

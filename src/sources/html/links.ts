@@ -92,6 +92,10 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
       reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
     };
   }
+  // Google Docs leads every link through its own host.
+  const behind =
+    /(?:^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url' && url.searchParams.get('q');
+  if (behind) return readLink(behind, { bases, front, site });
   withoutRef(url, bases);
   if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.

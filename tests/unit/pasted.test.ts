@@ -1,0 +1,48 @@
+/** HTML as Word and Google Docs put it on the clipboard comes out as what an editor meant. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { finishBody, processBody } from '~/sources/html/index.ts';
+
+const context = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };
+const nothing = { images: new Map(), files: new Map(), gone: new Set<string>(), resolve: () => '/' };
+const of = (name: string) => {
+  const body = processBody(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'), context);
+  // White space between blocks and spans without a meaning are of no interest here.
+  const html = finishBody(body, nothing)
+    .replace(/<\/?span>/g, '')
+    .replace(/ dir="ltr"/g, '');
+  return { ...body, html: html.replace(/\s+/g, ' ').replace(/> </g, '><') };
+};
+
+describe.each(['word', 'google-docs'])('a document pasted from %s', (name) => {
+  const { html, words, warnings } = of(name);
+
+  it('keeps headings, emphasis and links', () => {
+    expect(html).toContain('<h2 id="quarterly-briefing">Quarterly briefing</h2>');
+    expect(html).toMatch(/The team <(b|strong)>measures<\/\1> what it <(i|em)>changes<\/\2>, as /);
+    expect(html).toContain(
+      '<a href="https://www.example.org/report" rel="noopener noreferrer">the report</a> says.',
+    );
+    expect(html).toContain('<h3 id="steps">Steps</h3>');
+  });
+
+  it('has its lists as lists and its table as a table', () => {
+    expect(html).toMatch(/<ul><li>(<p>)?First point/);
+    expect(html).toMatch(/<li>(<p>)?Second point(<\/p>)?<\/li><\/ul>/);
+    expect(html).toMatch(/<table>.*<td>(<p>)?View.*<td>(<p>)?For/);
+  });
+
+  it('brings no style, no class, no element and no word of the program', () => {
+    expect(html).not.toMatch(/style=|mso|Mso|<o:|font|xmlns|docs-internal|google|Generator|·|&nbsp;|\u00a0/);
+    expect(html).not.toMatch(/class="(?!table-scroll)/);
+    expect(warnings.join()).not.toMatch(/words/);
+    expect(words).toBeGreaterThan(18);
+    expect(words).toBeLessThan(30);
+  });
+});
+
+it('nests and numbers the lists of Word', () => {
+  const { html } = of('word');
+  expect(html).toMatch(/<ul><li>First point ?<ul><li>Detail of it ?<\/li><\/ul><\/li><li>Second point/);
+  expect(html).toMatch(/<ol><li>Ask ?<\/li><li>Answer ?<\/li><\/ol>/);
+});
