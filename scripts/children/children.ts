@@ -60,14 +60,24 @@ process.on('exit', () => {
   for (const child of running) signalGroup(child, 'SIGKILL');
 });
 
-/** Runs `work` at the first signal that asks this process to end, then ends it. A second signal ends it at once. */
+/** How often a process that npm started looks for its parent, in milliseconds. */
+const PARENT_MS = 500;
+
+/**
+ * Runs `work` once when this process is asked to end, then ends it. A second signal ends it at once. npm passes signals to
+ * the shell that it started and not to what runs in there: the end of that shell counts as well.
+ */
 export function onEnd(work: () => Promise<unknown>): void {
   let ending = false;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => {
-      if (ending) process.exit(1);
-      ending = true;
-      void work().finally(() => process.exit(0));
-    });
-  }
+  const end = () => {
+    if (ending) process.exit(1);
+    ending = true;
+    void work().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !ending) end();
+  }, PARENT_MS).unref();
 }

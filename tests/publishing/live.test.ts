@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -126,6 +127,22 @@ describe('npm run serve:live', () => {
       await server.end(signal);
       await until(`nobody is left after ${signal}`, () => !children.some(isAlive));
     }
+  });
+
+  it('ends when npm is ended, which tells its shell and nobody else', async () => {
+    const site = join(await tempDir(), 'site.json');
+    writeFileSync(site, JSON.stringify({ mark: 'a' }));
+    const script = fileURLToPath(new URL('../../scripts/publishing/serve/live.ts', import.meta.url));
+    const args = ['--root', await tempDir(), '--port', '0', '--receiver-port', '0', '--builder', builder];
+    // The shell stays, as the one of npm does.
+    const shell = spawn('sh', ['-c', '"$@"; true', 'sh', process.execPath, script, ...args], {
+      stdio: 'ignore',
+      env: { ...process.env, FAKE_SITE: site, npm_lifecycle_event: 'serve:live' },
+    });
+    await until('both processes', () => descendants(shell.pid!).length >= 3);
+    const children = descendants(shell.pid!);
+    shell.kill('SIGTERM');
+    await until('nobody is left', () => !children.some(isAlive));
   });
 
   it('starts a process again that ended, and the other one goes on', async () => {
