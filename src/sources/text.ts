@@ -4,7 +4,7 @@
 export const UNLISTED = '#unlisted';
 
 /** What no XML may hold and no reader sees: control characters but tab and line ends, non-characters. */
-// eslint-disable-next-line no-control-regex
+
 const UNPRINTABLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef\ufffe\uffff]+/g;
 

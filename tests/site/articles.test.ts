@@ -260,7 +260,7 @@ describe('an unlisted article', () => {
   const [guide] = ['/blog/a-field-guide-to-our-posts'];
 
   it('is at its address, forbids indexing and has no neighbours', () => {
-    const page = htmlOf(guide!);
+    const page = htmlOf(guide);
     expect(page).toMatch(/<meta name="robots" content="noindex/);
     expect(page).not.toMatch(/class="neighbours"/);
   });

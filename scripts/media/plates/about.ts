@@ -39,7 +39,7 @@ function route(): string {
   return drawing(`0 0 ${(width - 1) * scale} ${(height - 1) * scale}`, [
     contours(ground, contourLevels(ground, 12), 'ground', { scale, tolerance: 0.12, digits: 0 }),
     stroke('route', pathData(line, { scale, tolerance: 0.05 })),
-    ...stations.map(([x, y]) => circle([x * scale, nearest(line, x) * scale], 8, 'point lit')),
+    ...stations.map(([x]) => circle([x * scale, nearest(line, x) * scale], 8, 'point lit')),
   ]);
 }
 

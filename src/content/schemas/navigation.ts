@@ -20,5 +20,3 @@ export const navigationSchema = z.strictObject({
     .min(1)
     .describe('Groups of links in their order'),
 });
-
-export type Navigation = z.infer<typeof navigationSchema>;

@@ -3,7 +3,7 @@ import type { PageMeta, SiteMeta } from './head.ts';
 import { at, organizationId, website, websiteId, type Node } from './jsonld.ts';
 
 /** A node as written; `@id` names it for the others. */
-type Identified = Node & { '@type': string; '@id'?: string };
+type Identified = Node & { '@id'?: string };
 
 /** Types that are what their page is about, and so its `mainEntity`. */
 const MAIN = new Set(['NewsArticle', 'BlogPosting', 'Service']);
@@ -24,10 +24,13 @@ export function pageGraph(page: PageMeta, site: SiteMeta): { '@context': string;
   );
   const trail = own.find((node) => node['@type'] === 'BreadcrumbList');
   const main = own.find((node) => MAIN.has(node['@type']));
-  const shared: Identified[] = [
-    { '@type': 'Organization', '@id': organizationId(site.url), name: site.brand, url: at(site.url, '/') },
-    website(site),
-  ];
+  const company = {
+    '@type': 'Organization',
+    '@id': organizationId(site.url),
+    name: site.brand,
+    url: at(site.url, '/'),
+  };
+  const shared: Identified[] = [company, website(site)];
   const webPage = {
     '@type': page.pageType ?? 'WebPage',
     '@id': pageId,

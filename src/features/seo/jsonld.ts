@@ -1,5 +1,5 @@
 /** Nodes of structured data (schema.org), typed by `schema-dts`. `graph.ts` links them into the one graph of a page. */
-import type { BreadcrumbList, JobPosting, Organization, Person, Service, WebSite } from 'schema-dts';
+import type { BreadcrumbList, Organization, Person, WebSite } from 'schema-dts';
 
 export interface OrganizationFacts {
   url: string;
@@ -13,10 +13,10 @@ export interface OrganizationFacts {
 }
 
 /** A node of a page's graph: a thing with its type, without `@context`. */
-export type Node = Exclude<
-  Organization | WebSite | BreadcrumbList | Service | Person | JobPosting | { '@type': string },
-  string
->;
+export type Node = { '@type': string };
+
+/** A type of schema-dts, which also allows a mere address in the place of a thing. */
+type Thing<T> = Exclude<T, string>;
 
 export const at = (url: string, path: string): string => new URL(path, url).href;
 
@@ -25,7 +25,7 @@ export const organizationId = (url: string): string => at(url, '/#organization')
 export const websiteId = (url: string): string => at(url, '/#website');
 
 /** The company behind the site in full; other pages carry its name and refer to it by its `@id`. */
-export function organization(facts: OrganizationFacts): Organization {
+export function organization(facts: OrganizationFacts): Thing<Organization> {
   return {
     '@type': 'Organization',
     '@id': organizationId(facts.url),
@@ -44,7 +44,7 @@ export function organization(facts: OrganizationFacts): Organization {
 }
 
 /** The site itself, published by the organization. */
-export function website(facts: { url: string; brand: string; locale: string }): WebSite {
+export function website(facts: { url: string; brand: string; locale: string }): Thing<WebSite> {
   return {
     '@type': 'WebSite',
     '@id': websiteId(facts.url),
@@ -59,7 +59,7 @@ export function website(facts: { url: string; brand: string; locale: string }): 
  * The way from the home page to a page.
  * @param trail name and path of every step, the home page first, the page itself last
  */
-export function breadcrumbs(url: string, trail: { name: string; path: string }[]): BreadcrumbList {
+export function breadcrumbs(url: string, trail: { name: string; path: string }[]): Thing<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     '@id': at(url, `${trail.at(-1)?.path ?? '/'}#breadcrumb`),
@@ -77,7 +77,7 @@ export function person(
   url: string,
   page: string,
   { id, name, title, role }: { id: string; name: string; title: string; role: 'leader' | 'advisor' },
-): Person {
+): Thing<Person> {
   return {
     '@type': 'Person',
     '@id': at(url, `${page}#${id}`),

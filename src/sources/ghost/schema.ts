@@ -96,7 +96,7 @@ export function readPost(post: unknown, source: string): SourceRecord | { withhe
   post = cleanDeep(post);
   const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
-  const held = withheld((post ?? {}) as Parameters<typeof withheld>[0]);
+  const held = withheld(post ?? {});
   if (held) return { withheld: held };
   const result = published.safeParse(post);
   if (!result.success) {

@@ -32,8 +32,7 @@ export function define<Key extends string, Result extends string>(definition: {
     presets: content.presets,
     changeText,
     // The keys were compared above.
-    outcome: (values: Values) =>
-      outcome(values as Record<Key, number>, content.results as Record<Result, string>),
+    outcome: (values: Values) => outcome(values, content.results as Record<Result, string>),
   };
 }
 
