@@ -142,6 +142,7 @@ describe('Deploy', () => {
       'npm ci',
       'npm run launch-check',
       'npm run build',
+      'node scripts/publishing/full-report.ts',
       `npm run gate -- --previous ${address} --allow=`,
       `node scripts/publishing/hosts/keep-assets.ts --site ${address} --allow `,
       'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc',

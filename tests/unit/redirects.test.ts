@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { redirectProblems, redirects, type Redirect } from '~/config/redirects.ts';
+import { redirectProblems, type Redirect } from '~/config/redirects.ts';
 
 const pages = new Set(['/', '/contact', '/about']);
 const moved = (from: string, to: string): Redirect => ({ from, to, status: 301 });
@@ -27,18 +26,4 @@ describe('redirectProblems', () => {
   ])('names the problem of %j', (list, words) => {
     expect(redirectProblems(list, pages).join('\n')).toContain(words);
   });
-});
-
-it('Netlify, where a page hides a redirect of _redirects, forces the same list', () => {
-  const tables = readFileSync('scripts/publishing/hosts/netlify.toml', 'utf8')
-    .split('[[redirects]]')
-    .slice(1);
-  const forced = tables
-    .filter((table) => table.includes('force = true'))
-    .map((table) => ({
-      from: /from = "(.+)"/.exec(table)![1],
-      to: /to = "(.+)"/.exec(table)![1],
-      status: Number(/status = (\d+)/.exec(table)![1]),
-    }));
-  expect(forced).toEqual(redirects);
 });
