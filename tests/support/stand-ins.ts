@@ -156,7 +156,8 @@ export function ghostStandIn(
     const wanted = (post: Post) =>
       (!ids || ids.includes(post.id)) &&
       (!value || (post.visibility === value) !== (not === '-')) &&
-      (!since || Date.parse(String(post['updated_at'])) >= Date.parse(since));
+      // As Ghost on SQLite: two texts are compared, the stored one as '2026-11-21 14:32:44'.
+      (!since || new Date(String(post['updated_at'])).toISOString().slice(0, 19).replace('T', ' ') >= since);
     const matching: unknown[] =
       what === 'posts' ? sorted.filter(wanted) : labels(posts, what as 'tags' | 'authors');
     const limit = Math.min(Number(url.searchParams.get('limit') ?? 15), 100);

@@ -234,7 +234,8 @@ export async function readChangedPosts(
     if (known.size > 0) return undefined;
   }
   const latest = times.reduce((most, time) => Math.max(most, time), 0);
-  const since = new Date(latest - OVERLAP_MS).toISOString();
+  // As Ghost's database writes moments: SQLite compares texts, and 'T' is greater than the space of any time of that day.
+  const since = new Date(latest - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
   const written = await readWhole({ ...PUBLIC, filter: `${PUBLIC.filter}+updated_at:>='${since}'` });
   const posts = new Map(remembered.map((post) => [post.id, post]));
   for (const post of written as RawPost[]) {
