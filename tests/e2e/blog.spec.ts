@@ -136,27 +136,8 @@ test('a video loads nothing until it is played', async ({ page }) => {
     outside.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>player</title>' });
   });
-  const posts = await Promise.all(
-    [1, 2].map(async (number) => {
-      if (number === 1) {
-        await page.goto('/blog');
-        return page
-          .locator('.entry h2 a')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-      }
-      const answer = await page.request.get('/blog/page/2.json');
-      return ((await answer.json()) as { posts: { slug: string }[] }).posts.map(
-        ({ slug }) => `/blog/${slug}`,
-      );
-    }),
-  );
-  let withVideo: string | undefined;
-  for (const path of posts.flat()) {
-    if ((await (await page.request.get(path)).text()).includes('data-frame=')) withVideo = path;
-    if (withVideo) break;
-  }
-  expect(withVideo, 'one of the sample posts holds a video').toBeDefined();
-  await page.goto(withVideo!);
+  // The field guide holds every card of the editor; it is unlisted, so its address is known to tests alone.
+  await page.goto('/blog/a-field-guide-to-our-posts');
   const facade = page.locator('a.facade').first();
   await expect(facade).toHaveAttribute('href', /^https:\/\/(www\.youtube\.com|vimeo\.com)\//);
   await facade.scrollIntoViewIfNeeded();
@@ -174,14 +155,14 @@ test('an unknown post and an unknown article answer 404 with the way back', asyn
     [
       '/blog/no-such-post',
       'Post Not Found',
-      "The blog post you're looking for doesn't exist or has been removed.",
+      'The blog post you’re looking for doesn’t exist or has been removed.',
       'Back to Blog',
       '/blog',
     ],
     [
       '/press-releases/no-such-article',
       'Article Not Found',
-      "The article you're looking for doesn't exist or has been removed.",
+      'The article you’re looking for doesn’t exist or has been removed.',
       'Back to News',
       '/press-releases',
     ],
