@@ -51,7 +51,7 @@ const readers: Reader[] = [
         ...(behave ? { behave } : {}),
       });
       open.push(standIn);
-      return (await readPressReleases({ url: standIn.url, key, policy: impatient })) as { id: string }[];
+      return await readPressReleases({ url: standIn.url, key, policy: impatient });
     },
   },
   {
@@ -64,7 +64,7 @@ const readers: Reader[] = [
         ...(behave ? { behave } : {}),
       });
       open.push(standIn);
-      return (await readPosts({ url: standIn.url, key, policy: impatient })).posts as { id: string }[];
+      return (await readPosts({ url: standIn.url, key, policy: impatient })).posts;
     },
   },
 ];
