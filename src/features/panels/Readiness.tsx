@@ -14,7 +14,7 @@ export function Readiness({ sample }: { sample: Sample }) {
       name="Readiness Assessment"
       className="ra"
       context={`${process}, ${on}`}
-      note={`${lines} lines: ${tally(Object.entries(states))}. No overall score: the weakest sheet decides.`}
+      note={`${lines} lines: ${tally(Object.entries(states))}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
       <div className="sheets">
         {sheets.map((sheet) => (

@@ -52,7 +52,7 @@ export function noteOf(row: Row): string {
   if (row.asked.includes('pause'))
     return 'Pausing took one step and left a line in the trail. Starting again needs two people.';
   if (row.paused) return 'Starting again needs two people.';
-  return 'Anyone who sees this row may pause. Starting again needs two people.';
+  return 'Every role that works with this row may pause it. Starting again needs two people.';
 }
 
 const lines: Record<Act, (entry: RegisterEntry) => Omit<TrailLine, 'at'>> = {
