@@ -14,6 +14,7 @@ import { reactOnce } from './src/build/react-once/index.ts';
 import { articleWords } from './src/build/article-words.ts';
 import { development } from './src/build/development.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
+import { writtenContent } from './src/build/written-content.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
 import hosting from './src/build/hosting.ts';
@@ -52,6 +53,7 @@ export default defineConfig({
     ...(env.DRAFTS ? [] : [sitemap({ filter: listed, customPages: kept.addresses })]),
     siteRoutes(),
     development(),
+    writtenContent(env.DRAFTS),
     committedPictures(),
     articleMedia(),
     articleWords(kept.isKept),

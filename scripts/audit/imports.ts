@@ -26,7 +26,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
     media: [],
     config: [],
     hosting: ['config', 'features'],
-    build: ['hosting', 'sources', 'config', 'pages', 'features'],
+    build: ['hosting', 'sources', 'content', 'config', 'pages', 'features'],
     'content.config.ts': ['sources', 'content', 'config'],
   };
 })();

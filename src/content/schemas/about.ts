@@ -1,13 +1,13 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
-export const aboutSchema = z.object({
+export const aboutSchema = z.strictObject({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   hero: z
-    .object({
+    .strictObject({
       lines: z
         .array(
-          z.object({
+          z.strictObject({
             text: z.string().describe('One line of the statement'),
             by: z.enum(['people', 'machine']).describe('Who acts in it: lines of the machine are dimmed'),
           }),
@@ -19,31 +19,31 @@ export const aboutSchema = z.object({
     })
     .describe('First screen'),
   humanCentric: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the section'),
       plate: z.string().describe('What the drawing shows, for people who cannot see it'),
       places: z.array(featureSchema).length(3).describe('The three places of people, along the route'),
     })
     .describe('The human-centric section'),
   why: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the list'),
       points: z.array(featureSchema).length(4).describe('Why enterprises choose the company'),
     })
     .describe('The why-choose list'),
   faqHeading: z.string().describe('Name of the panel of questions'),
   method: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the method'),
       steps: z.array(featureSchema).length(3).describe('The three steps, in order'),
     })
     .describe('The methodology'),
   comparison: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading over the table'),
       rows: z
         .array(
-          z.object({
+          z.strictObject({
             topic: z.string().describe('What is compared'),
             traditional: z.string().describe('Without AI'),
             figure: z.string().optional().describe('A claimed figure, set large before the text'),

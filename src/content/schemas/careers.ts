@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
-export const careersSchema = z.object({
+export const careersSchema = z.strictObject({
   title: z.string().describe('Title of the page in tabs and search results'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   headline: z.string().describe('Heading of the page'),
@@ -11,7 +11,7 @@ export const careersSchema = z.object({
   benefitsHeading: z.string().describe('Heading over the benefits'),
   benefits: z.array(z.string()).length(6).describe('The six benefits, a few words each'),
   general: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the general application'),
       text: z.string().describe('What to write'),
     })

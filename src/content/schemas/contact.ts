@@ -2,13 +2,13 @@ import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
 const sentence = (about: string) => z.string().min(1).describe(about);
-const field = z.object({
+const field = z.strictObject({
   label: sentence('Name of the field, above it'),
   missing: z.string().default('').describe('What is said when a required field is left empty'),
   hint: z.string().optional().describe('One sentence under the field'),
 });
 
-export const contactSchema = z.object({
+export const contactSchema = z.strictObject({
   title: sentence('Title of the page in tabs and search results'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   headline: sentence('Heading of the page'),
@@ -25,23 +25,23 @@ export const contactSchema = z.object({
   stepsHeading: sentence('Heading over the three steps'),
   steps: z.array(featureSchema).length(3).describe('What happens after a message was sent'),
   sent: z
-    .object({
+    .strictObject({
       heading: sentence('What a visitor reads when the message has arrived'),
       text: sentence('What happens now'),
     })
     .describe('In place of the form once the message was sent'),
   fields: z
-    .object({
-      firstname: field,
-      lastname: field,
-      email: field,
-      company: field,
-      link: field,
-      message: field,
+    .strictObject({
+      firstname: field.describe('The field for the first name'),
+      lastname: field.describe('The field for the last name'),
+      email: field.describe('The field for the email address'),
+      company: field.describe('The field for the company'),
+      link: field.describe('The field for a CV or portfolio, for applicants only'),
+      message: field.describe('The field for the message'),
     })
     .describe('The fields of the form'),
   problems: z
-    .object({
+    .strictObject({
       address: sentence('The email address is incomplete'),
       link: sentence('The link to a CV or portfolio is none'),
       long: sentence('A text is too long; {max} stands for the number of characters'),

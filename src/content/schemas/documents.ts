@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-export const documentSchema = z.object({
+export const documentSchema = z.strictObject({
   title: z.string().describe('Name of the document, as a reader would ask for it'),
   description: z.string().max(120).describe('One sentence: what is in it, and for whom'),
   file: z

@@ -6,7 +6,7 @@ const beside = (kinds: string) =>
     error: `must be the name of a file beside this entry, ending in .${kinds.replaceAll('|', ' or .')}`,
   });
 
-const filmSchema = z.object({
+const filmSchema = z.strictObject({
   video: beside('mp4|webm').describe('The film: a file in src/content/home, H.264 in .mp4 plays everywhere'),
   captions: beside('vtt').describe(
     'Its captions in the language of the site: a WebVTT file in src/content/home',
@@ -15,12 +15,12 @@ const filmSchema = z.object({
 });
 export type DemoFilm = z.infer<typeof filmSchema>;
 
-export const homeSchema = z.object({
+export const homeSchema = z.strictObject({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   what: z.string().max(90).describe('What the company offers, in one sentence under the headline'),
   claims: z
     .array(
-      z.object({
+      z.strictObject({
         figure: z.string().describe('The figure, set large; only figures the company can prove'),
         label: z.string().describe('What the figure measures, in a few words'),
       }),
@@ -28,14 +28,14 @@ export const homeSchema = z.object({
     .length(3)
     .describe('The strip at the foot of the hero'),
   platform: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the platform section'),
       lede: z.string().describe('One sentence under the heading'),
       features: z
         .array(
           featureSchema.extend({
             plate: z
-              .object({
+              .strictObject({
                 name: z.string().describe('Name of the line drawing over the card'),
                 label: z.string().describe('What the drawing shows, for those who do not see it'),
               })
@@ -45,7 +45,7 @@ export const homeSchema = z.object({
         .length(4)
         .describe('The four feature cards, left to right'),
       demo: z
-        .object({
+        .strictObject({
           status: z.string().describe('Stands over the still while there is no film'),
           caption: z.string().describe('What the film shows, or will show'),
           film: filmSchema
@@ -53,7 +53,7 @@ export const homeSchema = z.object({
             .describe('The demo film; once it is given, it takes the place of the still'),
           links: z
             .array(
-              z.object({
+              z.strictObject({
                 text: z.string().describe('What one finds there'),
                 href: z.string().startsWith('/').describe('Page of this site'),
               }),
@@ -66,12 +66,12 @@ export const homeSchema = z.object({
     })
     .describe('The platform section'),
   industries: z
-    .object({
+    .strictObject({
       label: z.string().describe('Name of the group of cards'),
       heading: z.string().describe('Heading over the four sheets'),
       cards: z
         .array(
-          z.object({
+          z.strictObject({
             title: z.string().describe('Industry'),
             description: z.string().describe('One sentence on what is done there'),
             href: z.string().startsWith('/solutions/').describe('Page of the industry'),

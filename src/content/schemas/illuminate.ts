@@ -4,23 +4,23 @@ import { featureSchema } from './feature.ts';
 const heading = z.string().describe('Heading of the section: what the reader gets');
 const lede = z.string().describe('One to three sentences under the heading');
 const items = z.array(z.string()).min(2).describe('What the buyer gets, one line each');
-const module = z.object({ heading, lede });
+const module = z.strictObject({ heading, lede });
 
 /** The parts of the page that the list of modules leads to. */
 const parts = ['command-center', 'roi', 'assistant', 'automations', 'documents', 'readiness'] as const;
 
-export const illuminateSchema = z.object({
+export const illuminateSchema = z.strictObject({
   title: z.string().describe('Title of the page in tabs and search results'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   name: z.string().describe('The product name, set across the first screen'),
   lede: z.string().describe('What it is and who logs in to it, in one sentence'),
   register: z
-    .object({
+    .strictObject({
       heading,
       lede,
       questions: z
         .array(
-          z.object({
+          z.strictObject({
             column: z.string().describe('A column of the register, word for word'),
             question: z.string().describe('The question that it answers'),
           }),

@@ -22,159 +22,130 @@ const frame = {
     .describe('Below the frame; says that the data is a sample.'),
 };
 
-const plan = z
-  .object({
-    kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
-    ...frame,
-    periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
-    steps: z
-      .array(
-        z
-          .object({
-            title: text('What is done.'),
-            owner: text('A role, not a name.'),
-            from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
-            to: z.number().int().min(1).describe('Last period'),
-            measure: text('The figure that the step must move.'),
-            stop: text('When the step ends early.'),
-          })
-          .strict(),
-      )
-      .min(3)
-      .max(6)
-      .describe('Three to six steps.'),
-  })
-  .strict();
+const plan = z.strictObject({
+  kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
+  ...frame,
+  periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
+  steps: z
+    .array(
+      z.strictObject({
+        title: text('What is done.'),
+        owner: text('A role, not a name.'),
+        from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
+        to: z.number().int().min(1).describe('Last period'),
+        measure: text('The figure that the step must move.'),
+        stop: text('When the step ends early.'),
+      }),
+    )
+    .min(3)
+    .max(6)
+    .describe('Three to six steps.'),
+});
 
 const marks = ['full', 'part', 'none', 'removed'] as const;
-const matrix = z
-  .object({
-    kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
-    ...frame,
-    corner: text('What the rows are.'),
-    columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
-    legend: z
-      .partialRecord(z.enum(marks), text('What the mark means.'))
-      .describe('Names of the marks that are used: full, part, none, removed.'),
-    rows: z
-      .array(
-        z
-          .object({
-            title: text('Name of the row.'),
-            cells: z.array(z.enum(marks)).describe('One mark for each column.'),
-          })
-          .strict(),
-      )
-      .min(3)
-      .max(8)
-      .describe('Three to eight rows.'),
-  })
-  .strict();
+const matrix = z.strictObject({
+  kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
+  ...frame,
+  corner: text('What the rows are.'),
+  columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
+  legend: z
+    .partialRecord(z.enum(marks), text('What the mark means.'))
+    .describe('Names of the marks that are used: full, part, none, removed.'),
+  rows: z
+    .array(
+      z.strictObject({
+        title: text('Name of the row.'),
+        cells: z.array(z.enum(marks)).describe('One mark for each column.'),
+      }),
+    )
+    .min(3)
+    .max(8)
+    .describe('Three to eight rows.'),
+});
 
-const record = z
-  .object({
-    kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
-    ...frame,
-    sources: z.array(text('Name of a system.')).length(2).describe('The two systems.'),
-    result: text('Name of the column of results.'),
-    fields: z
-      .array(
-        z
-          .object({
-            name: text('Name of the field.'),
-            values: z
-              .array(text('As the system holds it.'))
-              .length(2)
-              .describe('In the order of the sources.'),
-            result: z.string().optional().describe('What stands afterwards; nothing where a person decides.'),
-            rule: text('Why.'),
-          })
-          .strict(),
-      )
-      .min(3)
-      .max(7)
-      .describe('Three to seven fields.'),
-    open: text('Stands in place of a result where a person decides.'),
-  })
-  .strict();
+const record = z.strictObject({
+  kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
+  ...frame,
+  sources: z.array(text('Name of a system.')).length(2).describe('The two systems.'),
+  result: text('Name of the column of results.'),
+  fields: z
+    .array(
+      z.strictObject({
+        name: text('Name of the field.'),
+        values: z.array(text('As the system holds it.')).length(2).describe('In the order of the sources.'),
+        result: z.string().optional().describe('What stands afterwards; nothing where a person decides.'),
+        rule: text('Why.'),
+      }),
+    )
+    .min(3)
+    .max(7)
+    .describe('Three to seven fields.'),
+  open: text('Stands in place of a result where a person decides.'),
+});
 
-const trace = z
-  .object({
-    kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
-    ...frame,
-    work: text('Name of the time in which somebody works.'),
-    wait: text('Name of the time in which the case stands still.'),
-    sides: z
-      .array(
-        z
-          .object({
-            title: text('Before, or after.'),
-            steps: z
-              .array(
-                z
-                  .object({
-                    title: text('The step.'),
-                    work: z.number().int().min(0).describe('Minutes of work'),
-                    wait: z.number().min(0).describe('Hours of waiting before it'),
-                  })
-                  .strict(),
-              )
-              .min(2)
-              .max(6)
-              .describe('Two to six steps.'),
-          })
-          .strict(),
-      )
-      .length(2)
-      .describe('Before, then after.'),
-  })
-  .strict();
+const trace = z.strictObject({
+  kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
+  ...frame,
+  work: text('Name of the time in which somebody works.'),
+  wait: text('Name of the time in which the case stands still.'),
+  sides: z
+    .array(
+      z.strictObject({
+        title: text('Before, or after.'),
+        steps: z
+          .array(
+            z.strictObject({
+              title: text('The step.'),
+              work: z.number().int().min(0).describe('Minutes of work'),
+              wait: z.number().min(0).describe('Hours of waiting before it'),
+            }),
+          )
+          .min(2)
+          .max(6)
+          .describe('Two to six steps.'),
+      }),
+    )
+    .length(2)
+    .describe('Before, then after.'),
+});
 
-const forecast = z
-  .object({
-    kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
-    ...frame,
-    unit: text('What is counted.'),
-    rows: z
-      .array(
-        z
-          .object({
-            period: text('Week or month.'),
-            low: z.number(),
-            middle: z.number(),
-            high: z.number(),
-            actual: z.number().describe('What happened'),
-          })
-          .strict(),
-      )
-      .min(4)
-      .max(10)
-      .describe('Four to ten periods.'),
-  })
-  .strict();
+const forecast = z.strictObject({
+  kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
+  ...frame,
+  unit: text('What is counted.'),
+  rows: z
+    .array(
+      z.strictObject({
+        period: text('Week or month.'),
+        low: z.number().describe('The cautious value; not above the middle'),
+        middle: z.number().describe('The expected value'),
+        high: z.number().describe('The hopeful value; not below the middle'),
+        actual: z.number().describe('What happened'),
+      }),
+    )
+    .min(4)
+    .max(10)
+    .describe('Four to ten periods.'),
+});
 
-const sheet = z
-  .object({
-    kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
-    ...frame,
-    title: text('Title of the page.'),
-    rows: z
-      .array(
-        z
-          .object({
-            label: text('One to three words.'),
-            text: text('One or two sentences.'),
-            source: z.string().optional().describe('Where it comes from.'),
-            marked: z.boolean().default(false).describe('The line that counts most'),
-          })
-          .strict(),
-      )
-      .min(3)
-      .max(8)
-      .describe('Three to eight lines.'),
-    foot: text('Signed by whom, kept where.'),
-  })
-  .strict();
+const sheet = z.strictObject({
+  kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
+  ...frame,
+  title: text('Title of the page.'),
+  rows: z
+    .array(
+      z.strictObject({
+        label: text('One to three words.'),
+        text: text('One or two sentences.'),
+        source: z.string().optional().describe('Where it comes from.'),
+        marked: z.boolean().default(false).describe('The line that counts most'),
+      }),
+    )
+    .min(3)
+    .max(8)
+    .describe('Three to eight lines.'),
+  foot: text('Signed by whom, kept where.'),
+});
 
 export const illustrations = [plan, matrix, record, trace, forecast, sheet] as const;
 

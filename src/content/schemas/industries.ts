@@ -9,7 +9,7 @@ const capability = featureSchema.extend({
 });
 
 /** One industry page. Figures come from the list of approved claims only. */
-export const industrySchema = z.object({
+export const industrySchema = z.strictObject({
   title: z.string().describe('Heading of the page'),
   promise: z
     .string()
@@ -18,7 +18,7 @@ export const industrySchema = z.object({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   lede: z.string().describe('One or two sentences under the heading: what changes for this industry'),
   capabilities: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading over the capability cards'),
       intro: z.string().optional().describe('What all of them share; shown by financial services only'),
       items: z
@@ -33,20 +33,20 @@ export const industrySchema = z.object({
     .length(3)
     .describe('The three stat tiles: file names in src/content/claims, without .yaml'),
   highlights: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading over the highlight tiles'),
       items: z.array(featureSchema).length(4).describe('Four tiles, in the order of the journey'),
     })
     .optional()
     .describe('Highlight tiles along the river; healthcare only'),
   estimator: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the estimator'),
       lede: z.string().optional().describe('One sentence under the heading'),
     })
     .describe('The words around the estimator; its numbers are code'),
   badges: z
-    .object({
+    .strictObject({
       label: z.string().describe('What stands before the badges'),
       items: z
         .array(z.string())
@@ -56,7 +56,7 @@ export const industrySchema = z.object({
     .optional()
     .describe('Compliance badges of the page'),
   closing: z
-    .object({
+    .strictObject({
       heading: z.string().describe('Heading of the closing section'),
       text: z.string().optional().describe('One sentence under it; healthcare only'),
     })

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-export const jobSchema = z.object({
+export const jobSchema = z.strictObject({
   title: z.string().describe('Title of the position'),
   department: z.string().describe('Department, for example Engineering'),
   location: z.string().describe('Where the work is done, for example Remote'),

@@ -2,64 +2,56 @@
 import { z } from 'astro/zod';
 
 const text = (about: string) => z.string().min(1).describe(about);
-const point = (title: string, body: string) => z.object({ title: text(title), text: text(body) }).strict();
+const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
 
-export const offeringsSchema = z
-  .object({
-    title: text('The h1 and the title of the page.'),
-    description: text('One or two sentences for search results, up to 160 characters.').max(160),
-    lede: text('One or two sentences below the h1.'),
-    tiles: z
-      .array(
-        z
-          .object({
-            title: text('Name of the service in the list.'),
-            text: text('A few words below the name.'),
-            detail: text('A few words beside the name in the dialog.'),
-            service: text('Identifier of the service entry that the tile leads to.'),
-            plate: text('Its drawing, shown while the pointer is on the tile: a file of src/media/plates.'),
-          })
-          .strict(),
-      )
-      .length(6)
-      .describe('The six services; the list of the page and the rows of the dialog.'),
-    steps: z
-      .object({
-        heading: text('Heading above the steps.'),
-        items: z
-          .array(point('Name of the step.', 'What the step is, in one or two sentences.'))
-          .length(3)
-          .describe('Pilots, Tune-ups, Scale-ups: from the lowest to the highest.'),
-      })
-      .strict()
-      .describe('The rising steps.'),
-    trust: z
-      .array(point('The point, in two or three words.', 'What it means, in one sentence.'))
-      .length(3)
-      .describe('Three trust points.'),
-    index: z
-      .object({
-        heading: text('Heading above the list of all services.'),
-        lede: text('One sentence below it.'),
-        groups: z
-          .array(
-            z
-              .object({
-                title: text('Name of the group.'),
-                services: z
-                  .array(text('Identifier of a service entry.'))
-                  .min(1)
-                  .describe('Its services, in order.'),
-              })
-              .strict(),
-          )
-          .min(2)
-          .describe('Every service stands in exactly one group.'),
-      })
-      .strict()
-      .describe('All service pages by name.'),
-    closing: text('The last link of the page; it leads to /contact.'),
-  })
-  .strict();
+export const offeringsSchema = z.strictObject({
+  title: text('The h1 and the title of the page.'),
+  description: text('One or two sentences for search results, up to 160 characters.').max(160),
+  lede: text('One or two sentences below the h1.'),
+  tiles: z
+    .array(
+      z.strictObject({
+        title: text('Name of the service in the list.'),
+        text: text('A few words below the name.'),
+        detail: text('A few words beside the name in the dialog.'),
+        service: text('Identifier of the service entry that the tile leads to.'),
+        plate: text('Its drawing, shown while the pointer is on the tile: a file of src/media/plates.'),
+      }),
+    )
+    .length(6)
+    .describe('The six services; the list of the page and the rows of the dialog.'),
+  steps: z
+    .strictObject({
+      heading: text('Heading above the steps.'),
+      items: z
+        .array(point('Name of the step.', 'What the step is, in one or two sentences.'))
+        .length(3)
+        .describe('Pilots, Tune-ups, Scale-ups: from the lowest to the highest.'),
+    })
+    .describe('The rising steps.'),
+  trust: z
+    .array(point('The point, in two or three words.', 'What it means, in one sentence.'))
+    .length(3)
+    .describe('Three trust points.'),
+  index: z
+    .strictObject({
+      heading: text('Heading above the list of all services.'),
+      lede: text('One sentence below it.'),
+      groups: z
+        .array(
+          z.strictObject({
+            title: text('Name of the group.'),
+            services: z
+              .array(text('Identifier of a service entry.'))
+              .min(1)
+              .describe('Its services, in order.'),
+          }),
+        )
+        .min(2)
+        .describe('Every service stands in exactly one group.'),
+    })
+    .describe('All service pages by name.'),
+  closing: text('The last link of the page; it leads to /contact.'),
+});
 
 export type Offerings = z.infer<typeof offeringsSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-export const partnerSchema = z.object({
+export const partnerSchema = z.strictObject({
   name: z.string().describe('What the badge says, as text: the company, or what is true without naming one.'),
   order: z.number().int().describe('Place among the badges, smallest first.'),
   logo: z

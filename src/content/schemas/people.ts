@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 
 /** A leader or an advisor. A photo is a file with the entry's name beside it, for example `nadia-sorel.jpg`. */
-export const personSchema = z.object({
+export const personSchema = z.strictObject({
   role: z
     .enum(['leader', 'advisor'])
     .describe('leader: /leadership. advisor: /advisory-board, /about and /cyber-security'),
@@ -16,7 +16,7 @@ export const personSchema = z.object({
   bio: z.string().describe('Two or three sentences; {brand} stands for the company'),
   details: z
     .array(
-      z.object({
+      z.strictObject({
         label: z.string().max(14).describe('Leads, Advises on, Ask about'),
         text: z.string().describe('A few words, no full stop'),
       }),

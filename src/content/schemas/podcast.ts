@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-export const podcastSchema = z.object({
+export const podcastSchema = z.strictObject({
   title: z.string().describe('Title of the podcast'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   status: z.string().describe('Shown over the title while there is no episode'),

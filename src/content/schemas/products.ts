@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 
-export const productSchema = z.object({
+export const productSchema = z.strictObject({
   name: z.string().describe('Name of the product'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   headline: z.array(z.string()).length(2).describe('The heading of the page, in its two parts'),

@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 /** What the contact form can ask besides name, email and message. */
 export const questions = ['company', 'industry', 'link'] as const;
 
-export const reasonSchema = z.object({
+export const reasonSchema = z.strictObject({
   line: z
     .string()
     .max(60)

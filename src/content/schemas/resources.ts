@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 
-export const resourceSchema = z.object({
+export const resourceSchema = z.strictObject({
   title: z.string().describe('Name of the kind of resource'),
   description: z.string().describe('One sentence on what will stand here'),
   href: z

@@ -24,49 +24,43 @@ export const answerTokens = ['amount', 'credit', 'over', 'reason'] as const;
 
 const text = (about: string) => z.string().min(1).describe(about);
 const sentence = text('Plain text with tokens; amounts only as tokens.');
-const line = z
-  .object({
-    lead: text('Printed strong: who did what.'),
-    text: z.string().default('').describe('What follows it, with tokens.'),
-  })
-  .strict();
+const line = z.strictObject({
+  lead: text('Printed strong: who did what.'),
+  text: z.string().default('').describe('What follows it, with tokens.'),
+});
 const reasons = z
   .array(text('A reason in a few words, without a full stop.'))
   .length(3)
   .describe('Three reasons to choose from.');
-const outcome = z
-  .object({
-    title: text('What has happened, in one sentence.'),
-    text: text('What this means, in one or two sentences.'),
-    status: text('The status line, read out when it changes.'),
-    record: z.array(line).min(2).max(4).describe('Lines that the record gains.'),
-  })
-  .strict();
+const outcome = z.strictObject({
+  title: text('What has happened, in one sentence.'),
+  text: text('What this means, in one or two sentences.'),
+  status: text('The status line, read out when it changes.'),
+  record: z.array(line).min(2).max(4).describe('Lines that the record gains.'),
+});
 const money = (about: string) => z.number().positive().multipleOf(0.01).describe(about);
 
-const figures = z
-  .object({
-    invoice: text('Number of the invoice.'),
-    quantity: z.number().int().positive().describe('Pieces ordered'),
-    unit: money('Price of a piece, in dollars'),
-    order: money('quantity × unit'),
-    billed: money('What the invoice asks for'),
-    freight: money('billed − order'),
-    share: z.number().positive().max(100).describe('Limit of the agent, in percent of the order'),
-    limit: money('share of the order, in dollars'),
-    threshold: money('Order value above which freight is included'),
-  })
-  .strict();
+const figures = z.strictObject({
+  invoice: text('Number of the invoice.'),
+  quantity: z.number().int().positive().describe('Pieces ordered'),
+  unit: money('Price of a piece, in dollars'),
+  order: money('quantity × unit'),
+  billed: money('What the invoice asks for'),
+  freight: money('billed − order'),
+  share: z.number().positive().max(100).describe('Limit of the agent, in percent of the order'),
+  limit: money('share of the order, in dollars'),
+  threshold: money('Order value above which freight is included'),
+});
 
 export const runSchema = z
-  .object({
+  .strictObject({
     heading: text('Heading over the run.'),
     name: text('Name on the bar: which agent, which run.'),
     caption: text('What the picture is; says that the data is a sample.'),
     version: z.number().int().positive().describe('Version of the plan that ran'),
-    figures,
+    figures: figures.describe('All amounts of the run; every sum is checked.'),
     labels: z
-      .object({
+      .strictObject({
         record: text('Name of the list of lines, read out.'),
         now: text('Stands for the time of lines written in front of the reader.'),
         rule: text('Before the rule.'),
@@ -81,11 +75,9 @@ export const runSchema = z
         skip: text('Button'),
         impossible: sentence,
       })
-      .strict()
       .describe('Short words of the panel.'),
     stages: z
-      .object({ plan: sentence, act: sentence, wait: sentence, done: sentence })
-      .strict()
+      .strictObject({ plan: sentence, act: sentence, wait: sentence, done: sentence })
       .describe('Names of the four stages.'),
     record: z
       .array(
@@ -104,59 +96,74 @@ export const runSchema = z
     rule: sentence,
     asked: text('Who is asked, and that the reader plays this part.'),
     terms: z
-      .object({ billed: sentence, order: sentence, freight: sentence, limit: sentence })
-      .strict()
+      .strictObject({ billed: sentence, order: sentence, freight: sentence, limit: sentence })
       .describe('Names of the four amounts.'),
     choices: z
-      .object({ approve: text('Button'), edit: text('Button'), refuse: text('Button'), hint: sentence })
-      .strict(),
+      .strictObject({
+        approve: text('Button'),
+        edit: text('Button'),
+        refuse: text('Button'),
+        hint: sentence,
+      })
+      .describe('The three buttons, and the line under them.'),
     withoutScript: z
-      .object({ approve: sentence, edit: sentence, refuse: sentence })
-      .strict()
+      .strictObject({ approve: sentence, edit: sentence, refuse: sentence })
       .describe('What each answer does, for readers without JavaScript and on paper.'),
     edit: z
-      .object({
+      .strictObject({
         start: money('Amount that the field shows first'),
         credit: sentence,
         within: sentence,
         above: sentence,
         reasons,
       })
-      .strict(),
-    refuse: z.object({ reasons }).strict(),
-    status: z.object({ waiting: sentence, plan: sentence, act: sentence, wait: sentence }).strict(),
-    playing: z.object({ title: sentence, text: sentence }).strict(),
+      .describe('What the reader sees when the amount is changed.'),
+    refuse: z.strictObject({ reasons }).describe('What the reader sees when the invoice is refused.'),
+    status: z
+      .strictObject({ waiting: sentence, plan: sentence, act: sentence, wait: sentence })
+      .describe('The status line in each stage, read out when it changes.'),
+    playing: z
+      .strictObject({ title: sentence, text: sentence })
+      .describe('What stands there while the run is replayed.'),
     answers: z
-      .object({ approved: line, edited: line, agreed: line })
-      .strict()
+      .strictObject({
+        approved: line.describe('The whole amount was approved.'),
+        edited: line.describe('Another amount was set.'),
+        agreed: line.describe('A second person agreed.'),
+      })
       .describe('First line of a record that ends with a payment.'),
-    paid: outcome.extend({
-      agreedText: sentence,
-      record: z
-        .array(
-          line.extend({
-            ifCredit: z.boolean().default(false).describe('Left out where the whole invoice is paid'),
-          }),
-        )
-        .min(2)
-        .max(4)
-        .describe('Lines that the record gains.'),
-    }),
-    refused: outcome,
-    second: outcome.extend({ agree: text('Button'), decline: text('Button') }),
-    declined: outcome,
-    totals: z.object({ paid: sentence, credit: sentence, open: sentence, sum: sentence }).strict(),
+    paid: outcome
+      .extend({
+        agreedText: sentence,
+        record: z
+          .array(
+            line.extend({
+              ifCredit: z.boolean().default(false).describe('Left out where the whole invoice is paid'),
+            }),
+          )
+          .min(2)
+          .max(4)
+          .describe('Lines that the record gains.'),
+      })
+      .describe('How the run ends with a payment.'),
+    refused: outcome.describe('How the run ends when the invoice is refused.'),
+    second: outcome
+      .extend({ agree: text('Button'), decline: text('Button') })
+      .describe('A second person is asked.'),
+    declined: outcome.describe('How the run ends when the second person declines.'),
+    totals: z
+      .strictObject({ paid: sentence, credit: sentence, open: sentence, sum: sentence })
+      .describe('Names of the amounts at the end.'),
     trail: z
-      .object({
+      .strictObject({
         heading: text('Heading of what is kept.'),
         plan: sentence,
         read: sentence,
         alone: sentence,
         both: sentence,
       })
-      .strict(),
+      .describe('What is kept of the run, and for whom.'),
   })
-  .strict()
   .superRefine((run, context) => {
     const wrong = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message });

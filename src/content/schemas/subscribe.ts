@@ -1,11 +1,11 @@
 import { z } from 'astro/zod';
 
-const message = z.object({
+const message = z.strictObject({
   title: z.string().describe('First line of the message'),
   text: z.string().describe('What to do now, in one sentence'),
 });
 
-export const subscribeSchema = z.object({
+export const subscribeSchema = z.strictObject({
   heading: z.string().describe('Heading over the form'),
   note: z
     .string()

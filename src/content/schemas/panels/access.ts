@@ -5,11 +5,11 @@ import { trailSchema } from './trail.ts';
 
 /** Who may do what, and who did. */
 export const accessSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('access').describe('Which panel this is'),
     answer: answerSchema,
     counts: z
-      .object({
+      .strictObject({
         roles: z.number().int().describe('Number of roles; checked'),
         rights: z.number().int().describe('Number of rights; checked'),
       })
@@ -17,7 +17,7 @@ export const accessSchema = z
     rights: z.array(z.string()).min(2).describe('The columns: what may be done'),
     roles: z
       .array(
-        z.object({
+        z.strictObject({
           name: z.string().describe('Role'),
           may: z
             .array(z.enum(['yes', 'second', 'no']))

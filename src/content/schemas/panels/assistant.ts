@@ -4,13 +4,13 @@ import { refuse } from './arithmetic.ts';
 
 /** An answer that leads to its passages, and a question that is declined. */
 export const assistantSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('assistant').describe('Which panel this is'),
     answer: answerSchema,
     question: z.string().describe('What is asked'),
     sentences: z
       .array(
-        z.object({
+        z.strictObject({
           before: z.string().describe('The sentence up to its reference'),
           source: z.number().int().positive().describe('Which source it rests on: 1 is the first'),
           after: z.string().describe('What follows the reference; a full stop at least'),
@@ -22,7 +22,7 @@ export const assistantSchema = z
     note: z.string().describe('How far the answer may be used'),
     sources: z
       .array(
-        z.object({
+        z.strictObject({
           name: z.string().describe('Name of the document'),
           section: z.number().describe('Its section'),
           since: z.string().describe('In force since'),
@@ -34,7 +34,7 @@ export const assistantSchema = z
       .min(1)
       .describe('The sources, in the order of their numbers'),
     declined: z
-      .object({
+      .strictObject({
         question: z.string().describe('What is asked'),
         reason: z.string().describe('Why it is not answered, and whom to ask'),
       })

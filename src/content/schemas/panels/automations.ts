@@ -10,30 +10,32 @@ const steps = z.array(z.string()).min(2).describe('What the agent does, one line
 
 /** One run in four stages; the third waits for a person. */
 export const automationsSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('automations').describe('Which panel this is'),
     answer: answerSchema,
     version: z.number().int().positive().describe('Version of the instructions, as the register has it'),
     counts: z
-      .object({
+      .strictObject({
         reads: z.number().int().describe('What was read; checked against the lines of the second stage'),
         payments: z.number().int().max(0).describe('What was paid before the stop: nothing'),
         letters: z.number().int().max(0).describe('What was sent before the stop: nothing'),
       })
       .describe('What the agent has done when it stops'),
-    plan: z.object({ ...stage, steps }).describe('First stage'),
-    act: z.object({ at: stage.at, steps }).describe('Second stage; its foot is made of the counts'),
+    plan: z.strictObject({ ...stage, steps }).describe('First stage'),
+    act: z.strictObject({ at: stage.at, steps }).describe('Second stage; its foot is made of the counts'),
     wait: z
-      .object({
+      .strictObject({
         ...stage,
         question: z.string().describe('What the person is asked, with the amounts'),
         reason: z.string().describe('Why the agent may not do it by itself'),
       })
       .describe('Third stage: the stop'),
-    done: z.object({ text: z.string(), foot: stage.foot }).describe('Fourth stage, while nobody has decided'),
+    done: z
+      .strictObject({ text: z.string().describe('What stands there instead of steps'), foot: stage.foot })
+      .describe('Fourth stage, while nobody has decided'),
     answers: z
       .array(
-        z.object({
+        z.strictObject({
           press: z.string().describe('Name of the button'),
           then: z.string().describe('What happens and what is written down, with the amounts'),
         }),

@@ -5,7 +5,7 @@ const dollars = z.number().nonnegative();
 
 /** The one invoice that passes through all panels. */
 export const caseSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('case').describe('Which panel this is: the sample case that all of them share'),
     process: z.string().describe('The automation that handles it, as the register names it'),
     team: z.string().describe('The team whose people decide its exceptions'),
@@ -21,14 +21,14 @@ export const caseSchema = z
     freight: dollars.describe('Freight that the order does not have; checked'),
     total: dollars.describe('Total of the invoice: goods plus freight; checked'),
     limit: z
-      .object({
+      .strictObject({
         percent: dollars.describe('What the agent may pay over the order by itself, in percent'),
         amount: dollars.describe('The same in dollars; checked'),
         most: dollars.describe('The most that one person may release: goods plus that amount; checked'),
       })
       .describe('Where the agent stops'),
     policy: z
-      .object({
+      .strictObject({
         name: z.string().describe('Name of the document'),
         section: z.number().describe('Its section'),
         above: dollars.describe('Orders above this amount include freight'),

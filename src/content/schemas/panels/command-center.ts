@@ -6,14 +6,16 @@ import { trailSchema } from './trail.ts';
 
 const cases = z.number().int().nonnegative();
 
-const dossierSchema = z.object({
+const dossierSchema = z.strictObject({
   weeks: z
-    .array(z.object({ ending: z.string().describe('Last day of the week'), cases: cases.describe('Cases') }))
+    .array(
+      z.strictObject({ ending: z.string().describe('Last day of the week'), cases: cases.describe('Cases') }),
+    )
     .length(4)
     .optional()
     .describe('Exceptions of the last four weeks, the oldest first; the last is the number of the row'),
   of: z
-    .object({
+    .strictObject({
       cause: cases.describe('How many of this week\u2019s exceptions have one common cause'),
       others: cases.describe('How many are left without it; checked'),
     })
@@ -23,7 +25,7 @@ const dossierSchema = z.object({
   trail: trailSchema,
   reach: z
     .array(
-      z.object({
+      z.strictObject({
         system: z.string().describe('A system, as the access column names it'),
         may: z.string().describe('What the agent may do there'),
       }),
@@ -32,12 +34,12 @@ const dossierSchema = z.object({
     .describe('What it can reach'),
 });
 
-const entrySchema = z.object({
+const entrySchema = z.strictObject({
   name: z.string().describe('Name of the agent or script'),
   owner: z.string().describe('The team that answers for it'),
   state: z.enum(['running', 'testing', 'paused', 'registered']).describe('What it is doing'),
   review: z
-    .object({
+    .strictObject({
       on: z.string().describe('Day of the last review: May 12'),
       checked: cases.describe('Cases in the sample'),
       right: cases.describe('How many of them were right'),
@@ -46,12 +48,12 @@ const entrySchema = z.object({
     .describe('The last check of a sample; without it the row says \u2018None yet\u2019'),
   exceptions: cases.optional().describe('Cases that went to a person this week; none: not counted'),
   usual: z
-    .object({ from: cases.describe('Lower end'), to: cases.describe('Upper end') })
+    .strictObject({ from: cases.describe('Lower end'), to: cases.describe('Upper end') })
     .optional()
     .describe('The usual range of exceptions in a week; a row above it is marked'),
   access: z.string().describe('The systems that it can reach'),
   version: z
-    .object({
+    .strictObject({
       number: z.number().int().positive().describe('Number of the instructions in force'),
       since: z.string().describe('Since when: Apr 28'),
     })
@@ -62,7 +64,7 @@ const entrySchema = z.object({
 
 /** The register: one row per agent. */
 export const commandCenterSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('command-center').describe('Which panel this is'),
     answer: answerSchema,
     today: z.string().describe('The day on which the register is read: May 15'),

@@ -6,18 +6,18 @@ const percent = z.number().int().min(0).max(100);
 
 /** The page, the fields that were read from it, and who checked them. */
 export const documentsSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('documents').describe('Which panel this is'),
     answer: answerSchema,
     threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
     fields: z
       .array(
-        z.object({
+        z.strictObject({
           name: z.string().describe('Name of the field'),
           value: z.string().describe('Its value, as it is kept'),
           confidence: percent.describe('How sure the reading is, in percent'),
           correction: z
-            .object({
+            .strictObject({
               readAs: z.number().describe('What was read by mistake, in dollars'),
               by: z.string().describe('Who corrected it'),
             })
@@ -28,19 +28,24 @@ export const documentsSchema = z
       .min(2)
       .describe('The fields of the page, from top to bottom'),
     counts: z
-      .object({
+      .strictObject({
         fields: z.number().int().describe('Number of fields; checked'),
         below: z.number().int().describe('How many of them are below the threshold; checked'),
       })
       .describe('The counts that the steps name'),
     kinds: z
-      .array(z.object({ name: z.string().describe('Kind of document'), share: percent }))
+      .array(
+        z.strictObject({
+          name: z.string().describe('Kind of document'),
+          share: percent.describe('How likely this kind is, in percent'),
+        }),
+      )
       .min(2)
       .describe('What the page was taken for, in percent; together 100'),
     years: z.number().int().positive().describe('How many years the document is kept'),
     steps: z
       .array(
-        z.object({
+        z.strictObject({
           at: z.string().describe('Time'),
           what: z.string().describe('What happened, in one word'),
           detail: z.string().describe('To what, by whom'),

@@ -4,11 +4,11 @@ import { mustEqual, refuse } from './arithmetic.ts';
 
 const count = z.number().int().nonnegative();
 
-const lineSchema = z.object({
+const lineSchema = z.strictObject({
   text: z.string().describe('What must be true before the process starts'),
   state: z.enum(['in place', 'partly', 'missing']).describe('How it stands'),
   share: z
-    .object({
+    .strictObject({
       have: count.describe('How many there are'),
       of: count.describe('Out of how many'),
       text: z.string().describe('Of what: \u2018people\u2019'),
@@ -19,13 +19,13 @@ const lineSchema = z.object({
 
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
 export const readinessSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('readiness').describe('Which panel this is'),
     answer: answerSchema,
     process: z.string().describe('The process that is examined, as the register names it'),
     on: z.string().describe('Day of the assessment'),
     totals: z
-      .object({
+      .strictObject({
         lines: count.describe('All lines; checked'),
         'in place': count.describe('Lines in place; checked'),
         partly: count.describe('Lines partly in place; checked'),
@@ -34,7 +34,7 @@ export const readinessSchema = z
       .describe('The counts of the caption'),
     sheets: z
       .array(
-        z.object({
+        z.strictObject({
           name: z.string().describe('What the sheet examines'),
           lines: z.array(lineSchema).length(4).describe('Its four lines'),
         }),
@@ -44,7 +44,7 @@ export const readinessSchema = z
     steps: count.describe('Steps of the process'),
     fixes: z
       .array(
-        z.object({
+        z.strictObject({
           gap: z.string().describe('A missing line, word for word'),
           owner: z.string().describe('Who closes it'),
           stops: count.describe('How many steps cannot run without it'),

@@ -3,13 +3,21 @@ import { answerSchema } from './answer.ts';
 import { daysBetween, mustEqual, plain, sum } from './arithmetic.ts';
 
 /** The inputs of the return, by the name of their field. */
-const keys = ['cases', 'minutes', 'exceptions', 'reviewMinutes', 'rate', 'cost'] as const;
-export type RoiKey = (typeof keys)[number];
+const meanings = {
+  cases: 'Cases that were handled in the period',
+  minutes: 'Minutes of work that one case took before',
+  exceptions: 'Cases that went to a person',
+  reviewMinutes: 'Minutes that a person needs for one of these',
+  rate: 'What an hour of work costs, in dollars',
+  cost: 'What the software cost in the period, in dollars',
+} as const;
+export type RoiKey = keyof typeof meanings;
+const keys = Object.keys(meanings) as RoiKey[];
 
 /** Hours are printed with one decimal and counted on as printed. */
 const tenth = (hours: number): number => Math.round(hours * 10) / 10;
 
-const inputSchema = z.object({
+const inputSchema = z.strictObject({
   label: z.string().describe('What is entered'),
   short: z.string().describe('The same in two or three words, beside its bar'),
   value: z.number().nonnegative().describe('Value that the panel starts with'),
@@ -20,7 +28,7 @@ const inputSchema = z.object({
 
 /** What came back, from what, and which input carries it. */
 export const roiSchema = z
-  .object({
+  .strictObject({
     panel: z.literal('roi').describe('Which panel this is'),
     answer: answerSchema,
     from: z.string().describe('First day of the period'),
@@ -30,10 +38,15 @@ export const roiSchema = z
       .array(z.number().int().nonnegative())
       .describe('Cases that went to a person, week by week, as the register has them; checked'),
     inputs: z
-      .object(Object.fromEntries(keys.map((key) => [key, inputSchema])) as Record<RoiKey, typeof inputSchema>)
+      .strictObject(
+        Object.fromEntries(keys.map((key) => [key, inputSchema.describe(meanings[key])])) as Record<
+          RoiKey,
+          typeof inputSchema
+        >,
+      )
       .describe('The six inputs'),
     stated: z
-      .object({
+      .strictObject({
         saved: z.number().describe('Hours saved: cases × minutes ÷ 60; checked'),
         review: z.number().describe('Hours spent on review: exceptions × minutes ÷ 60; checked'),
         hours: z.number().describe('Hours returned: saved − review; checked'),

@@ -1,0 +1,68 @@
+/** Checks one hand-written file as the build would, and finds the line of every mistake. */
+import { z } from 'astro/zod';
+import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { written, type WrittenName } from './collections.ts';
+
+export interface WrittenProblem {
+  /** `body.2.heading`; 'the file' where it is no YAML. */
+  field: string;
+  /** What was expected. */
+  message: string;
+  /** Counted from 1. */
+  line: number;
+  column: number;
+  /** The lines around it, the wrong one marked. */
+  frame: string;
+}
+
+type Path = readonly PropertyKey[];
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
+
+/** Where a field stands, or the nearest one around it that is there. */
+function offsetOf(document: Document, path: Path): number {
+  for (let length = path.length; length >= 0; length--) {
+    const node: unknown = document.getIn(path.slice(0, length) as unknown[], true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function frameAround(lines: readonly string[], line: number): string {
+  const first = Math.max(1, line - 2);
+  return lines
+    .slice(first - 1, line + 2)
+    .map(
+      (text, index) => `${first + index === line ? '>' : ' '} ${String(first + index).padStart(4)} | ${text}`,
+    )
+    .join('\n');
+}
+
+/**
+ * @param file path below the project, `src/content/<collection>/...`
+ * @returns nothing for a file that the build would accept, or that belongs to no collection
+ */
+export function checkWritten(file: string, text: string): WrittenProblem[] {
+  const collection = file.split('/')[2] as WrittenName;
+  if (!(collection in written)) return [];
+  const { schema, format } = written[collection];
+  const front = format === 'md' ? FRONT_MATTER.exec(text) : undefined;
+  const lines = text.split('\n');
+  const skipped = format === 'md' ? 1 : 0;
+  const counter = new LineCounter();
+  const document = parseDocument(format === 'md' ? (front?.[1] ?? '') : text, { lineCounter: counter });
+  const problem = (field: string, message: string, offset: number): WrittenProblem => {
+    const { line, col } = counter.linePos(offset);
+    return { field, message, line: line + skipped, column: col, frame: frameAround(lines, line + skipped) };
+  };
+  if (format === 'md' && !front)
+    return [problem('the file', 'It has to begin with its fields between two lines of ---.', 0)];
+  if (document.errors.length > 0)
+    return document.errors.map(({ message, pos }) => problem('the file', message.split('\n')[0]!, pos[0]));
+  const { error } = (schema as z.ZodType).safeParse(document.toJS());
+  return (error?.issues ?? []).map(({ path, message, ...issue }) => {
+    const unknown = issue.code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
+    const place = [...path, ...unknown.slice(0, 1)];
+    return problem(place.join('.') || 'the file', message, offsetOf(document, place));
+  });
+}
