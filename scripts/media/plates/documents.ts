@@ -73,11 +73,11 @@ export function documents(): string {
     const rowEnd = (column.x + length * column.scale).toFixed(0);
     const figureMarkup =
       page === 0
-        ? `${stroke('water', map())}<rect stroke="var(--color-edge)" stroke-width=".8" x="${figure.x}" y="${figure.y}" width="${figure.size}" height="${figure.size}"/>`
+        ? `${stroke('water', map())}<rect stroke="var(--color-paper-edge)" stroke-width=".8" x="${figure.x}" y="${figure.y}" width="${figure.size}" height="${figure.size}"/>`
         : '';
     parts.push(
       `<g transform="translate(${left} ${up.toFixed(1)}) matrix(${lean.across} ${lean.down} -${lean.across} ${lean.down} 0 0)">` +
-        `<rect ${pens.layer} width="${side}" height="${side}"/><path stroke="var(--color-edge)" stroke-opacity=".55" stroke-width="1.4" d="${text(page, next)}"/>${figureMarkup}</g>`,
+        `<rect ${pens.layer} width="${side}" height="${side}"/><path stroke="var(--color-paper-edge)" stroke-opacity=".55" stroke-width="1.4" d="${text(page, next)}"/>${figureMarkup}</g>`,
       stroke('line', `M${pair(to)}H${column.x}M${rowEnd} ${rowY}H${width}`),
       `<path ${hot ? 'stroke="#d08a10" stroke-width="5"' : 'stroke="currentColor" stroke-width="4"'} d="M${pair(from)}L${pair(to)}M${column.x} ${rowY}H${rowEnd}"/>`,
       `<circle ${pens[hot ? 'point lit' : 'point']} cx="${to[0].toFixed(1)}" cy="${rowY}" r="${hot ? 5 : 3.5}"/>`,

@@ -117,7 +117,7 @@ function profile(): string {
     stroke('route lit', `M${ends[0].join(' ')}L${ends[1].join(' ')}`),
     ...ends.map((end) => circle(end, 4, 'point')),
     stroke('wash', `${path}L${width - margin} ${floor}L${margin} ${floor}Z`),
-    `<path stroke="var(--color-edge)" stroke-width=".8" d="${posts.join('')}${ticks.join('')}"/>`,
+    `<path stroke="var(--color-paper-edge)" stroke-width=".8" d="${posts.join('')}${ticks.join('')}"/>`,
     stroke('outline', path),
     stroke('line', `M${margin} ${floor + 0.5}H${width - margin}`),
     circle([x(peak), y(high)], 4.5, 'point lit'),

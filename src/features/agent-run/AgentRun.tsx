@@ -96,7 +96,7 @@ function AgentRun({ content }: { content: RunContent }) {
             {playing && (
               <div>
                 <p className="run-ask">{content.playing.title}</p>
-                <p className="t2">{content.playing.text}</p>
+                <p className="text-muted">{content.playing.text}</p>
               </div>
             )}
           </div>
@@ -129,7 +129,7 @@ function Status({ text, quick }: { text: string; quick: boolean }) {
     return () => clearTimeout(timer);
   }, [text, quick]);
   return (
-    <p className="t2" role="status">
+    <p className="text-muted" role="status">
       {shown}
     </p>
   );

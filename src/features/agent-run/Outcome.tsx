@@ -14,7 +14,7 @@ export function SecondPerson({ content, fill, act }: Props & { act: (act: Act) =
   return (
     <>
       <p className="run-ask">{fill(title)}</p>
-      <p className="t2 mb-4">{fill(text)}</p>
+      <p className="mb-4 text-muted">{fill(text)}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         <ActButton name="agree" filled onClick={() => act({ type: 'agree' })}>
           {agree}
@@ -46,7 +46,7 @@ export function Outcome({ content, fill, run }: Props & { run: Run & { phase: 'd
         <dt className="total">{fill(totals.sum)}</dt>
         <dd className="total">{fill('{billed}')}</dd>
       </dl>
-      <p className="t2">{fill(text)}</p>
+      <p className="text-muted">{fill(text)}</p>
       <h3 className="mt-4 font-semibold">{trail.heading}</h3>
       <ul className="run-trail mt-1">
         <li>{fill(trail.plan)}</li>

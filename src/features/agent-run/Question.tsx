@@ -27,9 +27,9 @@ export function Question({ content, act }: Props) {
         <dd>{fill('{limit}')}</dd>
       </dl>
       <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <dt className="t3">{labels.rule}</dt>
+        <dt className="text-faint">{labels.rule}</dt>
         <dd>{fill(content.rule)}</dd>
-        <dt className="t3">{labels.asked}</dt>
+        <dt className="text-faint">{labels.asked}</dt>
         <dd>{content.asked}</dd>
       </dl>
       <div className="inoperable:hidden">
@@ -40,15 +40,15 @@ export function Question({ content, act }: Props) {
             </ActButton>
           ))}
         </div>
-        <p className="t2 mt-3">{fill(choices.hint)}</p>
+        <p className="mt-3 text-muted">{fill(choices.hint)}</p>
       </div>
-      <div className="hidden border-b border-outline inoperable:block">
+      <div className="hidden border-b border-edge inoperable:block">
         {answers.map((name, index) => (
-          <details key={name} className="border-t border-outline" open={index === 0}>
+          <details key={name} className="border-t border-edge" open={index === 0}>
             <summary className="min-h-11 py-2 font-semibold">
               {labels.pressed} {choices[name]}
             </summary>
-            <p className="t2 pb-3">{fill(withoutScript[name])}</p>
+            <p className="pb-3 text-muted">{fill(withoutScript[name])}</p>
           </details>
         ))}
       </div>

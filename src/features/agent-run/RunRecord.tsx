@@ -29,7 +29,7 @@ export function RunRecord({ content, run }: { content: RunContent; run: Run }) {
         </li>
       ))}
       {pending && (
-        <li className={run.phase === 'playing' ? 'invisible' : 't3'} data-pending="">
+        <li className={run.phase === 'playing' ? 'invisible' : 'text-faint'} data-pending="">
           <span className="label max-sm:hidden" />
           <span>{content.pending}</span>
         </li>

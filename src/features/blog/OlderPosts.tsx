@@ -21,7 +21,7 @@ const FALLBACK = 'Failed to load blog posts. Please try again later.';
 
 const Skeleton = () => (
   <li aria-hidden="true">
-    <div className="entry g12">
+    <div className="entry grid-12">
       <div className="entry-date">
         <i className="bone" />
       </div>

@@ -13,7 +13,7 @@ interface Props {
 export default function PostRow({ path, post, lead = false }: Props) {
   return (
     <li>
-      <article className="entry g12">
+      <article className="entry grid-12">
         <p className="entry-date">
           <time dateTime={post.published}>{post.day}</time>
           <span className="label">{rowNote(post)}</span>
@@ -22,7 +22,7 @@ export default function PostRow({ path, post, lead = false }: Props) {
           <h2 className={titleClass(post.title, lead ? 'lead' : 'list')}>
             <a href={`${path}/${post.slug}`}>{post.title}</a>
           </h2>
-          {post.excerpt && <p className={lead ? 'lede mt-4' : 't2'}>{post.excerpt}</p>}
+          {post.excerpt && <p className={lead ? 'lede mt-4' : 'text-muted'}>{post.excerpt}</p>}
         </div>
         <p className="entry-tags">
           {post.tags.map((tag) => (

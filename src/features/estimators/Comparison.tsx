@@ -13,7 +13,7 @@ export function Comparison({ estimator, a, b, id }: Props) {
   const { inputs, results } = compare(estimator, a, b);
   return (
     <section aria-labelledby={id}>
-      <h3 className="h4" id={id}>
+      <h3 className="text-h4" id={id}>
         A and B side by side
       </h3>
       <table className="est-table mt-4">
@@ -31,7 +31,9 @@ export function Comparison({ estimator, a, b, id }: Props) {
         <Lines lines={results} />
       </table>
       {inputs.length === 0 && (
-        <p className="t2 sm mt-3">Both scenarios hold the same values. Move one to see what it changes.</p>
+        <p className="mt-3 text-sm text-muted">
+          Both scenarios hold the same values. Move one to see what it changes.
+        </p>
       )}
     </section>
   );

@@ -174,7 +174,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         className={layout.result}
         totalRef={total}
       >
-        <p className="sm t2 col-span-full mt-4 hidden noscript:block">
+        <p className="col-span-full mt-4 hidden text-sm text-muted noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
         <output className="visually-hidden" aria-live="polite">
@@ -195,7 +195,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
         {scenarios.b && <Comparison estimator={estimator} a={scenarios.a} b={scenarios.b} id={`${id}c`} />}
         <Influences influences={carried} scenario={scenarios.b && active.toUpperCase()} />
-        <p className="est-paper sm">{alive && shareAddress(estimator, scenarios)}</p>
+        <p className="est-paper text-sm">{alive && shareAddress(estimator, scenarios)}</p>
       </div>
       <TotalBar label={outcome.total.label} value={outcome.total.value} inputs={inputs} total={total} />
     </form>

@@ -13,10 +13,10 @@ export function Influences({ influences, scenario }: Props) {
   const most = Math.max(...influences.map(({ swing }) => swing), 0.01);
   return (
     <section aria-labelledby={`${id}t`}>
-      <h3 className="h4" id={`${id}t`}>
+      <h3 className="text-h4" id={`${id}t`}>
         What carries this result{scenario && `, scenario ${scenario}`}
       </h3>
-      <p className="t2 sm mt-1 max-w-2xl">
+      <p className="mt-1 max-w-2xl text-sm text-muted">
         Each input 10% lower and 10% higher, the others as they are set. The one that moves the result most
         stands first.
       </p>

@@ -53,12 +53,12 @@ export function InputRow({ input, value, onValue }: Props) {
           {input.label}
         </label>
         {input.note && (
-          <p className="t2 sm" id={`${id}n`}>
+          <p className="text-sm text-muted" id={`${id}n`}>
             {input.note}
           </p>
         )}
       </div>
-      <div className="est-field t3 flex min-h-13 items-center rounded-sm border border-outline bg-paper">
+      <div className="est-field flex min-h-13 items-center rounded-sm border border-edge bg-paper text-faint">
         {before && (
           <span className="pl-3.5" aria-hidden="true">
             {before}

@@ -69,7 +69,7 @@ export function Result({ outcome, scenario, id, className, totalRef, children }:
           </div>
         ))}
       </dl>
-      {remark && <p className="sm mb-3 border-l-4 border-bad-lit pl-3.5">{remark}</p>}
+      {remark && <p className="mb-3 border-l-4 border-bad-lit pl-3.5 text-sm">{remark}</p>}
       {children}
     </div>
   );

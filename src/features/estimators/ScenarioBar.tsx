@@ -30,7 +30,7 @@ export function ScenarioBar({ totals, active, onChoose, onAdd, onRemove }: Props
   if (!two)
     return (
       <div className="print:hidden noscript:hidden" ref={place}>
-        <button type="button" className="link sm min-h-11" onClick={acting(onAdd)}>
+        <button type="button" className="link min-h-11 text-sm" onClick={acting(onAdd)}>
           Compare a second scenario
         </button>
       </div>
@@ -51,7 +51,7 @@ export function ScenarioBar({ totals, active, onChoose, onAdd, onRemove }: Props
           </button>
         ))}
       </div>
-      <button type="button" className="link sm min-h-11" onClick={acting(onRemove)}>
+      <button type="button" className="link min-h-11 text-sm" onClick={acting(onRemove)}>
         Remove B
       </button>
     </div>

@@ -32,7 +32,7 @@ export function ShareRow({ estimator, scenarios }: Props) {
   const { copied, share } = useShare();
   const address = () => shareAddress(estimator, scenarios);
   return (
-    <p className="row sm gap-x-6 gap-y-1 noscript:hidden">
+    <p className="row gap-x-6 gap-y-1 text-sm noscript:hidden">
       <button
         type="button"
         className="link min-h-11"

@@ -27,7 +27,7 @@ export function TotalBar({ label, value, inputs, total }: Props) {
 
   return (
     <p
-      className="est-bar night label no-print fixed inset-x-0 bottom-0 z-20 flex min-h-16 items-center justify-between border-t border-outline px-margin pb-[env(safe-area-inset-bottom)] sm:hidden"
+      className="est-bar night label no-print fixed inset-x-0 bottom-0 z-20 flex min-h-16 items-center justify-between border-t border-edge px-margin pb-[env(safe-area-inset-bottom)] sm:hidden"
       hidden={!shown}
       aria-hidden="true"
     >

@@ -12,7 +12,7 @@ function PauseButton() {
   return (
     <button
       type="button"
-      className="pause label flex min-h-11 items-center gap-2 rounded-sm border border-outline bg-ground px-3 text-strong data-still:invisible max-sm:absolute max-sm:right-margin max-sm:bottom-7 inoperable:hidden"
+      className="pause label flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-ground px-3 text-strong data-still:invisible max-sm:absolute max-sm:right-margin max-sm:bottom-7 inoperable:hidden"
       data-still={still ? '' : undefined}
       aria-label={`${act} background`}
       onClick={motion.toggle}

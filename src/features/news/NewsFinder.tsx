@@ -61,7 +61,7 @@ function NewsHead({ intro, total, query, results, change }: HeadProps) {
   const count = 'shown' in results && results.shown ? announce(results.shown.length) : whole;
   return (
     <div className="news-head pt-flow-lg">
-      <div className="g12 items-end gap-y-6">
+      <div className="grid-12 items-end gap-y-6">
         <div className="flex items-baseline justify-between gap-5 lg:col-span-7">
           <h1 className="display">News</h1>
           <Counter className="lg:hidden" count={count} />

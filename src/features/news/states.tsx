@@ -22,7 +22,7 @@ export function EmptyState() {
       </svg>
       <div>
         <h2 className="h3">No articles found</h2>
-        <p className="t2">Try adjusting your search or filters</p>
+        <p className="text-muted">Try adjusting your search or filters</p>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
   return (
     <Frame
       name="Access and trail"
-      className="ac"
+      className="access"
       context={context}
       note={`${counts.roles} roles, ${counts.rights} rights`}
     >
@@ -31,7 +31,7 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
               <th scope="row">{name}</th>
               {may.map((answer, column) => (
                 <td key={rights[column]}>
-                  <i className={`may ${answer}`} />
+                  <i className={`may ${answer === 'no' ? 'denied' : answer}`} />
                   <span className="visually-hidden">{answers[answer]}</span>
                 </td>
               ))}
@@ -39,10 +39,10 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
           ))}
         </tbody>
       </table>
-      <p className="key t2" aria-hidden="true">
+      <p className="key text-muted" aria-hidden="true">
         {Object.entries(answers).map(([answer, word]) => (
           <span key={answer}>
-            <i className={`may ${answer}`} /> {word}
+            <i className={`may ${answer === 'no' ? 'denied' : answer}`} /> {word}
           </span>
         ))}
       </p>

@@ -8,7 +8,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
   return (
     <Frame
       name="AI Assistant"
-      className="as"
+      className="assistant"
       context={`Asked from case ${invoice.invoice}`}
       note={`${sources.length} sources, 1 refusal`}
     >
@@ -16,7 +16,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
         <div>
           <div className="asked">
             <p className="label">{invoice.team} asks</p>
-            <h3 className="q">{question}</h3>
+            <h3 className="panel-title">{question}</h3>
           </div>
           {sentences.map(({ before, source, after }) => (
             <p className="said" key={before}>
@@ -43,7 +43,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
                   </small>
                 </span>
               </summary>
-              <blockquote className="t2">
+              <blockquote className="text-muted">
                 <Passage text={passage} mark={mark} />
               </blockquote>
             </details>
@@ -52,13 +52,13 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
         <div className="declined">
           <div>
             <p className="label">{invoice.team} also asks</p>
-            <h3 className="q">{declined.question}</h3>
+            <h3 className="panel-title">{declined.question}</h3>
           </div>
           <div>
             <p>
               <b>Not answered</b>
             </p>
-            <p className="t2">{declined.reason}</p>
+            <p className="text-muted">{declined.reason}</p>
           </div>
         </div>
       </div>

@@ -17,7 +17,7 @@ export function Automations({ sample, invoice, run }: Props) {
   return (
     <Frame
       name="Automations"
-      className="au"
+      className="automations"
       context={`${invoice.process}, version ${version}`}
       note={`${exact(total)} \u2212 ${exact(goods)} = ${exact(freight)}`}
     >
@@ -51,7 +51,7 @@ export function Automations({ sample, invoice, run }: Props) {
             </dt>
             <dd>{exact(limit.amount)}</dd>
           </dl>
-          <p className="t2">{wait.reason}</p>
+          <p className="text-muted">{wait.reason}</p>
           <div className="answers">
             {answers.map(({ press, then }) => (
               <details name="answer" key={press}>
@@ -64,9 +64,9 @@ export function Automations({ sample, invoice, run }: Props) {
         </li>
         <li className="next">
           <Head name="Done" />
-          <p className="t2">{done.text}</p>
+          <p className="text-muted">{done.text}</p>
           <p>
-            <a className="ul" href={run}>
+            <a className="underlined" href={run}>
               Decide this case yourself
             </a>
           </p>
@@ -79,7 +79,7 @@ export function Automations({ sample, invoice, run }: Props) {
 
 const Head = ({ name, at }: { name: string; at?: string }) => (
   <div className="stage-head">
-    <h3 className="q">{name}</h3>
+    <h3 className="panel-title">{name}</h3>
     {at && <span className="label">{at}</span>}
   </div>
 );

@@ -11,7 +11,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
   return (
     <Frame
       name="Document Lifecycle Management"
-      className="dl"
+      className="documents"
       context={`Invoice ${invoice.invoice}`}
       note={`${exact(goods)} + ${exact(freight)} = ${exact(total)}`}
     >
@@ -40,7 +40,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
                 </tr>
                 {correction && (
                   <tr className="checked why">
-                    <td className="t2" colSpan={3}>
+                    <td className="text-muted" colSpan={3}>
                       Read as {exact(correction.readAs)}. Corrected by {correction.by}: {exact(total)} −{' '}
                       {exact(goods)} = {exact(freight)}.
                     </td>

@@ -17,27 +17,27 @@ export function Dossier({ entry, row, onAct }: Props) {
     <div className="dossier">
       <div>
         <Trail lines={trail} added={row.added} />
-        <div className="pp-acts">
+        <div className="panel-acts">
           {buttonsOf(entry, row).map(({ act, label, disabled }, index) =>
             onAct ? (
               // Its place, not its act: Pause stays the same element when it turns into Ask to start again, and keeps the focus.
               <button
                 key={index}
                 type="button"
-                className={index ? 'pp-act' : 'pp-act main'}
+                className={index ? 'panel-act' : 'panel-act main'}
                 aria-disabled={disabled}
                 onClick={() => onAct(act)}
               >
                 {label}
               </button>
             ) : (
-              <span key={index} className={index ? 'pp-act' : 'pp-act main'}>
+              <span key={index} className={index ? 'panel-act' : 'panel-act main'}>
                 {label}
               </span>
             ),
           )}
         </div>
-        <p className="t2" role={onAct ? 'status' : undefined}>
+        <p className="text-muted" role={onAct ? 'status' : undefined}>
           {noteOf(row)}
         </p>
       </div>
@@ -48,7 +48,7 @@ export function Dossier({ entry, row, onAct }: Props) {
           {reach.map(({ system, may }) => (
             <div key={system}>
               <dt>{system}</dt>
-              <dd className="t2">{may}</dd>
+              <dd className="text-muted">{may}</dd>
             </div>
           ))}
         </dl>

@@ -15,15 +15,15 @@ interface Props {
 /** The frame of every product panel: bar, body, and the caption that says what it is. */
 export function Frame({ name, className, context, note, children }: Props) {
   return (
-    <figure className={`pp ${className}`} aria-label={`${name}. ${caption}.`} data-example="">
-      <div className="pp-frame day">
-        <p className="pp-bar night">
+    <figure className={`product-panel ${className}`} aria-label={`${name}. ${caption}.`} data-example="">
+      <div className="panel-frame day">
+        <p className="panel-bar night">
           <b>{name}</b>
           <span className="label">{context}</span>
         </p>
         {children}
       </div>
-      <figcaption className="pp-cap label">
+      <figcaption className="panel-caption label">
         <span>{caption}</span>
         <span>{note}</span>
       </figcaption>

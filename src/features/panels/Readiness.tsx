@@ -12,7 +12,7 @@ export function Readiness({ sample }: { sample: Sample }) {
   return (
     <Frame
       name="Readiness Assessment"
-      className="ra"
+      className="readiness"
       context={`${process}, ${on}`}
       note={`${lines} lines: ${tally(Object.entries(states))}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
@@ -20,7 +20,7 @@ export function Readiness({ sample }: { sample: Sample }) {
         {sheets.map((sheet) => (
           <section key={sheet.name}>
             <div className="sheet-head">
-              <h3 className="q">{sheet.name}</h3>
+              <h3 className="panel-title">{sheet.name}</h3>
               <span className="label">
                 {tally(
                   Object.keys(words).map((state) => [
@@ -50,8 +50,8 @@ export function Readiness({ sample }: { sample: Sample }) {
       </div>
       <div className="fixes">
         <div>
-          <h3 className="q">What to fix first</h3>
-          <p className="t2">Ranked by how many of the {count(steps)} steps each gap stops.</p>
+          <h3 className="panel-title">What to fix first</h3>
+          <p className="text-muted">Ranked by how many of the {count(steps)} steps each gap stops.</p>
         </div>
         <ol>
           {fixes.map(({ gap, owner, stops }, index) => (

@@ -34,7 +34,7 @@ function Register({ register, overdue, still = false }: Props) {
   return (
     <Frame
       name="Enterprise Command Center"
-      className="cc"
+      className="command"
       context={summary(register, rows)}
       note={sumLine(register)}
     >
@@ -142,14 +142,14 @@ function Cells({ entry, row, overdue }: { entry: RegisterEntry; row: Row; overdu
         {owner}
       </div>
       <div role="cell" className="state">
-        <span className={`pp-state ${state}`}>{state[0]!.toUpperCase() + state.slice(1)}</span>
+        <span className={`panel-state ${state}`}>{state[0]!.toUpperCase() + state.slice(1)}</span>
       </div>
       <div role="cell" className="review">
-        <span className={review.late ? 'pp-alert' : undefined}>{review.text}</span>
+        <span className={review.late ? 'panel-alert' : undefined}>{review.text}</span>
         <small>{review.detail}</small>
       </div>
       <div role="cell" className={exceptions === undefined ? 'count' : 'count counted'}>
-        <span className={high ? 'pp-alert' : undefined}>{exceptions ?? '–'}</span>
+        <span className={high ? 'panel-alert' : undefined}>{exceptions ?? '–'}</span>
         <small>
           {usual
             ? `usual ${usual.from} to ${usual.to}`

@@ -39,7 +39,7 @@ function RoiDashboard({ sample, process }: Props) {
   return (
     <Frame
       name="ROI Dashboard"
-      className="ro"
+      className="returns"
       context={`${process}, ${from} to ${to}`}
       note={`${formula} = ${result}`}
     >
@@ -77,8 +77,8 @@ function RoiDashboard({ sample, process }: Props) {
       </div>
       <div className="carries">
         <div>
-          <h3 className="q">What carries this result</h3>
-          <p className="t2">
+          <h3 className="panel-title">What carries this result</h3>
+          <p className="text-muted">
             One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
             rises.
             {first.estimate && (

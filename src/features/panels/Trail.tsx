@@ -9,7 +9,7 @@ interface Props {
 /** The record that several panels share, the newest line first. */
 export function Trail({ lines, added = [] }: Props) {
   const line = ({ at, what, detail }: TrailLine, key: string, isNew = false) => (
-    <li key={key} {...(isNew ? { className: 'pp-new' } : {})}>
+    <li key={key} {...(isNew ? { className: 'panel-new' } : {})}>
       <span className="label">{at}</span>
       <span>
         <b>{what}</b>
@@ -18,7 +18,7 @@ export function Trail({ lines, added = [] }: Props) {
     </li>
   );
   return (
-    <ol className="pp-trail">
+    <ol className="panel-trail">
       {added.map((added_, index) => line(added_, `added ${added.length - index}`, true))}
       {lines.map((old) => line(old, old.at + old.what))}
     </ol>

@@ -104,7 +104,7 @@ function Results({ found, filter, query }: { found: Found[]; filter: string; que
     return (
       <div className="pt-flow-lg">
         <h2 className="h3">{query.trim() ? 'Nothing found' : `Nothing is ready under ${filter} yet`}</h2>
-        <p className="t2 mt-1">
+        <p className="mt-1 text-muted">
           {query.trim() ? 'Try another word or All Resources.' : 'What is ready stands under All Resources.'}
         </p>
       </div>
@@ -119,7 +119,7 @@ function Results({ found, filter, query }: { found: Found[]; filter: string; que
               <span className="label">{label}</span>
               <span>
                 <b>{title}</b>
-                <span className="t2 sm block">{text}</span>
+                <span className="block text-sm text-muted">{text}</span>
               </span>
             </a>
           </li>

@@ -21,7 +21,7 @@ function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareP
     return share({ url: url ? new URL(url, location.href).href : canonical, title: title ?? heading });
   };
 
-  const shape = variant === 'icon' ? 'sq share-icon' : 'btn btn-sec btn-plain btn-small btn-auto';
+  const shape = variant === 'icon' ? 'square-button share-icon' : 'btn btn-sec btn-plain btn-small btn-auto';
   return (
     <button
       type="button"

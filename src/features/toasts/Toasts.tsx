@@ -100,7 +100,7 @@ function Message({ entry: { id, kind, title, description } }: { entry: Toast }) 
     >
       <div className="flex-1 px-4 py-3.5">
         <b className="block leading-snug font-semibold">{title}</b>
-        {description && <p className="sm t2">{description}</p>}
+        {description && <p className="text-sm text-muted">{description}</p>}
       </div>
       <button
         type="button"

@@ -52,7 +52,7 @@ class Boundary extends Component<BoundaryProps, State> {
     return (
       <>
         <div className="island-error" role="alert">
-          <h2 className="h4">Unexpected Application Error!</h2>
+          <h2 className="text-h4">Unexpected Application Error!</h2>
           <p>{message}</p>
         </div>
         {this.props.fallback}

@@ -31,7 +31,9 @@ const rendered = {
 describe('every panel', () => {
   it.each(Object.entries(rendered))('%s is named, and says what it is', (name, markup) => {
     expect(markup).toContain(`aria-label="${name}. Illustration with sample data."`);
-    expect(markup).toContain('<figcaption class="pp-cap label"><span>Illustration with sample data</span>');
+    expect(markup).toContain(
+      '<figcaption class="panel-caption label"><span>Illustration with sample data</span>',
+    );
     expect(markup).not.toMatch(/ style=|<img|<canvas/);
   });
 });
