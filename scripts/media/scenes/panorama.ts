@@ -49,7 +49,7 @@ function litRuns(line: Line, steepness: number, shortest: number): Line[] {
 function lightBelow(run: Line): string {
   const last = run.length - 1;
   const lower = run
-    .map(([x, y], i): Point => [x, y + 40 * Math.sin((Math.PI * i) / last) ** 0.7])
+    .map(([x, y], i): Point => [x, y + 58 * Math.sin((Math.PI * i) / last) ** 0.7])
     .reverse()
     .filter((_, i) => i % 2 === 0);
   return `${pathData(run, { tolerance: 0.7 })}${lower.map(([x, y]) => `L${x.toFixed(0)} ${y.toFixed(0)}`).join('')}Z`;
@@ -66,14 +66,14 @@ export function panorama(): string {
       `<path fill="${paper}" stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".8" d="M${-bleed} ${line[0]![1].toFixed(0)}${pathData(line, { tolerance: 0.5 }).replace('M', 'L')}H${width + bleed}V${height + 4}H${-bleed}V${line[0]![1].toFixed(0)}"/>`,
     );
     // The light stays on the peak: on the near hills it would lie in patches with hard edges.
-    const glow = Math.max(0, 1 - (near / 0.4) ** 3);
+    const glow = Math.max(0, 1 - (near / 0.56) ** 3);
     if (glow === 0) continue;
     const gentle = litRuns(line, 0.17, 24);
     const steep = litRuns(line, 0.4, 8);
     parts.push(
-      `<path fill="${amber}" fill-opacity="${(0.24 * glow).toFixed(2)}" d="${gentle.map(lightBelow).join('')}"/>`,
-      `<path fill="${amber}" fill-opacity="${(0.36 * glow).toFixed(2)}" d="${steep.map(lightBelow).join('')}"/>`,
-      `<path fill="none" stroke="${ridgeLine}" stroke-opacity="${glow.toFixed(2)}" d="${gentle.map((run) => pathData(run, { tolerance: 0.5 })).join('')}"/>`,
+      `<path fill="${amber}" fill-opacity="${(0.3 * glow).toFixed(2)}" d="${gentle.map(lightBelow).join('')}"/>`,
+      `<path fill="${amber}" fill-opacity="${(0.46 * glow).toFixed(2)}" d="${steep.map(lightBelow).join('')}"/>`,
+      `<path fill="none" stroke="${ridgeLine}" stroke-width="1.3" stroke-opacity="${glow.toFixed(2)}" d="${gentle.map((run) => pathData(run, { tolerance: 0.5 })).join('')}"/>`,
     );
   }
   return (
