@@ -34,10 +34,15 @@ export interface SearchIndex {
   version: 1;
   /** Covers are few and shared: rows name them by number. */
   pictures: CardPicture[];
+  /** Generated covers by name: what a search shows together gets different ones (`distinctCovers`). */
+  covers: Record<string, CardPicture>;
   rows: IndexRow[];
 }
 
-export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
+export function encodeIndex(
+  cards: readonly NewsCardData[],
+  covers: SearchIndex['covers'] = {},
+): SearchIndex {
   const numbers = new Map<string, number>();
   const pictures: CardPicture[] = [];
   const rows = cards.map((card): IndexRow => {
@@ -50,7 +55,7 @@ export function encodeIndex(cards: readonly NewsCardData[]): SearchIndex {
     const { slug, title, excerpt, category = '', published, minutes, tags } = card;
     return [slug, title, excerpt, category, published, minutes, tags, picture];
   });
-  return { version: 1, pictures, rows };
+  return { version: 1, pictures, covers, rows };
 }
 
 const decoded = new WeakMap<SearchIndex, NewsCardData[]>();

@@ -1,5 +1,6 @@
 /** State of the news search: what is asked, what was found, and the address that says the same. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { distinctCovers } from '~/features/articles/distinct-covers.ts';
 import { loadJson } from '~/features/articles/load.ts';
 import { filterArticles, isActive, readQuery, writeQuery, type Query } from './filter.ts';
 import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index.ts';
@@ -30,8 +31,13 @@ export function useNewsSearch(path: string, indexPath: string) {
         shown: before.state === 'found' ? before.shown : undefined,
       }));
       try {
-        const index = decodeIndex(await loadJson<SearchIndex>(indexPath, 'articles'));
-        if (turn === latest.current) setResults({ state: 'found', shown: filterArticles(index, wanted) });
+        const index = await loadJson<SearchIndex>(indexPath, 'articles');
+        const found = filterArticles(decodeIndex(index), wanted);
+        const shown = distinctCovers(found, ({ name, variant }) => {
+          const cover = index.covers[name];
+          return cover && { ...cover, variant };
+        });
+        if (turn === latest.current) setResults({ state: 'found', shown });
       } catch (error) {
         // Logged to the console; the list stays as it was.
         console.error('The news index could not be loaded.', error);

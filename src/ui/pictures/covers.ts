@@ -22,15 +22,21 @@ export interface CoverChoice {
   variant: CoverVariant;
 }
 
+/** Names of the covers of a category. */
+export const coverNames = (category?: string): string[] =>
+  Array.from(
+    { length: coversPerFamily },
+    (_, index) => `cover-${coverFamilies[category as keyof typeof coverFamilies] ?? otherFamily}-${index}`,
+  );
+
 /**
  * The cover of an article; the same slug always gets the same one.
  * @param category as the editor wrote it; posts of the blog have none
  */
 export function coverOf(slug: string, category?: string): CoverChoice {
-  const family = coverFamilies[category as keyof typeof coverFamilies] ?? otherFamily;
   const choice = pick(slug, coversPerFamily * coverVariants.length);
   return {
-    name: `cover-${family}-${choice % coversPerFamily}`,
+    name: coverNames(category)[choice % coversPerFamily]!,
     variant: coverVariants[Math.floor(choice / coversPerFamily)]!,
   };
 }
@@ -46,12 +52,9 @@ export function coversOf(
   const views = new Set<string>();
   return articles.map(({ slug, category }) => {
     const wanted = coverOf(slug, category);
-    const family = wanted.name.replace(/\d+$/, '');
-    const first = Number(wanted.name.slice(family.length));
-    const names = Array.from(
-      { length: coversPerFamily },
-      (_, step) => `${family}${(first + step) % coversPerFamily}`,
-    );
+    const family = coverNames(category);
+    const first = family.indexOf(wanted.name);
+    const names = [...family.slice(first), ...family.slice(0, first)];
     const viewOf = (name: string, variant: CoverVariant) => `${name} ${variant}`;
     const free = names.find((name) => !pictures.has(name));
     const choice =
