@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 
 const figure = (page: Page) => page.getByRole('figure', { name: /Invoice exceptions, one run.*sample data/ });
-const record = (page: Page) => figure(page).getByRole('list', { name: 'Record of the run' });
+const record = (page: Page) => figure(page).getByRole('list', { name: 'Trail of the run' });
 const lines = (page: Page) => record(page).locator('li:not([data-pending])').filter({ visible: true });
 const status = (page: Page) => figure(page).getByRole('status');
 const button = (page: Page, name: string) => figure(page).getByRole('button', { name, exact: true });

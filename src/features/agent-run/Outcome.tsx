@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import type { Act, Run } from './machine.ts';
@@ -38,10 +39,10 @@ export function Outcome({ content, fill, run }: Props & { run: Run & { phase: 'd
       <p className="run-ask">{fill(title)}</p>
       <dl className="run-sum">
         {totalsOf(run, content).map(({ name, cents }) => (
-          <div key={name} className="contents">
+          <Fragment key={name}>
             <dt>{fill(name)}</dt>
             <dd>{usd(cents)}</dd>
-          </div>
+          </Fragment>
         ))}
         <dt className="total">{fill(totals.sum)}</dt>
         <dd className="total">{fill('{billed}')}</dd>
