@@ -3,23 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCollection } from 'astro:content';
-import { absoluteUrl } from '~/config/site.ts';
-import { toCsv } from '~/features/estimators/csv.ts';
-import { initialValues } from '~/features/estimators/engine.ts';
-import { estimators } from '~/features/estimators/definitions/index.ts';
+import { madeDocuments } from './_made-documents.ts';
 
 const folder = join('src', 'content', 'documents');
-
-/** Every estimator at its starting values, one table below the other. */
-const estimatorSheet = (): string =>
-  Object.values(estimators)
-    .map((estimator) =>
-      toCsv(estimator, { a: initialValues(estimator) }, absoluteUrl(`${estimator.path}#estimator`)),
-    )
-    .join('\r\n');
-
-/** Files that the build makes, so that they never say anything else than the pages. */
-const made: Record<string, () => string> = { 'estimators.csv': estimatorSheet };
 
 export interface DocumentFile {
   title: string;
@@ -42,7 +28,8 @@ export const sizeText = (bytes: number): string =>
 
 async function bytesOf(id: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   // The byte order mark tells spreadsheets that signs of multiplication are meant.
-  if (made[file]) return new TextEncoder().encode(`\uFEFF${made[file]()}`);
+  const made = await madeDocuments[file]?.();
+  if (made !== undefined) return new TextEncoder().encode(`\uFEFF${made}`);
   const path = join(folder, file);
   if (!existsSync(path))
     throw new Error(

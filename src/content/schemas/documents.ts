@@ -7,7 +7,7 @@ export const documentSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*\.[a-z0-9]{2,4}$/)
     .describe(
-      'Name of the file, for example security-overview.pdf, lower case with hyphens. Put the file beside this entry; estimators.csv is made by the site itself. Its size is computed',
+      'Name of the file, for example security-overview.pdf, lower case with hyphens. Put the file beside this entry; estimators.csv, how-we-count.csv and agent-register.csv are made by the site itself. The size is computed',
     ),
   date: z.coerce.date().describe('Day of the last change, for example 2025-09-16'),
   order: z.number().int().min(1).describe('Place in the list; 1 is the first'),

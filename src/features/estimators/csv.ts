@@ -15,6 +15,10 @@ function cell(value: Cell): string {
 const unitOf = ({ format, unit }: Input): string =>
   unit ?? (format === 'dollars' ? 'USD' : format.endsWith('percent') ? '%' : '');
 
+/** Rows as a file for a spreadsheet. */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+
 /** @param address where the estimate can be opened again */
 export function toCsv(estimator: Estimator, { a, b }: Scenarios, address: string): string {
   const scenarios = b ? [a, b] : [a];
@@ -73,5 +77,5 @@ export function toCsv(estimator: Estimator, { a, b }: Scenarios, address: string
       ]),
     ]),
   ];
-  return rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
+  return csvText(rows);
 }

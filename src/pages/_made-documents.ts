@@ -1,0 +1,77 @@
+/** Documents that the build makes from the content of the pages, so that they never say anything else. */
+import { getCollection } from 'astro:content';
+import { absoluteUrl } from '~/config/site.ts';
+import { requiredEntry } from '~/content/required-entry.ts';
+import { allClaims, countingPath, statusText } from '~/features/claims/claims.ts';
+import { csvText, toCsv } from '~/features/estimators/csv.ts';
+import { initialValues } from '~/features/estimators/engine.ts';
+import { estimators } from '~/features/estimators/definitions/index.ts';
+import { panelSamples } from '~/features/panels/samples.ts';
+
+/** Every estimator at its starting values, one table below the other. */
+const estimatorSheet = () =>
+  Object.values(estimators)
+    .map((estimator) =>
+      toCsv(estimator, { a: initialValues(estimator) }, absoluteUrl(`${estimator.path}#estimator`)),
+    )
+    .join('\r\n');
+
+/** Every claimed figure and every badge, as the page How we count explains them. */
+async function countingSheet(): Promise<string> {
+  const claims = await allClaims();
+  const badges = (await getCollection('badges')).sort((a, b) => a.data.order - b.data.order);
+  return csvText([
+    ['Figure', 'Of what', 'Means', 'Counted over', 'Is not', 'Stands on', 'Source', 'Date'],
+    ...claims.map(({ figure, label, meaning, base, notMeant, pages, source, date }) => [
+      figure,
+      label,
+      meaning,
+      base,
+      notMeant,
+      pages.map(({ name }) => name).join('; '),
+      source ? [source.title, source.url].filter(Boolean).join(', ') : 'Ask us for the study',
+      date?.toISOString().slice(0, 10),
+    ]),
+    [],
+    ['Badge', 'Status', 'Covers', 'Evidence'],
+    ...badges.map(({ data: { name, status, scope, evidence } }) => [
+      name,
+      status ? statusText(status) : `${statusText(status)} ${name}`,
+      scope,
+      evidence,
+    ]),
+    [],
+    ['Address', absoluteUrl(countingPath)],
+  ]);
+}
+
+/** The register of agents with its questions and the sample rows of the panel: a form for a register of one's own. */
+async function registerSheet(): Promise<string> {
+  const { questions } = (await requiredEntry('illuminate', 'illuminate')).register;
+  const { entries } = (await panelSamples())['command-center'];
+  return csvText([
+    ['Agent', ...questions.map(({ column }) => column)],
+    ['Which agent or script is it?', ...questions.map(({ question }) => question)],
+    ...entries.map(({ name, owner, state, review, exceptions, usual, access, version }) => [
+      name,
+      owner,
+      state,
+      review ? `${review.on}: ${review.right} of ${review.checked} right` : 'None yet',
+      exceptions === undefined
+        ? 'Not counted'
+        : `${exceptions}${usual ? ` (usual ${usual.from} to ${usual.to})` : ''}`,
+      access,
+      version ? `${version.number}, since ${version.since}` : 'Not versioned',
+    ]),
+    [],
+    ['The rows are sample data. Replace them by your own.'],
+    ['Address', absoluteUrl('/illuminate#command-center')],
+  ]);
+}
+
+/** File -> what it holds. */
+export const madeDocuments: Record<string, () => string | Promise<string>> = {
+  'estimators.csv': estimatorSheet,
+  'how-we-count.csv': countingSheet,
+  'agent-register.csv': registerSheet,
+};
