@@ -39,10 +39,7 @@ export interface SearchIndex {
   rows: IndexRow[];
 }
 
-export function encodeIndex(
-  cards: readonly NewsCardData[],
-  covers: SearchIndex['covers'] = {},
-): SearchIndex {
+export function encodeIndex(cards: readonly NewsCardData[], covers: SearchIndex['covers'] = {}): SearchIndex {
   const numbers = new Map<string, number>();
   const pictures: CardPicture[] = [];
   const rows = cards.map((card): IndexRow => {
