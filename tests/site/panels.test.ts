@@ -5,7 +5,7 @@ import { select, selectAll, textOf, treeOf } from './dist.ts';
 
 const caption = 'Illustration with sample data';
 const page = treeOf('/illuminate');
-const panels = selectAll('figure.product-panel', page);
+const panels = selectAll('figure.panel', page);
 
 describe('the panels of /illuminate', () => {
   it('are six modules and the access matrix, each under its caption', () => {
@@ -56,7 +56,7 @@ describe('the list of modules', () => {
     expect(links).toHaveLength(6);
     for (const { properties } of links) {
       const part = select(String(properties['href']), page)!;
-      expect(selectAll('figure.product-panel', part), String(properties['href'])).toHaveLength(1);
+      expect(selectAll('figure.panel', part), String(properties['href'])).toHaveLength(1);
     }
   });
 });
@@ -64,7 +64,7 @@ describe('the list of modules', () => {
 describe('the demo of the home page', () => {
   it('is a still that nobody can operate and no reader is told of', () => {
     const still = select('[inert][aria-hidden=true]', treeOf('/'))!;
-    expect(select('figure.product-panel', still)).toBeTruthy();
+    expect(select('figure.panel', still)).toBeTruthy();
     expect(
       selectAll('a, button, input, select, textarea, summary, [tabindex], [role=status]', still),
     ).toEqual([]);

@@ -17,7 +17,6 @@ export function Automations({ sample, invoice, run }: Props) {
   return (
     <Frame
       name="Automations"
-      className="automations"
       context={`${invoice.process}, version ${version}`}
       note={`${exact(total)} \u2212 ${exact(goods)} = ${exact(freight)}`}
     >

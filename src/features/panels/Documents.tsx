@@ -11,7 +11,6 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
   return (
     <Frame
       name="Document Lifecycle Management"
-      className="documents"
       context={`Invoice ${invoice.invoice}`}
       note={`${exact(goods)} + ${exact(freight)} = ${exact(total)}`}
     >
