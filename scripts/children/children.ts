@@ -4,6 +4,8 @@
  */
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 
+/** Who started this process, noted before anything else: once that has ended, another process takes its place. */
+const parent = process.ppid;
 const guard = new URL('guard.mjs', import.meta.url).href;
 const running = new Set<ChildProcess>();
 
@@ -76,7 +78,6 @@ export function onEnd(work: () => Promise<unknown>): void {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (process.env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && !ending) end();
   }, PARENT_MS).unref();

@@ -38,7 +38,10 @@ export function pruneUnused(folders: readonly string[], now = Date.now()): numbe
     }
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name);
-      if (!entry.isFile() || used().has(file) || now - statSync(file).mtimeMs <= KEEP_MS) continue;
+      if (!entry.isFile() || used().has(file)) continue;
+      // Another process may have finished and renamed it meanwhile.
+      const stats = statSync(file, { throwIfNoEntry: false });
+      if (!stats || now - stats.mtimeMs <= KEEP_MS) continue;
       rmSync(file, { force: true });
       removed++;
     }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const file of globSync('scripts/supabase/migrations/*.sql').sort())
     await db.exec(readFileSync(file, 'utf8'));
   return () => db.close();
-}, 60_000);
+});
 
 describe('the database webhook', () => {
   it('calls nobody before Vault holds address and secret, and lets the change through', async () => {

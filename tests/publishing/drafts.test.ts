@@ -26,7 +26,7 @@ beforeAll(() => {
     encoding: 'utf8',
   });
   if (build.status !== 0) throw new Error(`The draft build failed:\n${build.stdout}\n${build.stderr}`);
-}, 240_000);
+});
 
 describe('a draft build', () => {
   it('shows unpublished entries, marked, and still none that is for members only', () => {

@@ -11,17 +11,18 @@ export interface FakeSite {
   news?: string[];
   blog?: string[];
   fail?: string;
-  /** Milliseconds a build takes. */
-  takes?: number;
+  /** The build waits until the file says otherwise. */
+  held?: boolean;
 }
 
 const { values } = parseArgs({ options: { root: { type: 'string' }, reason: { type: 'string' } } });
-const site = JSON.parse(readFileSync(process.env['FAKE_SITE']!, 'utf8')) as FakeSite;
+const read = () => JSON.parse(readFileSync(process.env['FAKE_SITE']!, 'utf8')) as FakeSite;
+let site = read();
 const report = (message: BuilderMessage): void => void process.send?.(message);
 console.log(`Building because of: ${values.reason}`);
 try {
   const build = async (dir: string) => {
-    await sleep(site.takes ?? 0);
+    for (; site.held; site = read()) await sleep(20);
     if (site.fail) throw new Error(site.fail);
     await fakeBuild(site.mark, site)(dir);
   };

@@ -10,6 +10,7 @@ import { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
 import { descendants, isAlive, sendGhost, until } from '../support/live.ts';
+import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { fakeBuild, tempDir, writeFiles } from './support.ts';
 
@@ -20,13 +21,6 @@ async function listen(server: Server): Promise<number> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  const port = await listen(probe);
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** Starts a script that says when it is ready. */
@@ -42,7 +36,7 @@ async function startServer(args: string[], ready: RegExp, env: Record<string, st
       if (child.exitCode !== null) throw new Error(output);
       return ready.test(output);
     },
-    50,
+    200,
   );
   return child;
 }

@@ -1,15 +1,16 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ask } from '../../scripts/publishing/gate/questions.ts';
 import { atMoment, untilNext } from '../../scripts/publishing/receiver/schedule.ts';
-import { release } from '../../scripts/publishing/releases/release.ts';
+import { release, rollback } from '../../scripts/publishing/releases/release.ts';
 import {
   childRunning,
   descendants,
@@ -29,7 +30,10 @@ const quiet = () => {};
 async function live(site: FakeSite, more: Partial<LiveOptions> = {}) {
   const root = more.root ?? (await tempDir());
   const file = join(await tempDir(), 'site.json');
-  const set = (next: FakeSite) => writeFileSync(file, JSON.stringify(next));
+  const set = (next: FakeSite) => {
+    writeFileSync(`${file}.tmp`, JSON.stringify(next));
+    renameSync(`${file}.tmp`, file);
+  };
   set(site);
   const options = {
     root,
@@ -49,8 +53,9 @@ const title = async (address: string) =>
 
 describe('npm run serve:live', () => {
   it('builds the first release by itself, says so until then, and rebuilds on a signed webhook', async () => {
-    const server = await live({ mark: 'first', takes: 300 });
+    const server = await live({ mark: 'first', held: true });
     expect((await fetch(server.files())).status).toBe(503);
+    server.set({ mark: 'first' });
     await server.settled();
     expect(await title(server.files())).toBe('first');
     server.set({ mark: 'second' });
@@ -103,8 +108,10 @@ describe('npm run serve:live', () => {
   it('tells the address in ALERT_URL once about a failure, and when it is over', async () => {
     const texts: string[] = [];
     const chat = createServer((request, response) => {
-      request.on('data', (chunk) => texts.push((JSON.parse(String(chunk)) as { text: string }).text));
-      request.on('end', () => response.end());
+      void json(request).then((body) => {
+        texts.push((body as { text: string }).text);
+        response.end();
+      });
     });
     await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void chat.close());
@@ -120,8 +127,8 @@ describe('npm run serve:live', () => {
 
   it('ends all its children when it is asked to, when it is killed, and while it builds', async () => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGKILL'] as const) {
-      const server = await live({ mark: 'a', takes: 30_000 });
-      await until('a build', () => childRunning(server.pid, 'fake-builder') !== undefined);
+      const server = await live({ mark: 'a', held: true });
+      await until('a build', () => childRunning(server.pid, 'fake-builder.ts\0--root') !== undefined);
       const children = descendants(server.pid);
       expect(children.length).toBeGreaterThanOrEqual(3);
       await server.end(signal);
@@ -186,7 +193,7 @@ describe('npm run serve:live', () => {
     }
   });
 
-  it('fails no request and mixes no releases over 30 releases under load', async () => {
+  it('fails no request and mixes no releases over 30 releases and rollbacks under load', async () => {
     const root = await tempDir();
     await release({ root, build: fakeBuild('m0'), log: quiet });
     const server = await live({ mark: 'm0' }, { root });
@@ -210,11 +217,20 @@ describe('npm run serve:live', () => {
       }
     };
     const visitors = Array.from({ length: 8 }, visitor);
-    for (let i = 1; i <= 30; i++) await release({ root, build: fakeBuild(`m${i}`), log: quiet });
+    const titles: string[] = [];
+    for (let i = 1; i <= 30; i++) {
+      // However slow the machine is, each release is visited before the next one comes.
+      const seen = requests + 16;
+      await until('visits', () => requests >= seen);
+      if (i % 3 === 0) await rollback(root, undefined, quiet);
+      else await release({ root, build: fakeBuild(`m${i}`), log: quiet });
+      titles.push((await title(address))!);
+    }
     running = false;
     await Promise.all(visitors);
     expect(problems).toEqual([]);
-    expect(requests).toBeGreaterThan(200);
+    expect(titles.slice(0, 6)).toEqual(['m1', 'm2', 'm1', 'm4', 'm5', 'm4']);
+    expect(requests).toBeGreaterThan(480);
   });
 });
 

@@ -9,17 +9,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../scripts/publishing/releases/compress.ts';
 import { parseHeaders, parseRedirects, printHeaders } from '../../src/hosting/files.ts';
 import { printNginx } from '../../src/hosting/nginx.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
-import { sendGhost, startLive } from '../support/live.ts';
+import { sendGhost, startLive, until } from '../support/live.ts';
+import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { fakeBuild, writeFiles } from './support.ts';
 
@@ -33,15 +32,6 @@ const brotliModules = existsSync(modules)
 const mimeTypes = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) =>
   existsSync(path),
 );
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
 const secret = 'a secret of tests';
@@ -100,7 +90,7 @@ ${temp}
   execFileSync(binary!, [...args, '-t'], { stdio: 'pipe' });
   const server = spawn(binary!, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
   address = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 100 && (await ask(address, 'GET /')).status === 0; i++) await sleep(50);
+  await until('nginx answers', async () => (await ask(address, 'GET /')).status === 200);
   return async () => {
     const ended = new Promise((resolve) => server.once('exit', resolve));
     server.kill('SIGQUIT');
@@ -112,7 +102,7 @@ ${temp}
 const get = (path: string, headers: Record<string, string> = {}) => ask(address, `GET ${path}`, headers);
 
 describe.skipIf(!binary)('the nginx configuration', () => {
-  beforeAll(start, 60_000);
+  beforeAll(start);
 
   it('sends pages compressed beforehand, revalidated each time', async () => {
     const gzip = await get('/about', { 'accept-encoding': 'gzip' });

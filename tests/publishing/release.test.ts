@@ -11,6 +11,7 @@ import { readState } from '../../scripts/publishing/releases/state.ts';
 import { KEEP, openStore, withLock } from '../../scripts/publishing/releases/store.ts';
 import { writeFullReport } from '../../src/hosting/full-report.ts';
 import { tryLock } from '../../src/hosting/lock.ts';
+import { until } from '../support/live.ts';
 import {
   brokenSource,
   fakeBuild,
@@ -104,7 +105,8 @@ describe('release', () => {
     const root = await tempDir();
     await publish(root, 'good');
     const module = (file: string) => JSON.stringify(resolve(file));
-    for (const wait of [0, 40, 80, 120, 160, 200, 260, 320]) {
+    /** Releases in a process of its own. @returns milliseconds from the start of its work to its end */
+    async function inChild(mark: string, killAfter?: number): Promise<number> {
       const child = spawn(
         process.execPath,
         [
@@ -116,8 +118,8 @@ describe('release', () => {
            process.stdout.write('up');
            await release({ root: ${JSON.stringify(root)}, log() {}, build: async (dir) => {
              for (const folder of ['', 'blog', 'press-releases', '_astro']) mkdirSync(join(dir, folder), { recursive: true });
-             const page = '<title>late${wait}</title>' + '.'.repeat(60000);
-             for (const name of ['index', 'about', 'blog', 'press-releases']) writeFileSync(join(dir, name + '.html'), page);
+             const page = '<title>${mark}</title>' + '.'.repeat(60000);
+             for (const name of ['index', 'about', 'same', 'blog', 'press-releases']) writeFileSync(join(dir, name + '.html'), page);
              for (let i = 1; i <= 10; i++) {
                writeFileSync(join(dir, 'blog/post-' + i + '.html'), page);
                writeFileSync(join(dir, 'press-releases/news-' + i + '.html'), page);
@@ -129,11 +131,23 @@ describe('release', () => {
       );
       const gone = new Promise((exit) => child.once('exit', exit));
       await Promise.race([new Promise((up) => child.stdout.once('data', up)), gone]);
-      await sleep(wait);
-      child.kill('SIGKILL');
+      const begun = performance.now();
+      if (killAfter !== undefined) {
+        await sleep(killAfter);
+        child.kill('SIGKILL');
+      }
       await gone;
+      return performance.now() - begun;
+    }
+    const whole = await inChild('whole');
+    expect(published(root)).toBe('whole');
+    let last = 'whole';
+    // From the first moment to beyond the last, however long one takes here.
+    for (let step = 0; step <= 10; step++) {
+      await inChild(`late${step}`, (whole * step) / 9);
       const title = published(root)!;
-      expect(['good', `late${wait}`, ...(title.startsWith('late') ? [title] : [])]).toContain(title);
+      expect([last, `late${step}`]).toContain(title);
+      last = title;
       // Whatever is published is whole.
       for (let i = 1; i <= 10; i++) {
         expect(readFileSync(join(root, `current/blog/post-${i}.html`), 'utf8')).toContain(
@@ -199,14 +213,13 @@ describe('release', () => {
     // A shell that becomes sleep: it never asks how its child ended, so the child stays as a zombie.
     const parent = spawn(
       'sh',
-      ['-c', `"${process.execPath}" --input-type=module -e "$0" & echo $!; exec sleep 30`, inner],
+      ['-c', `"${process.execPath}" --input-type=module -e "$0" & echo $!; exec sleep 300`, inner],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     onTestFinished(() => void parent.kill('SIGKILL'));
     const pid = String(await new Promise((said) => parent.stdout.once('data', said))).trim();
     const state = () => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    for (let tries = 0; tries < 100 && state() !== 'Z'; tries++) await sleep(50);
-    expect(state()).toBe('Z');
+    await until('a zombie', () => state() === 'Z');
     await publish(root, 'first');
     expect(published(root)).toBe('first');
   });

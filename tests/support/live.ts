@@ -1,7 +1,7 @@
 /** `npm run serve:live` as a process, with ports of its own. */
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -27,11 +27,11 @@ export interface LiveOptions {
   openFiles?: number;
 }
 
-/** Waits until `check` holds. @throws {Error} after `seconds` */
+/** Waits until `check` holds; the time only ends what hangs. @throws {Error} after `seconds` */
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
-  seconds = 20,
+  seconds = 120,
 ): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
@@ -40,24 +40,34 @@ export async function until(
   }
 }
 
+/** A file of a process; empty when the process has ended, which may be at any moment. */
+function ofProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 /** Process ids of the children of a process, theirs included (Linux). */
 export function descendants(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  if (!existsSync(file)) return [];
-  const own = readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number);
+  const own = ofProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return own.flatMap((child) => [child, ...descendants(child)]);
 }
 
-export const isAlive = (pid: number): boolean =>
-  existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+/** A zombie has ended. */
+export const isAlive = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/.test(ofProcess(pid, 'stat'));
+
+/** Files, sockets and pipes that a process has open (Linux). */
+export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 /** Resident memory of a process in MB (Linux). */
 export const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  Number(/VmRSS:\s+(\d+)/.exec(ofProcess(pid, 'status'))?.[1] ?? 0) / 1024;
 
-/** Process id of the child of `pid` that runs a script. */
+/** Process id of the child of `pid` that has these words in its command line; `\0` parts its arguments. */
 export const childRunning = (pid: number, name: string): number | undefined =>
-  descendants(pid).find((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(name));
+  descendants(pid).find((child) => ofProcess(child, 'cmdline').includes(name));
 
 export async function startLive(options: LiveOptions) {
   const { root, quiet = 60, retry = 60, builder, env = {}, openFiles } = options;
@@ -83,7 +93,7 @@ export async function startLive(options: LiveOptions) {
     receiver: () => last(/Webhooks at (http:\S+)\/hooks/g) ?? '',
     health: async () => (await (await fetch(`${live.receiver()}/healthz`)).json()) as Health,
     /** Waits until nothing is built and nothing waits. */
-    settled: (seconds = 30) =>
+    settled: (seconds = 200) =>
       until(
         'settled',
         async () => {

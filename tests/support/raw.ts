@@ -25,8 +25,14 @@ export function parseAnswer(bytes: Buffer): RawAnswer {
   };
 }
 
-/** Sends bytes and resolves with the first answer when the connection is closed, or after `waitMs`. */
-export function sendRaw(address: string, bytes: string | Buffer, waitMs = 2_000): Promise<RawAnswer> {
+/** Whether an answer of a known length has come as a whole. */
+function isWhole({ status, headers, body }: RawAnswer): boolean {
+  if (headers['transfer-encoding'] === 'chunked') return body.endsWith('0\r\n\r\n');
+  return status >= 200 && body.length >= Number(headers['content-length'] ?? Infinity);
+}
+
+/** Sends bytes and resolves with the first answer when it is whole or the connection is closed, or after `waitMs`. */
+export function sendRaw(address: string, bytes: string | Buffer, waitMs = 100_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
@@ -37,7 +43,10 @@ export function sendRaw(address: string, bytes: string | Buffer, waitMs = 2_000)
       resolve(parseAnswer(Buffer.concat(chunks)));
     };
     const timer = setTimeout(done, waitMs);
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (isWhole(parseAnswer(Buffer.concat(chunks)))) done();
+    });
     socket.on('close', done);
     socket.on('error', () => {});
   });
