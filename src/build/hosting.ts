@@ -7,7 +7,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { redirectProblems, redirects } from '../config/redirects.ts';
+import {
+  redirectProblems,
+  redirects,
+  redirectsFromArticles,
+  redirectsToLostArticles,
+} from '../config/redirects.ts';
+import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
@@ -62,21 +68,33 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
               listed(scan.problems),
           );
         }
-        const wrong = redirectProblems(redirects, pages);
+        const sectionPaths = allSections.map(({ path }) => path);
+        const wrong = redirectProblems(redirects, pages, sectionPaths);
         if (wrong.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(wrong)}`);
+        const taken = redirectsFromArticles(redirects, pages, sectionPaths);
+        for (const { from } of taken)
+          logger.warn(
+            `src/config/redirects.ts: an article stands at '${from}' now. It is shown; remove the entry.`,
+          );
+        const moved = redirects.filter((redirect) => !taken.includes(redirect));
+        for (const { from, to } of redirectsToLostArticles(redirects, pages, sectionPaths))
+          logger.warn(
+            `src/config/redirects.ts: '${from}' leads to '${to}', and there is no such article (renamed or withdrawn). ` +
+              'A release follows a renamed one by itself; write its new address there, or remove the entry.',
+          );
 
         const csp = contentSecurityPolicy(scan.facts, allowedHosts(site.hubspot, site.subscribe));
         const rules = headerRules(csp, { https: site.url.startsWith('https:'), drafts: site.drafts });
         await writeFile(join(root, '_headers'), printHeaders(rules));
-        await writeFile(join(root, '_redirects'), printRedirects(redirects));
-        for (const redirect of redirects) {
+        await writeFile(join(root, '_redirects'), printRedirects(moved));
+        for (const redirect of moved) {
           const file = join(root, `${redirect.from}.html`);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, redirectPage(redirect, site.url));
         }
         logger.info(
           `_headers: policy of ${csp.length} characters, ${scan.facts.scripts.length} script and ` +
-            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${redirects.length}`,
+            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${moved.length}`,
         );
       },
     },

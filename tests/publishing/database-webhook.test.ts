@@ -16,7 +16,7 @@ let db: PGlite;
 const calls = async () => {
   const { rows } = await db.query<{
     url: string;
-    body: { type: string; removed: string[] };
+    body: { table: string; type: string };
     headers: Record<string, string>;
   }>('select * from net.calls');
   await db.exec('delete from net.calls');
@@ -52,8 +52,8 @@ describe('the database webhook', () => {
     expect(made[0]).toMatchObject({
       url: 'https://www.example.com/hooks/supabase',
       headers: { 'x-webhook-secret': 'shared' },
-      body: { table: 'press_releases', type: 'INSERT' },
     });
+    expect(made[0]!.body).toEqual({ table: 'press_releases', type: 'INSERT' });
     expect(JSON.stringify(made)).not.toContain('Title');
   });
 
@@ -61,16 +61,15 @@ describe('the database webhook', () => {
     await insert('draft', false);
     await db.exec(`update public.press_releases set title = 'New' where slug = 'draft-1'`);
     expect(await calls()).toEqual([]);
-    for (const [statement, removed] of [
-      [`update public.press_releases set is_published = true where slug = 'draft-1'`, 0],
-      [`update public.press_releases set title = 'Newer' where slug = 'draft-1'`, 0],
-      [`update public.press_releases set is_published = false where slug = 'draft-1'`, 1],
-      [`delete from public.press_releases where slug like 'many-%'`, 500],
-    ] as const) {
+    for (const statement of [
+      `update public.press_releases set is_published = true where slug = 'draft-1'`,
+      `update public.press_releases set title = 'Newer' where slug = 'draft-1'`,
+      `update public.press_releases set is_published = false where slug = 'draft-1'`,
+      `delete from public.press_releases where slug like 'many-%'`,
+    ]) {
       await db.exec(statement);
       const made = await calls();
       expect(made, statement).toHaveLength(1);
-      expect(made[0]!.body.removed, statement).toHaveLength(removed);
     }
     await db.exec(`delete from public.press_releases where slug = 'draft-1'`);
     expect(await calls()).toEqual([]);

@@ -25,6 +25,7 @@ import {
   healthySource,
   slugs,
   tempDir,
+  writeFiles,
   type FakeContent,
 } from './support.ts';
 
@@ -237,6 +238,25 @@ describe('a renamed article', () => {
     settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
     expect(() => readFileSync(join(after, 'blog/a.html'))).toThrow(/ENOENT/);
     expect(readFileSync(join(after, 'blog/z.html'), 'utf8')).toContain('url=/blog/b');
+  });
+
+  it('is followed by what src/config/redirects.ts leads to the old address', async () => {
+    const root = await tempDir();
+    const [before, after] = [join(root, 'before'), join(root, 'after')];
+    const build = async (dir: string, slug: string) => {
+      await fakeBuild('m', { blog: [{ slug, id: 'x' }, 'other'] })(dir);
+      await writeFiles(dir, { _redirects: '/talk /blog/a?x=1#part 301\n/other /blog/other 301\n' });
+    };
+    await build(before, 'a');
+    await build(after, 'b');
+    for (let turn = 0; turn < 2; turn++) {
+      settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
+      const rules = parseRedirects(readFileSync(join(after, '_redirects'), 'utf8'));
+      expect(rules).toContainEqual({ from: '/talk', to: '/blog/b?x=1#part', status: 301 });
+      expect(rules).toContainEqual({ from: '/other', to: '/blog/other', status: 301 });
+      expect(rules).toContainEqual({ from: '/blog/a', to: '/blog/b', status: 301 });
+      expect(readFileSync(join(after, 'talk.html'), 'utf8')).toContain('url=/blog/b?x=1#part');
+    }
   });
 
   it('more than hosts read rules: the oldest are pages only, and still no addresses of their own', async () => {

@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Alert } from '../../scripts/publishing/alert.ts';
 import { parseAllow } from '../../scripts/publishing/gate/gate.ts';
+import { allow, questionOf } from '../../scripts/publishing/gate/questions.ts';
+import { questionPage } from '../../scripts/publishing/receiver/gate-page.ts';
 import { essence } from '../../scripts/publishing/releases/build.ts';
 import { release, rollback, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
 import { readState } from '../../scripts/publishing/releases/state.ts';
@@ -219,7 +221,8 @@ describe('release', () => {
     onTestFinished(() => void parent.kill('SIGKILL'));
     const pid = String(await new Promise((said) => parent.stdout.once('data', said))).trim();
     const state = () => /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    await until('a zombie', () => state() === 'Z');
+    // Its first thread is dead at once; the files are closed when the last one is.
+    await until('a zombie', () => state() === 'Z' && readdirSync(`/proc/${pid}/task`).length === 1);
     await publish(root, 'first');
     expect(published(root)).toBe('first');
   });
@@ -452,6 +455,35 @@ describe('a rollback', () => {
     await publish(root, 'other');
     await publish(root, 'bad');
     expect(published(root)).toBe('bad');
+  });
+
+  it('from other code lets edited content out when somebody says that the fault was there, or follows the link', async () => {
+    const root = await tempDir();
+    const { alerts, tell } = listen();
+    await publish(root, 'good', { code: 'A' });
+    await publish(root, 'bad', { code: 'B' });
+    await rollback(root, undefined, quiet, tell, 'content');
+    await expect(publish(root, 'bad', { code: 'B' }, { tell })).rejects.toThrow(
+      /same code and the same content/,
+    );
+    await publish(root, 'edited', { code: 'B' });
+    expect(published(root)).toBe('edited');
+
+    await publish(root, 'worse', { code: 'C' });
+    await rollback(root, undefined, quiet, tell);
+    expect(alerts.at(-1)!.text).toMatch(
+      /The same code is not published again.*if the fault was in the content/,
+    );
+    await expect(publish(root, 'mended', { code: 'C' }, { tell })).rejects.toThrow(/has the same code\./);
+    const { link, subject } = alerts.at(-1)!;
+    expect(subject).toMatch(/^A release is held/);
+    const token = link!.split('/').at(-1)!;
+    expect(questionPage(questionOf(root, token)!)).toContain('Publish what was rolled back?');
+    expect(allow(root, token)).toBe(true);
+    await publish(root, 'mended', { code: 'C' }, { tell });
+    expect(published(root)).toBe('mended');
+    expect(readState(root).holds.filter(({ byCode }) => byCode)).toEqual([]);
+    await publish(root, 'later', { code: 'C' }, { tell });
   });
 
   it('from other code holds that code, whatever an editor writes meanwhile', async () => {

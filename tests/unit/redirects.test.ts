@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { redirectProblems, type Redirect } from '~/config/redirects.ts';
+import {
+  redirectProblems,
+  redirectsFromArticles,
+  redirectsToLostArticles,
+  type Redirect,
+} from '~/config/redirects.ts';
 
 const pages = new Set(['/', '/contact', '/about']);
 const moved = (from: string, to: string): Redirect => ({ from, to, status: 301 });
@@ -13,6 +18,18 @@ describe('redirectProblems', () => {
       moved('/d', 'https://example.com/'),
     ];
     expect(redirectProblems(list, pages)).toEqual([]);
+  });
+
+  it('lets a redirect to an article be, which an editor may rename, and names it', () => {
+    const list = [moved('/a', '/blog/renamed#part'), moved('/b', '/blog/there'), moved('/c', '/blogs')];
+    const all = new Set([...pages, '/blog', '/blog/there']);
+    expect(redirectProblems(list, all, ['/blog']).join()).toBe("'/c' leads to '/blogs', which is not a page");
+    expect(redirectsToLostArticles(list, all, ['/blog'])).toEqual([list[0]]);
+    const hidden = [moved('/blog/there', '/contact'), moved('/about', '/contact')];
+    expect(redirectProblems(hidden, all, ['/blog']).join()).toBe(
+      "'/about' is a page, so its redirect would hide it",
+    );
+    expect(redirectsFromArticles(hidden, all, ['/blog'])).toEqual([hidden[0]]);
   });
 
   it.each([

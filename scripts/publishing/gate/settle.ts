@@ -1,6 +1,7 @@
 /** Writes what the gate found out into a build folder: the redirects of renamed articles and the addresses they once had. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { targetPath } from '../../../src/config/redirects.ts';
 import { parseRedirects, printRedirects, redirectPage } from '../../../src/hosting/files.ts';
 import type { Comparison } from './compare.ts';
 
@@ -31,9 +32,18 @@ export function settle(
   };
   const earlier = new Set((build.former ?? []).map(({ from }) => from));
   for (const from of earlier) if (!build.records?.[from]) rmSync(join(dir, `${from}.html`), { force: true });
-  const configured = parseRedirects(existsSync(rules) ? readFileSync(rules, 'utf8') : '').filter(
-    ({ from }) => !earlier.has(from),
-  );
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+  const configured = parseRedirects(existsSync(rules) ? readFileSync(rules, 'utf8') : '')
+    .filter(({ from }) => !earlier.has(from))
+    .map((redirect) => {
+      // One of src/config/redirects.ts that names an article by a former address.
+      const path = targetPath(redirect);
+      const now = path === undefined ? undefined : moved.get(path);
+      if (path === undefined || now === undefined) return redirect;
+      const followed = { ...redirect, to: now + redirect.to.slice(path.length) };
+      replace(join(dir, `${redirect.from}.html`), redirectPage(followed, site));
+      return followed;
+    });
   // The latest first: what does not fit is what was renamed longest ago.
   const printed = redirects.toReversed().slice(0, MOST_RULES - configured.length);
   replace(rules, printRedirects([...configured, ...printed]));

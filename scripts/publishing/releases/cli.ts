@@ -1,6 +1,7 @@
 // npm run release [-- --allow=kind,kind] [--root releases]        builds, checks, publishes
 //                --full                                          renders and reads everything, and compares
 // npm run rollback [-- --to <id>] [--root releases]               publishes an earlier release
+//                --fault=code|content                            what is held then; else what changed between the two
 // npm run releases                                                lists what is kept
 import { parseArgs } from 'node:util';
 import { parseAllow } from '../gate/gate.ts';
@@ -15,6 +16,7 @@ const { values, positionals } = parseArgs({
     allow: { type: 'string' },
     to: { type: 'string' },
     full: { type: 'boolean', default: false },
+    fault: { type: 'string' },
   },
 });
 
@@ -32,7 +34,10 @@ try {
       signal: ending.signal,
     });
   } else if (verb === 'rollback') {
-    await rollback(values.root, values.to);
+    const { fault } = values;
+    if (fault !== undefined && fault !== 'code' && fault !== 'content')
+      throw new Error(`--fault=${fault}: unknown. It is code or content.`);
+    await rollback(values.root, values.to, undefined, undefined, fault);
   } else if (verb === 'list') {
     const store = openStore(values.root);
     const bad = new Set(readState(values.root).bad);

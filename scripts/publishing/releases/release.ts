@@ -14,7 +14,16 @@ import { changeLines } from '../gate/tell.ts';
 import { astroBuild, workFolder, type Build } from './build.ts';
 import { compressFiles } from './compress.ts';
 import { isFull, plainFault } from './disk.ts';
-import { Held, heldBy, holdFor, readState, writeState, type ReleaseState } from './state.ts';
+import {
+  Held,
+  heldBy,
+  heldQuestion,
+  holdFor,
+  readState,
+  writeState,
+  type Fault,
+  type ReleaseState,
+} from './state.ts';
 import { KEEP, openStore, withLock, type ReleaseStore } from './store.ts';
 import { recordProblems } from './records.ts';
 import { transfer } from './transfer.ts';
@@ -100,7 +109,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   const next = describeBuild(work);
   const state = readState(root);
   const hold = allow.has('held') ? undefined : heldBy(next, state.holds);
-  if (hold) throw new Held(hold);
+  if (hold && !isAllowed(root, heldQuestion(hold))) throw new Held(hold);
   const judgement = await judge(previous, next, {
     ask,
     allow,
@@ -147,7 +156,7 @@ function note(root: string, log: (line: string) => void, state: ReleaseState): v
 /** Notes a failure and tells people, once for each message and day. @returns whether they know */
 async function fail(root: string, error: unknown, tell: typeof notify): Promise<boolean> {
   const { message } = error as Error;
-  const question = error instanceof GateClosed ? error.question : undefined;
+  const question = error instanceof GateClosed || error instanceof Held ? error.question : undefined;
   let link: string | undefined;
   let known = false;
   try {
@@ -213,6 +222,7 @@ export async function release(options: ReleaseOptions): Promise<string> {
 /**
  * Publishes the last good release before the current one, or a named one. What it replaces is held: the same code and
  * content is not published again by itself, and no later rollback returns to it.
+ * @param fault where somebody knows the fault to be
  * @throws {Error} when there is none
  */
 export async function rollback(
@@ -220,6 +230,7 @@ export async function rollback(
   to?: string,
   log: (line: string) => void = console.log,
   tell: typeof notify = notify,
+  fault?: Fault,
 ): Promise<string> {
   return withLock(root, async () => {
     const store = openStore(root);
@@ -235,7 +246,7 @@ export async function rollback(
     store.activate(target);
     const forward = target >= live;
     const left = forward ? [] : ids.filter((id) => id > target && id <= live);
-    const hold = from && back && !forward ? holdFor(live, from, back, new Date()) : undefined;
+    const hold = from && back && !forward ? holdFor(live, from, back, new Date(), fault) : undefined;
     const next: ReleaseState = {
       ...state,
       // A release that somebody names is good again.
@@ -246,9 +257,14 @@ export async function rollback(
       ],
     };
     writeState(root, next);
-    const what = hold
-      ? `The same ${hold.byCode ? 'code' : 'code and content'} is not published again by itself.`
-      : 'The next release publishes a new build again.';
+    const what = !hold
+      ? 'The next release publishes a new build again.'
+      : !hold.byCode
+        ? 'The same code and content is not published again by itself; an edited article is.'
+        : 'The same code is not published again by itself, whatever editors write. ' +
+          (back?.content === from?.content
+            ? 'Correct the code.'
+            : 'Correct the code; if the fault was in the content, npm run release -- --allow=held once that is mended.');
     log(`Rolled back from ${live} to ${target}. ${what}`);
     await tell({ subject: `Rolled back from ${live} to ${target}.`, text: what });
     return target;

@@ -5,6 +5,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Move } from '../gate/compare.ts';
+import type { Question } from '../gate/questions.ts';
 
 /** A build that must not come back by itself: somebody rolled back from it. */
 export interface Hold {
@@ -14,7 +15,7 @@ export interface Hold {
   at: string;
   code?: string | undefined;
   content?: string | undefined;
-  /** The release that was returned to has other code: then the code is held, whatever the content. */
+  /** The fault is in the code, or may be: then the code is held, whatever the content. */
   byCode: boolean;
 }
 
@@ -74,8 +75,16 @@ export const heldBy = ({ code, content }: Made, holds: readonly Hold[]): Hold | 
     ? undefined
     : holds.find((hold) => hold.code === code && (hold.byCode || hold.content === content));
 
-/** What is held after a rollback. @returns undefined when the builds do not tell what they were made of */
-export const holdFor = (release: string, from: Made, to: Made, now: Date): Hold | undefined =>
+/** Where the fault of a release is that somebody rolls back from. */
+export type Fault = 'code' | 'content';
+
+/**
+ * What is held after a rollback. Where the code changed, it is held whatever editors write: their next change must not
+ * bring a broken site back. Where only the content changed, any other content goes out.
+ * @param fault what somebody knows better
+ * @returns undefined when the builds do not tell what they were made of
+ */
+export const holdFor = (release: string, from: Made, to: Made, now: Date, fault?: Fault): Hold | undefined =>
   from.code === undefined || from.content === undefined
     ? undefined
     : {
@@ -83,20 +92,30 @@ export const holdFor = (release: string, from: Made, to: Made, now: Date): Hold 
         at: now.toISOString(),
         code: from.code,
         content: from.content,
-        byCode: to.code !== undefined && to.code !== from.code,
+        byCode: fault ? fault === 'code' : to.code !== undefined && to.code !== from.code,
       };
+
+/** What a link may allow: to publish the build although it is held, and to hold it no longer. */
+export const heldQuestion = (hold: Hold, text = ''): Question => ({
+  kinds: [`held ${hold.release}`],
+  lost: [],
+  text,
+});
 
 /** A release that was built and not published, because somebody rolled back from the same one. */
 export class Held extends Error {
   override name = 'Held';
   readonly hold: Hold;
+  readonly question: Question;
   constructor(hold: Hold) {
     super(
       `Not published: release ${hold.release} was rolled back, and this build has the same code` +
         (hold.byCode ? '.\n' : ' and the same content.\n') +
         `  Next: ${hold.byCode ? 'correct the code' : 'correct the code or the content'}; it goes out with the ` +
-        'next build then. If it was right after all: npm run release -- --allow=held',
+        `next build then. If ${hold.byCode ? 'the fault was in the content and is mended' : 'it was right after all'}: ` +
+        'npm run release -- --allow=held',
     );
     this.hold = hold;
+    this.question = heldQuestion(hold, this.message);
   }
 }
