@@ -6,6 +6,7 @@ import type { z } from 'astro/zod';
 import { aboutSchema } from './schemas/about.ts';
 import { careersSchema } from './schemas/careers.ts';
 import { badgeSchema, claimSchema, countingSchema } from './schemas/claims.ts';
+import { consentSchema } from './schemas/consent.ts';
 import { contactSchema } from './schemas/contact.ts';
 import { documentSchema } from './schemas/documents.ts';
 import { estimatorSchema } from './schemas/estimators.ts';
@@ -43,6 +44,7 @@ export const written = {
   badges: yaml(badgeSchema),
   careers: yaml(careersSchema),
   claims: yaml(claimSchema),
+  consent: yaml(consentSchema),
   contact: yaml(contactSchema),
   counting: yaml(countingSchema),
   documents: yaml(documentSchema),

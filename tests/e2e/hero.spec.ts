@@ -1,12 +1,12 @@
 /** The hero's typing, film and pause control, to the millisecond. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from './support.ts';
-import { sentences } from '../../src/features/hero/sentences.ts';
+import { readEntry } from '../support/content.ts';
 
 const line = (page: Page) => page.locator('.typing');
 const typed = (page: Page) => page.locator('.typing > [aria-hidden]:not(.room)');
 const whole = (page: Page) => page.locator('.typing > .visually-hidden');
-const [first, second] = sentences;
+const [first, second] = (readEntry('home', 'home') as { sentences: [string, string] }).sentences;
 
 /** Opens the home page with time standing still, and lets it pass only until the hero has come alive. */
 async function open(page: Page) {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sentences } from '~/features/hero/sentences.ts';
 import {
   duration,
   firstTyping,
@@ -9,6 +8,9 @@ import {
   typedText,
   type Typing,
 } from '~/features/hero/typewriter.ts';
+import { readEntry } from '../support/content.ts';
+
+const { sentences } = readEntry('home', 'home') as { sentences: [string, ...string[]] };
 
 /** What is on screen, and how long each picture stays. */
 function film(lines: readonly string[], from: Typing, steps: number): [string, number][] {

@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 export const aboutSchema = z.strictObject({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
@@ -55,4 +56,8 @@ export const aboutSchema = z.strictObject({
     })
     .describe('Traditional against AI'),
   closing: z.string().describe('Heading over the last button'),
+  pictures: picturesIn('about', {
+    hero: 'Behind the first screen',
+    closing: 'Behind the last button',
+  }),
 });

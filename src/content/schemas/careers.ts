@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 export const careersSchema = z.strictObject({
   title: z.string().describe('Title of the page in tabs and search results'),
@@ -16,4 +17,5 @@ export const careersSchema = z.strictObject({
       text: z.string().describe('What to write'),
     })
     .describe('For people whose role is not listed'),
+  pictures: picturesIn('careers', { hero: 'The panorama at the foot of the first screen' }),
 });

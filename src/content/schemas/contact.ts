@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 const sentence = (about: string) => z.string().min(1).describe(about);
 const field = z.strictObject({
@@ -50,6 +51,7 @@ export const contactSchema = z.strictObject({
       blockedAddress: sentence('The marketing platform does not take addresses of this provider'),
     })
     .describe('What is said beside a field that cannot be sent'),
+  pictures: picturesIn('contact', { panel: 'Behind the panel beside the form' }),
 });
 
 export type ContactTexts = z.infer<typeof contactSchema>;

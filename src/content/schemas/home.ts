@@ -1,22 +1,27 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
-
-const beside = (kinds: string) =>
-  z.string().regex(new RegExp(`^[\\w-]+\\.(${kinds})$`), {
-    error: `must be the name of a file beside this entry, ending in .${kinds.replaceAll('|', ' or .')}`,
-  });
+import { fileBeside, pictureIn, picturesIn } from './picture.ts';
 
 const filmSchema = z.strictObject({
-  video: beside('mp4|webm').describe('The film: a file in src/content/home, H.264 in .mp4 plays everywhere'),
-  captions: beside('vtt').describe(
+  video: fileBeside('mp4|webm').describe(
+    'The film: a file in src/content/home, H.264 in .mp4 plays everywhere',
+  ),
+  captions: fileBeside('vtt').describe(
     'Its captions in the language of the site: a WebVTT file in src/content/home',
   ),
-  poster: beside('jpg|png|webp|avif').describe('What stands there before it plays: a picture, 16:9'),
+  poster: fileBeside('jpg|png|webp|avif').describe('What stands there before it plays: a picture, 16:9'),
 });
 export type DemoFilm = z.infer<typeof filmSchema>;
 
 export const homeSchema = z.strictObject({
   description: z.string().max(170).describe('Summary for search engines and social cards'),
+  sentences: z
+    .array(z.string().min(1).max(60))
+    .min(2)
+    .max(8)
+    .describe(
+      "Each completes 'Helps your business...' and is typed in turn, without a full stop. Figures only as in src/content/claims",
+    ),
   what: z.string().max(90).describe('What the company offers, in one sentence under the headline'),
   claims: z
     .array(
@@ -40,6 +45,7 @@ export const homeSchema = z.strictObject({
                 label: z.string().describe('What the drawing shows, for those who do not see it'),
               })
               .describe('The line drawing over the card'),
+            photo: pictureIn('home').optional().describe('A picture over the card instead of the drawing'),
           }),
         )
         .length(4)
@@ -78,11 +84,16 @@ export const homeSchema = z.strictObject({
             figure: z.string().describe('Claimed metric, as a figure'),
             metric: z.string().describe('What the figure measures'),
             picture: z.string().describe('Name of the map behind the card'),
+            photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
           }),
         )
         .length(4)
         .describe('The four industry cards, left to right'),
     })
     .describe('The Industry Solutions section'),
+  pictures: picturesIn('home', {
+    hero: 'Behind the first screen. The film of the generated landscape is then left out',
+    demo: 'Behind the command center in the demo',
+  }),
 });
 export type Home = z.infer<typeof homeSchema>;

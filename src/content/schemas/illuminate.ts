@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 const heading = z.string().describe('Heading of the section: what the reader gets');
 const lede = z.string().describe('One to three sentences under the heading');
@@ -43,5 +44,8 @@ export const illuminateSchema = z.strictObject({
   roi: module.extend({ items }).describe('ROI visibility: over the ROI Dashboard'),
   governance: module.extend({ items }).describe('Governance: beside the access matrix and the trail'),
   closing: z.string().describe('Heading of the closing band'),
+  pictures: picturesIn('illuminate', {
+    hero: 'Behind the first screen. The name is then plain text instead of a window on the map',
+  }),
 });
 export type Illuminate = z.infer<typeof illuminateSchema>;

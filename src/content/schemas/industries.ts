@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 const capability = featureSchema.extend({
   badges: z
@@ -61,6 +62,10 @@ export const industrySchema = z.strictObject({
       text: z.string().optional().describe('One sentence under it; healthcare only'),
     })
     .describe('The closing section with Contact Us'),
+  pictures: picturesIn('industries', {
+    hero: 'Behind the first screen, instead of the pair by night and by day',
+    closing: 'Behind the closing section',
+  }),
 });
 
 export type Industry = z.infer<typeof industrySchema>;

@@ -1,5 +1,6 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
+import { picturesIn } from './picture.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
 const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
@@ -52,6 +53,10 @@ export const offeringsSchema = z.strictObject({
     })
     .describe('All service pages by name.'),
   closing: text('The last link of the page; it leads to /contact.'),
+  pictures: picturesIn('offerings', {
+    hero: 'Beside the list of services, instead of the drawing',
+    steps: 'The ground under the three steps',
+  }),
 });
 
 export type Offerings = z.infer<typeof offeringsSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
+import { focusSchema, photoIn } from './picture.ts';
 
-/** A leader or an advisor. A photo is a file with the entry's name beside it, for example `nadia-sorel.jpg`. */
+/** A leader or an advisor. */
 export const personSchema = z.strictObject({
   role: z
     .enum(['leader', 'advisor'])
@@ -12,6 +13,12 @@ export const personSchema = z.strictObject({
     .string()
     .describe('One line that says why this person is listened to; only what can be verified'),
   expertise: z.string().max(40).describe('Field of expertise in two to four words, shown as a badge'),
+  photo: photoIn('people')
+    .optional()
+    .describe(
+      'A photo in src/content/people, such as portrait.jpg; upright, 1200 pixels high or more. Not needed where the photo has the name of this entry',
+    ),
+  focus: focusSchema,
   statement: z.string().describe('What this person answers for, in one sentence; set large'),
   bio: z.string().describe('Two or three sentences; {brand} stands for the company'),
   details: z

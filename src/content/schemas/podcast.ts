@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { picturesIn } from './picture.ts';
 
 export const podcastSchema = z.strictObject({
   title: z.string().describe('Title of the podcast'),
@@ -6,4 +7,5 @@ export const podcastSchema = z.strictObject({
   status: z.string().describe('Shown over the title while there is no episode'),
   host: z.string().describe('Who hosts it'),
   lede: z.string().describe('What the podcast is about, one or two sentences'),
+  pictures: picturesIn('podcast', { hero: 'Behind the title' }),
 });

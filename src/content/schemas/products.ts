@@ -1,5 +1,6 @@
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
+import { picturesIn } from './picture.ts';
 
 export const productSchema = z.strictObject({
   name: z.string().describe('Name of the product'),
@@ -14,4 +15,8 @@ export const productSchema = z.strictObject({
     .length(3)
     .describe('The three features'),
   closing: z.string().describe('Heading of the closing section'),
+  pictures: picturesIn('products', {
+    hero: 'In the first screen, instead of the drawing or of both maps',
+    closing: 'Behind the closing section of White Label',
+  }),
 });

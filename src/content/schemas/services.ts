@@ -4,6 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { contradictions, illustrationKinds, illustrations } from './illustrations.ts';
+import { picturesIn } from './picture.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
 
@@ -196,6 +197,10 @@ const common = {
   action: z.string().default('Contact Us').describe('Words of the first button; it leads to /contact.'),
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
   side: z.enum(['left', 'right']).default('right').describe('Side of the drawing on wide screens.'),
+  pictures: picturesIn('services', {
+    hero: 'In the first screen, instead of its drawing or behind its figure',
+    closing: 'Behind a closing of the kind night, or instead of the drawing of the kind panel',
+  }),
   body: z
     .array(section)
     .default([])

@@ -1,6 +1,7 @@
 /** Committed pictures by name: addresses for `<picture>`, from the records that `npm run media` writes. */
 
 import { files, records } from 'virtual:pictures';
+import type { GivenPicture } from '~/content/schemas/picture.ts';
 
 interface ShapeRecord {
   width: number;
@@ -25,7 +26,8 @@ export interface Shape {
   webpWidth: number;
 }
 export interface Still extends Shape {
-  position: NonNullable<StillRecord['position']>;
+  /** The part that stays in sight when the frame crops the picture. */
+  position: GivenPicture['focus'];
   /** The shape for narrow screens and the width (CSS pixels) up to which it is used. */
   portrait?: (Shape & { below: number }) | undefined;
 }

@@ -1,0 +1,79 @@
+/** Ordinary pictures in entries: a file that lies beside the entry takes the place of a generated picture. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'astro/zod';
+
+/** Parts of a picture that stay in sight when its frame is narrower or flatter than the picture itself. */
+export const focuses = [
+  'center',
+  'left',
+  'right',
+  'top',
+  'bottom',
+  'top-left',
+  'top-right',
+  'bottom-left',
+  'bottom-right',
+] as const;
+
+/** The name of a file beside an entry, with one of these endings, such as `'mp4|webm'`. */
+export const fileBeside = (endings: string) =>
+  z.string().regex(new RegExp(`^[\\w-]+\\.(${endings})$`), {
+    error: `must be the name of a file beside this entry, ending in .${endings.replaceAll('|', ' or .')}`,
+  });
+
+/** @param folder of the collection, below src/content; an existing file of that name there is required */
+export const photoIn = (folder: string) =>
+  fileBeside('jpg|jpeg|png|webp|avif|svg')
+    .refine((file) => existsSync(join('src', 'content', folder, file)), {
+      error: ({ input }) =>
+        `src/content/${folder}/${String(input)} does not exist: put the picture there, or correct its name`,
+    })
+    .transform((file) => `${folder}/${file}`);
+
+export const focusSchema = z
+  .enum(focuses)
+  .default('center')
+  .describe('The part of the picture that must stay in sight when its frame crops it');
+
+/** A picture of an entry in `src/content/<folder>`. Parsed, `file` is its path below src/content. */
+export const pictureIn = (folder: string) =>
+  z
+    .strictObject({
+      file: photoIn(folder).describe(
+        `A picture in src/content/${folder}, such as team.jpg. Across the whole screen it needs 2000 pixels of width`,
+      ),
+      alt: z
+        .string()
+        .min(5)
+        .max(160)
+        .optional()
+        .describe('What the picture shows, in one sentence, for people who cannot see it'),
+      decorative: z
+        .boolean()
+        .default(false)
+        .describe('true if the picture says nothing that the text beside it does not say'),
+      focus: focusSchema,
+    })
+    .refine(({ alt, decorative }) => (alt !== undefined) !== decorative, {
+      path: ['alt'],
+      error: 'Say what the picture shows in alt, or mark it decorative: true; one of the two, not both',
+    });
+export type GivenPicture = z.infer<ReturnType<typeof pictureIn>>;
+
+/**
+ * The pictures of a page by their place on it. Each place has a generated picture until one is given here.
+ * @param places what each place is, told to editors
+ */
+export const picturesIn = <Place extends string>(folder: string, places: Record<Place, string>) =>
+  z
+    .strictObject(
+      Object.fromEntries(
+        Object.entries<string>(places).map(([place, about]) => [
+          place,
+          pictureIn(folder).optional().describe(about),
+        ]),
+      ) as Record<Place, z.ZodOptional<ReturnType<typeof pictureIn>>>,
+    )
+    .prefault({} as never)
+    .describe('Ordinary pictures instead of the generated ones');
