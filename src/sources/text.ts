@@ -3,10 +3,12 @@
 /** Tag, of either source, that keeps a public article out of lists, feeds, search and sitemap. */
 export const UNLISTED = '#unlisted';
 
-/** What no XML may hold and no reader sees: control characters but tab and line ends, non-characters. */
-
+/**
+ * What no XML or HTML may hold and no reader sees: control characters but tab and line ends, and non-characters: the last
+ * two code points of each plane and a block of 32.
+ */
 const UNPRINTABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufdd0-\ufdef\ufffe\uffff]+/g;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef]+|\p{Noncharacter_Code_Point}+/gu;
 
 /** Text that every output may hold: whole characters, and a space for what cannot be printed. */
 export const cleanText = (text: string): string => text.toWellFormed().replace(UNPRINTABLE, ' ');

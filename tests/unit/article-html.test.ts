@@ -437,6 +437,18 @@ describe('code blocks', () => {
 });
 
 describe('text', () => {
+  it('holds no character that HTML forbids, however it was written', () => {
+    expect(finish('<p>a&#xFFFE;b&#x10FFFF;c&#x85;d</p>')).toBe('<p>a b c…d</p>');
+  });
+
+  it('of a caption without a figure is a paragraph', () => {
+    expect(finish('<figcaption>Alone</figcaption>')).toBe('<p>Alone</p>');
+    expect(finish('<div><figcaption><p>With blocks</p></figcaption></div>')).not.toContain('figcaption');
+    expect(
+      finish('<figure><blockquote>Said</blockquote><figcaption>By whom</figcaption></figure>'),
+    ).toContain('<figcaption>By whom</figcaption>');
+  });
+
   it('keeps words of neighbouring blocks apart', () => {
     expect(
       processBody('<p>one</p><ul><li>two</li><li>three</li></ul><div><p>four</p><p>five</p></div>', context)

@@ -6,8 +6,9 @@ import type { Element, ElementContent, Properties, Root, RootContent } from 'has
 import { cardOf } from './cards.ts';
 import { readVideo } from './embeds.ts';
 import { isAllowed } from './schema.ts';
+import { cleanText } from '../text.ts';
 import { readLink, readSource, readUpload, shorten } from './links.ts';
-import { attribute, byTag, classes, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
+import { attribute, byTag, classes, find, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
 import { countWords } from './words.ts';
 
@@ -69,6 +70,9 @@ const RENAMED: Record<string, string> = {
   main: 'section',
 };
 
+const isBlock = ({ tagName }: Element): boolean =>
+  /^(p|div|section|figure|ul|ol|dl|table|blockquote|pre|h[1-6]|hr|details)$/.test(tagName);
+
 /** Attributes that an element may keep, each with what its value must look like. */
 const KEPT: Record<string, Record<string, RegExp>> = {
   td: { colSpan: /^\d{1,2}$/, rowSpan: /^\d{1,3}$/ },
@@ -93,6 +97,7 @@ export class Rewriter {
   readonly #warnings = new Map<string, { count: number; words: number }>();
   readonly context: BodyContext;
   #inLink = false;
+  #inFigure = false;
 
   constructor(context: BodyContext) {
     this.context = context;
@@ -124,7 +129,8 @@ export class Rewriter {
 
   nodes(children: readonly RootContent[]): ElementContent[] {
     return children.flatMap((child): ElementContent[] => {
-      if (child.type === 'text') return [child];
+      // A character reference may name what no page may hold.
+      if (child.type === 'text') return [{ ...child, value: cleanText(child.value) }];
       return isElement(child) ? this.#element(child) : [];
     });
   }
@@ -159,6 +165,10 @@ export class Rewriter {
             this.#copy(element),
           ),
         ];
+      case 'figcaption':
+        // Pasted without its figure, a caption is a paragraph; one with blocks in it is no paragraph but a part.
+        if (this.#inFigure) return [this.#copy(element)];
+        return [h(find(element, isBlock) ? 'div' : 'p', {}, this.nodes(element.children))];
       default:
         // An element that the allow-list does not know leaves its content, here, where loose text still gets a paragraph.
         return isAllowed(RENAMED[tagName] ?? tagName) ? [this.#copy(element)] : this.nodes(element.children);
@@ -178,7 +188,11 @@ export class Rewriter {
     if (dir === 'rtl' || dir === 'ltr') properties['dir'] = dir;
     const lang = attribute(element, 'lang');
     if (/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(lang)) properties['lang'] = lang;
-    return h(RENAMED[element.tagName] ?? element.tagName, properties, this.nodes(element.children));
+    const outer = this.#inFigure;
+    this.#inFigure ||= element.tagName === 'figure';
+    const children = this.nodes(element.children);
+    this.#inFigure = outer;
+    return h(RENAMED[element.tagName] ?? element.tagName, properties, children);
   }
 
   /** The text of a code block in one `<code>`: its own when nothing stands beside it. */

@@ -1,0 +1,132 @@
+/**
+ * Records with odd text, through both sources to everything that is made of them: pages, lists, feeds, search index,
+ * structured data, sitemap. `ODD_SEED=<number> npm run test:sources -- odd-records` tries other records.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
+import { copyProject } from '../support/copy.ts';
+import { nuErrors } from '../support/nu.ts';
+import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from '../support/stand-ins.ts';
+
+const RECORDS = 24;
+const seed = Number(process.env['ODD_SEED'] ?? 20_261_121);
+const key = '0123456789abcdef0123456789';
+const lines = fc.sample(oddLine, { seed, numRuns: RECORDS * 8 });
+const bodies = fc.sample(oddHtml, { seed, numRuns: RECORDS * 2 });
+const line = (index: number, field: number) => lines[index * 8 + field]!;
+const words = (index: number, field: number) => line(index, field).slice(0, 60);
+
+const rows = makeRows(RECORDS, (index) => ({
+  title: line(index, 0).slice(0, 200),
+  excerpt: line(index, 1),
+  content: bodies[index]!,
+  category: index % 3 ? 'Partnership' : words(index, 2),
+  tags: [words(index, 3)],
+  author: line(index, 2),
+}));
+const posts = makePosts(RECORDS, (index) => ({
+  title: line(index, 4).slice(0, 200),
+  custom_excerpt: line(index, 5),
+  excerpt: line(index, 5),
+  html: bodies[RECORDS + index]!,
+  tags: [{ name: words(index, 6), slug: `tag-${index}`, visibility: 'public' }],
+  authors: [{ name: line(index, 7), slug: `author-${index}` }],
+}));
+
+const copy = copyProject('odd-records');
+let sources: StandIn[];
+let server: Server;
+let base: string;
+let browser: Browser;
+const files = (pattern: string) => globSync(pattern, { cwd: copy.dist }).sort();
+const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
+const articles = () =>
+  files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
+
+beforeAll(async () => {
+  sources = [await supabaseStandIn(rows, { key }), await ghostStandIn(posts, { key })];
+  await copy.build({
+    SUPABASE_URL: sources[0]!.url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    GHOST_URL: sources[1]!.url,
+    GHOST_CONTENT_API_KEY: key,
+  });
+  const types: Record<string, string> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
+  server = createServer(({ url = '/' }, response) => {
+    const name = join(copy.dist, new URL(url, 'http://x').pathname);
+    const file = extname(name) ? name : `${name}.html`;
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({ executablePath: findBrowser()!, args: browserArgs });
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+  for (const source of sources ?? []) await source.close();
+  copy.remove();
+});
+
+it('every record has its page', () => {
+  expect(articles()).toHaveLength(2 * RECORDS);
+});
+
+it('every page is valid HTML, and its structured data is JSON', () => {
+  const pages = [...articles(), 'press-releases.html', 'blog.html'];
+  for (const page of pages)
+    for (const [, json] of read(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+      expect(() => JSON.parse(json!) as unknown, page).not.toThrow();
+  expect(nuErrors(pages.map((page) => join(copy.dist, page)))).toEqual([]);
+});
+
+it('feeds, search indexes and sitemaps are well-formed and hold every record', async () => {
+  const page = await browser.newPage();
+  const documents = files('**/*.xml');
+  expect(documents).toEqual(
+    expect.arrayContaining(['press-releases/rss.xml', 'blog/rss.xml', 'sitemap-0.xml']),
+  );
+  for (const file of documents) {
+    const fault = await page.evaluate(
+      (xml) =>
+        new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+      read(file),
+    );
+    expect(fault, file).toBeUndefined();
+  }
+  await page.close();
+  for (const [folder, name] of [
+    ['press-releases', 'release'],
+    ['blog', 'post'],
+  ] as const) {
+    const index = JSON.stringify(JSON.parse(read(`${folder}/search-index.json`)));
+    const feed = JSON.parse(read(`${folder}/feed.json`)) as { items: unknown[] };
+    expect(feed.items.length).toBeGreaterThan(0);
+    for (let number = 0; number < RECORDS; number++) {
+      expect(index).toContain(`${name}-${number}`);
+      expect(read('sitemap-0.xml')).toContain(`/${folder}/${name}-${number}</loc>`);
+    }
+  }
+});
+
+it('no page is wider than a screen of 320 pixels', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 700 }, javaScriptEnabled: true });
+  const wide: string[] = [];
+  for (const file of [...articles(), 'press-releases.html', 'blog.html']) {
+    await page.goto(`${base}/${file.replace(/\.html$/, '')}`, { waitUntil: 'domcontentloaded' });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${file}: ${width} px`);
+  }
+  await page.close();
+  expect(wide).toEqual([]);
+});
