@@ -68,3 +68,24 @@ test('no picture of the first screens is broken', async ({ page }) => {
     expect(broken, path).toEqual([]);
   }
 });
+
+test('what announces the demo ends between two lines of the register behind it', async ({ page }) => {
+  for (const width of [641, 768, 901, 1024, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const cut = await page.locator('.slot').evaluate((slot) => {
+      const card = slot.querySelector('.over')!.getBoundingClientRect();
+      const walker = document.createTreeWalker(slot.querySelector('.picture')!, NodeFilter.SHOW_TEXT);
+      const cut: string[] = [];
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        for (const { top, bottom, left, right } of range.getClientRects())
+          if (right > left && left < card.right && right > card.left && top < card.top && bottom > card.top)
+            cut.push(walker.currentNode.textContent ?? '');
+      }
+      return cut;
+    });
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
