@@ -76,7 +76,7 @@ plain('without a portal the form hands the message to the mail program, whole', 
   await expect(own(page)).toContainText('This opens a finished message in your own mail program');
   await page.getByRole('button', { name: 'Write to an advisor' }).click();
   await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByText('Enter your work email, so that we can answer.')).toBeVisible();
+  await expect(page.getByText('Enter your email address, so that we can answer.')).toBeVisible();
   await expectAccessible(page, '[data-contact]');
 
   await page.getByLabel('Work email').fill('name@agency');
@@ -120,9 +120,9 @@ plain(
     const denied: string[] = [];
     page.on('console', (message) => denied.push(message.text()));
     await page.getByLabel('First name').fill('Ada');
-    await page.getByLabel('Work email').fill('ada@agency.gov');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@agency.gov');
     await page.getByRole('textbox', { name: 'What would you like' }).fill('A sentence.');
-    await page.getByRole('button', { name: 'Write to an advisor' }).click();
+    await page.getByRole('button', { name: 'Write the application' }).click();
     // No mail program here: what can be seen is that the policy lets the form go and that no text ends up in the address.
     await page.waitForTimeout(300);
     expect(denied.filter((text) => /form-action|Content Security/i.test(text))).toEqual([]);
@@ -168,15 +168,20 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   await expect(line).toContainText('Senior AI Engineer');
   await expect(page.getByLabel('Company')).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Government' })).toBeHidden();
+  // The words of a sale give way to those of an application.
+  await expect(page.getByText('Apply here.')).toBeVisible();
+  await expect(page.getByText('roadmap').locator('visible=true')).toHaveCount(0);
+  await expect(page.getByText('A decision in writing')).toBeVisible();
   await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Work email').fill('ada@agency.gov');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('ada@agency.gov');
   await page.getByLabel('Why this role?').fill('Agents.');
-  await send.click();
+  const apply = page.getByRole('button', { name: 'Send the application' });
+  await apply.click();
   await expect(page.getByText('Give us a link to your CV, portfolio or profile.')).toBeVisible();
   await expect(page.getByLabel('Link to your CV')).toBeFocused();
   await page.getByLabel('Link to your CV').fill('ada.example/cv');
-  await send.click();
-  await expect(thanks).toBeVisible();
+  await apply.click();
+  await expect(page.getByText('Your application has reached us.')).toBeVisible();
   expect(sent[1]).toMatchObject({ contact_reason: 'Senior AI Engineer', cv_link: 'https://ada.example/cv' });
   expect(sent[1]).not.toHaveProperty('company');
   expect(Object.keys(sent[2]!)).toEqual(['firstname', 'email', 'message']);

@@ -9,6 +9,18 @@ const field = z.strictObject({
   hint: z.string().optional().describe('One sentence under the field'),
 });
 
+const steps = z.array(featureSchema).length(3);
+const sent = z.strictObject({
+  heading: sentence('What a visitor reads when the message has arrived'),
+  text: sentence('What happens now'),
+});
+const send = z
+  .strictObject({
+    own: sentence('Where the page itself sends'),
+    mail: sentence('Where the visitor\u2019s mail program sends'),
+  })
+  .describe('Words of the button');
+
 export const contactSchema = z.strictObject({
   title: sentence('Title of the page in tabs and search results'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
@@ -24,13 +36,34 @@ export const contactSchema = z.strictObject({
   note: sentence('How data is handled, in the panel beside the form'),
   partners: sentence('Words above the badges'),
   stepsHeading: sentence('Heading over the three steps'),
-  steps: z.array(featureSchema).length(3).describe('What happens after a message was sent'),
-  sent: z
+  steps: steps.describe('What happens after a message was sent'),
+  sent: sent.describe('In place of the form once the message was sent'),
+  send,
+  application: z
     .strictObject({
-      heading: sentence('What a visitor reads when the message has arrived'),
-      text: sentence('What happens now'),
+      lede: sentence('One or two sentences under the heading'),
+      email: sentence('Name of the email field'),
+      answer: sentence('Who answers and how, beside the button, without a full stop'),
+      send,
+      steps: steps.describe('What happens after an application was sent'),
+      sent,
     })
-    .describe('In place of the form once the message was sent'),
+    .describe('What an applicant reads instead: a reason that asks for a link is an application'),
+  notices: z
+    .strictObject({
+      using: sentence('What the details are used for, where the page itself sends'),
+      byMail: sentence('What the button does where the mail program sends'),
+      opening: sentence('Said when the mail program should open'),
+      copyHeading: sentence('Heading of the message to copy'),
+      copy: sentence('Words of the button that copies it'),
+      copied: sentence('Its words for two seconds after that'),
+      sending: sentence('Said while a message is on its way'),
+      failed: sentence('Heading when a message did not arrive'),
+      failedNext: sentence('What can be done then, before phone and mail'),
+      offline: sentence('Heading when the visitor has no network'),
+      offlineNext: sentence('What can be done then, before phone and mail'),
+    })
+    .describe('What the form says about sending'),
   fields: z
     .strictObject({
       firstname: field.describe('The field for the first name'),

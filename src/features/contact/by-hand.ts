@@ -3,7 +3,11 @@ import { letterText, type Letter } from './submission.ts';
 
 const copiedMs = 2000;
 
-export function wireCopy(area: HTMLElement, current: () => Letter): { show: () => void; open: () => void } {
+export function wireCopy(
+  area: HTMLElement,
+  copied: string,
+  current: () => Letter,
+): { show: () => void; open: () => void } {
   const details = area.querySelector<HTMLDetailsElement>('[data-contact-copy]')!;
   const text = details.querySelector('pre')!;
   const button = details.querySelector('button')!;
@@ -17,7 +21,7 @@ export function wireCopy(area: HTMLElement, current: () => Letter): { show: () =
     show();
     try {
       await navigator.clipboard.writeText(text.textContent);
-      label.textContent = 'Copied!';
+      label.textContent = copied;
       setTimeout(() => (label.textContent = words), copiedMs);
     } catch {
       // No clipboard: the text is selected, one key copies it.

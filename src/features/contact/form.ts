@@ -19,7 +19,7 @@ export function wireContactForm(area: HTMLElement): void {
   const mailLink = area.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!;
   const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
   const { submitUrl, mail, portal, formId, region, kind } = area.dataset;
-  const { problems } = contactData(area);
+  const { problems, notices } = contactData(area);
   let estimate = '';
 
   const input = (name: FieldName): Input => form.elements.namedItem(name) as Input;
@@ -56,7 +56,7 @@ export function wireContactForm(area: HTMLElement): void {
     return problemOf(field, value, dataset['missing'] ?? '', problems);
   };
 
-  const copy = submitUrl ? undefined : wireCopy(area, () => letter(mail!, answers()));
+  const copy = submitUrl ? undefined : wireCopy(area, notices.copied, () => letter(mail!, answers()));
 
   /** Says what went wrong, with the ways around it; the text stays in its fields. */
   const showTrouble = (name?: Trouble): void => {
@@ -106,8 +106,7 @@ export function wireContactForm(area: HTMLElement): void {
     await estimateTaken;
     if (!submitUrl) {
       location.href = mailtoHref(letter(mail!, answers()));
-      status.textContent =
-        'Your mail program should open with your message. If it does not, copy the text below.';
+      status.textContent = notices.opening;
       copy?.open();
       return;
     }
@@ -115,7 +114,7 @@ export function wireContactForm(area: HTMLElement): void {
     if ((form.elements.namedItem('website') as HTMLInputElement).value !== '') return showTrouble('failed');
     if (button.getAttribute('aria-disabled') === 'true') return;
     button.setAttribute('aria-disabled', 'true');
-    status.textContent = 'Sending your message.';
+    status.textContent = notices.sending;
     try {
       const visitor = consent.grants.analytics
         ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]

@@ -6,6 +6,7 @@ export interface ContactData {
   /** The pages that a message may say it comes from: path -> name. */
   pages: Record<string, string>;
   problems: ProblemTexts & { refused: string; refusedAddress: string; blockedAddress: string };
+  notices: { opening: string; copied: string; sending: string };
 }
 
 export const contactData = (area: HTMLElement): ContactData =>
