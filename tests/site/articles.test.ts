@@ -5,6 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
 import { PAGE_IDS } from '../../src/config/page-ids.ts';
+import { redirects } from '../../src/config/redirects.ts';
 import { site } from '../../src/config/site.ts';
 import { dist, fileOf, graphOf, htmlOf, textOf, treeOf } from './dist.ts';
 
@@ -19,7 +20,8 @@ const at = (path: string) => new URL(path, site.url).href;
 const slugsOf = (path: string): string[] =>
   readdirSync(join(dist, path))
     .filter((name) => name.endsWith('.html') && name !== '404.html')
-    .map((name) => name.slice(0, -5));
+    .map((name) => name.slice(0, -5))
+    .filter((slug) => !redirects.some(({ from }) => from === `${path}/${slug}`));
 
 /** In no list: its page forbids indexing. */
 const unlisted = (path: string, slug: string): boolean =>
