@@ -58,7 +58,9 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
       for (const field of await fields.all())
         await field.fill((await field.getAttribute('name')) === 'email' ? 'ada@agency.gov' : 'ada.example');
       const applies = /^(role|application)/.test(reason ?? '');
-      await page.getByRole('button', { name: applies ? 'Send the application' : 'Send to an advisor' }).click();
+      await page
+        .getByRole('button', { name: applies ? 'Send the application' : 'Send to an advisor' })
+        .click();
       await expect(page.locator('[data-contact-sent]'), href).toBeVisible();
       expect(sent['contact_reason'], href).toBe(words ?? undefined);
       expect(Boolean(sent['contact_page']), href).toBe(asked.has('from'));
