@@ -1,10 +1,8 @@
 // @ts-check
 import react from '@astrojs/react';
 import yaml from '@rollup/plugin-yaml';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { unlistedPaths } from './src/sources/report.ts';
 import { articleMedia } from './src/sources/images/integration.ts';
 import { env } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
@@ -13,6 +11,7 @@ import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
 import { articleWords } from './src/build/article-words.ts';
 import { development } from './src/build/development.ts';
+import { siteMap } from './src/build/sitemap/index.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { writtenContent } from './src/build/written-content.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
@@ -20,10 +19,6 @@ import { buildReport } from './src/build/build-report.ts';
 import hosting from './src/build/hosting.ts';
 import { secretGuard } from './src/build/secrets.ts';
 import { keptPages } from './src/build/kept-pages/index.ts';
-
-/** Not-found pages, the second name of the government page and unlisted articles are no entries of the sitemap. */
-const listed = (/** @type {string} */ page) =>
-  !/\/404$|\/solutions\/defense$/.test(page) && !unlistedPaths().has(new URL(page).pathname);
 
 const kept = keptPages({
   keep: !env.DRAFTS,
@@ -50,7 +45,7 @@ export default defineConfig({
     react(),
     interaction(),
     reactOnce(),
-    ...(env.DRAFTS ? [] : [sitemap({ filter: listed, customPages: kept.addresses })]),
+    ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),

@@ -84,7 +84,11 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
           );
 
         const csp = contentSecurityPolicy(scan.facts, allowedHosts(site.hubspot, site.subscribe));
-        const rules = headerRules(csp, { https: site.url.startsWith('https:'), drafts: site.drafts });
+        const rules = headerRules(csp, {
+          https: site.url.startsWith('https:'),
+          drafts: site.drafts,
+          url: site.url,
+        });
         await writeFile(join(root, '_headers'), printHeaders(rules));
         await writeFile(join(root, '_redirects'), printRedirects(moved));
         for (const redirect of moved) {

@@ -1,12 +1,15 @@
 /**
  * The committed pictures of src/media as one module, `virtual:pictures`, instead of one module for each of 450 files:
- * bundling takes half the time. The finished site gets them under names that carry their content.
+ * bundling takes half the time. The finished site gets them under names that carry their content, and social cards with
+ * the domain at their foot.
  */
 import { createHash } from 'node:crypto';
 import { constants, readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { finishedCards } from './social-cards.ts';
 
 const ID = 'virtual:pictures';
 const FOLDERS = ['stills', 'social'];
@@ -25,11 +28,18 @@ const list = (folder: string, wanted: (extension: string) => boolean): string[] 
     .sort()
     .map((file) => `${folder}/${file}`);
 
-const pictures = (): Picture[] =>
+type Cards = ReturnType<typeof finishedCards>;
+
+const pictures = (cards?: Cards): Picture[] =>
   FOLDERS.flatMap((folder) => list(folder, (extension) => extension !== '.json')).map((path) => {
-    const { name, ext } = parse(path);
-    const hash = createHash('sha256').update(readFileSync(new URL(path, media)));
-    return { path, name: `${name}.${hash.digest('base64url').slice(0, 8)}${ext}` };
+    const { name, ext, base, dir } = parse(path);
+    const hash =
+      cards && dir === 'social'
+        ? cards.hashOf(base)
+        : createHash('sha256')
+            .update(readFileSync(new URL(path, media)))
+            .digest('base64url');
+    return { path, name: `${name}.${hash.slice(0, 8)}${ext}` };
   });
 
 const records = (): Record<string, unknown> =>
@@ -43,12 +53,15 @@ const records = (): Record<string, unknown> =>
 export const committedPictures = (): AstroIntegration => {
   let built: Picture[] = [];
   let target: URL;
+  let cards: Cards;
   let copies: Promise<unknown> | undefined;
   const copyAll = async () => {
     await mkdir(target, { recursive: true });
     await Promise.all(
-      built.map(({ path, name }) =>
-        copyFile(new URL(path, media), new URL(name, target), constants.COPYFILE_FICLONE),
+      built.map(async ({ path, name }) =>
+        path.startsWith('social/')
+          ? writeFile(new URL(name, target), await cards.bytesOf(parse(path).base))
+          : copyFile(new URL(path, media), new URL(name, target), constants.COPYFILE_FICLONE),
       ),
     );
   };
@@ -56,7 +69,9 @@ export const committedPictures = (): AstroIntegration => {
     name: 'pictures',
     hooks: {
       'astro:config:setup': ({ command, config, updateConfig }) => {
-        built = command === 'build' ? pictures() : [];
+        const { host } = new URL(config.site ?? 'http://localhost');
+        cards = finishedCards(fileURLToPath(media), host);
+        built = command === 'build' ? pictures(cards) : [];
         const addresses = (): [string, string][] =>
           command === 'build'
             ? built.map(({ path, name }) => [path, `/${config.build.assets}/${name}`])

@@ -42,7 +42,7 @@ const section = (
   title: facts.name,
   heading: facts.name,
   description: `${facts.name} from {brand}.`,
-  pageDescription: `of ${facts.name} from {brand}.`,
+  pageDescription: `of ${facts.name} from {brand}, with the earlier entries from the newest to the oldest.`,
   list: 'rows',
   pageSize: 12,
   extraOnFirst: 0,
@@ -65,7 +65,8 @@ const registry = {
     name: 'News',
     description:
       'Launches, partnerships and company news from {brand}, and what we learn in regulated industries.',
-    pageDescription: 'of the news of {brand}.',
+    pageDescription:
+      'of the news from {brand}: earlier launches, partnerships, company news and industry insights.',
     list: 'cards',
     extraOnFirst: 1,
     itemType: 'NewsArticle',
@@ -78,7 +79,7 @@ const registry = {
     heading: 'Insights \n& Updates',
     description:
       'How {brand} thinks about AI strategy, automation, data and governance in regulated industries.',
-    pageDescription: 'of the posts of {brand} on AI in regulated industries.',
+    pageDescription: 'of the posts of {brand} on AI strategy, automation, data and governance.',
     // Ghost's own, for posts whose reading time it did not count.
     wordsPerMinute: 275,
     byline: true,

@@ -43,6 +43,12 @@ export const site = Object.freeze({
   hubspot,
   /** The service that subscribers are stored with; absent when none is configured. */
   subscribe,
+  /** WebSub hub that the feeds name; none in a draft build. */
+  hub: env.DRAFTS ? undefined : env.WEBSUB_HUB_URL,
+  /** Key of IndexNow, a file of the site; none in a draft build. */
+  indexNowKey: env.DRAFTS ? undefined : env.INDEXNOW_KEY,
+  /** Address that takes measurements of page speed; none in a draft build. */
+  vitals: env.DRAFTS ? undefined : env.VITALS_URL,
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
   drafts: env.DRAFTS,
 });

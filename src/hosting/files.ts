@@ -6,7 +6,7 @@ import type { HeaderRule } from './policy.ts';
 export const limits = { line: 2_000, rules: 100 };
 
 /** Text files, which releases hold in compressed twins (`about.html.br`, `about.html.gz`) too. */
-export const TEXT_FILE = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/;
+export const TEXT_FILE = /\.(html|css|js|json|svg|xml|txt|md|webmanifest)$/;
 
 /** True for a compressed twin: it is how a host sends a file, no address of its own. */
 export const isTwin = (path: string): boolean =>

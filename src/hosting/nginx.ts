@@ -28,7 +28,7 @@ export interface NginxSite {
 /** Compressed beside the file (`npm run release`) or on the way. */
 const types =
   'text/css text/javascript application/javascript application/json application/manifest+json\n' +
-  '    application/xml application/rss+xml text/xml text/plain image/svg+xml';
+  '    application/xml application/rss+xml text/xml text/plain text/markdown image/svg+xml';
 
 const receiverBlocks = (receiver: string) => ({
   zones: `limit_req_zone $binary_remote_addr zone=site_hooks:1m rate=20r/s;
@@ -70,12 +70,21 @@ export function printNginx(
     ...Object.keys(everywhere),
     ...special.flatMap(({ headers }) => Object.keys(headers)),
   ]);
+  // nginx has types for that: a second header would be added.
+  names.delete('Content-Type');
   const maps: string[] = [];
   const adds: string[] = [];
   for (const name of names) {
+    // The first row that fits holds, and the last rule.
     const rows = special
+      .toReversed()
       .filter(({ headers }) => name in headers)
-      .map(({ pattern, headers }) => `  "~^[23]\\d\\d:${regex(pattern)}$" ${quoted(headers[name]!)};`);
+      .map(({ pattern, headers }) => {
+        const value = headers[name]!;
+        // The star is remembered where the value names it.
+        const path = value.includes(':splat') ? regex(pattern).replace('.*', '(.*)') : regex(pattern);
+        return `  "~^[23]\\d\\d:${path}$" ${quoted(value.replaceAll(':splat', '$1'))};`;
+      });
     const value = quoted(everywhere[name] ?? '');
     if (rows.length === 0) adds.push(`  add_header ${name} ${value} always;`);
     else {
@@ -140,13 +149,18 @@ ${moved.join('\n')}
     return 301 /$is_args$args;
   }
 ${internal}
-  # Debian's mime.types do not know it.
+  # Debian's mime.types do not know them.
+  location ~ \\.md$ {
+    types {}
+    default_type text/markdown;
+    charset_types text/markdown;
+  }
   location = /site.webmanifest {
     types {}
     default_type application/manifest+json;
   }
   # Files of the host's own configuration, hidden files and compressed twins are no pages.
-  location ~ ^/_(headers|redirects)$|/\\.(?!well-known/)|\\.(html|css|js|json|svg|xml|txt|webmanifest)\\.(br|gz)$ {
+  location ~ ^/_(headers|redirects)$|/\\.(?!well-known/)|\\.(html|css|js|json|svg|xml|txt|md|webmanifest)\\.(br|gz)$ {
     return 404;
   }
 ${receiver.location}

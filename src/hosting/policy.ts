@@ -69,9 +69,13 @@ const hashed = ['/_astro/*'];
 /**
  * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
- * @param options `https`: the site is served over https; `drafts`: nothing may be indexed
+ * @param options `https`: the site is served over https; `drafts`: nothing may be indexed; `url`: address of the
+ *   site, for the headers of its Markdown twins
  */
-export function headerRules(csp: string, options: { https: boolean; drafts: boolean }): HeaderRule[] {
+export function headerRules(
+  csp: string,
+  options: { https: boolean; drafts: boolean; url?: string },
+): HeaderRule[] {
   const all: Record<string, string> = {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': csp,
@@ -82,6 +86,7 @@ export function headerRules(csp: string, options: { https: boolean; drafts: bool
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
   };
+  const canonical = (path: string) => `<${new URL('/', options.url).href}${path}>; rel="canonical"`;
   if (options.https) all['Strict-Transport-Security'] = 'max-age=63072000; includeSubDomains';
   if (options.drafts) all['X-Robots-Tag'] = 'noindex, nofollow, noarchive';
   return [
@@ -91,5 +96,19 @@ export function headerRules(csp: string, options: { https: boolean; drafts: bool
       detach: ['Cache-Control'],
       headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
     })),
+    // Markdown twins: the page is what search engines keep. `:splat` is what the star stands for.
+    ...(options.drafts || !options.url
+      ? []
+      : [
+          {
+            pattern: '/*.md',
+            headers: {
+              'Content-Type': 'text/markdown; charset=utf-8',
+              'X-Robots-Tag': 'noindex',
+              Link: canonical(':splat'),
+            },
+          },
+          { pattern: '/index.md', detach: ['Link'], headers: { Link: canonical('') } },
+        ]),
   ];
 }

@@ -2,9 +2,11 @@
 import type { APIRoute } from 'astro';
 import { absoluteUrl, site } from '~/config/site.ts';
 
-const sitemap = site.drafts ? '' : `\nSitemap: ${absoluteUrl('/sitemap-index.xml')}\n`;
+const sitemaps = site.drafts
+  ? ''
+  : `\n${['/sitemap-index.xml', '/sitemap-news.xml'].map((path) => `Sitemap: ${absoluteUrl(path)}\n`).join('')}`;
 
 export const GET: APIRoute = () =>
-  new Response(`User-agent: *\nAllow: /\n${sitemap}`, {
+  new Response(`User-agent: *\nAllow: /\n${sitemaps}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

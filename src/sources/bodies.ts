@@ -12,12 +12,16 @@ export const BODIES = join('.cache', 'articles');
 
 const fileOf = (key: string): string => join(BODIES, `${key}.html`);
 
+/** Where the Markdown of a body is kept, as long as the body is. */
+export const markdownFile = (key: string): string => join(BODIES, `${key}.md`);
+
 /** Stores finished HTML. @returns its key */
 export function writeBody(kind: ArticleKind, html: string): string {
   const hash = checksum(html);
   const key = `${kind}/${hash}`;
   const file = fileOf(key);
   markUsed(file);
+  markUsed(markdownFile(key));
   if (!fileMatches(file, hash)) writeWhole(file, html);
   return key;
 }

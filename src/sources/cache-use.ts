@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 /** Bodies as their processing left them (`html/cache.ts`). */
 export const PARSED = join('.cache', 'bodies');
+/** Social cards with the domain (`src/build/social-cards.ts`). */
+export const CARDS = join('.cache', 'cards');
 /** What the embedded database answered (`supabase/embedded.ts`). */
 export const EMBEDDED_ROWS = join('.cache', 'supabase');
 

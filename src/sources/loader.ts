@@ -271,11 +271,16 @@ export async function buildArticles(
         different: answer.different ?? [],
         fetched: answer.fetched,
         published: articles.length,
-        articles: cleaned.map(({ record: { article }, words }) => ({
-          path: articlePath(source.kind, article.slug),
-          words,
-          unlisted: article.unlisted === true,
-        })),
+        articles: cleaned.map(({ words }, index) => {
+          const { slug, unlisted, updatedAt, publishedAt, cover } = articles[index]!;
+          return {
+            path: articlePath(source.kind, slug),
+            words,
+            unlisted: unlisted === true,
+            changed: updatedAt ?? publishedAt,
+            image: cover?.webp.at(-1)?.src,
+          };
+        }),
         records: articles.map((article) => ({
           id: article.sourceId,
           slug: article.slug,

@@ -11,6 +11,18 @@ import type { AssetUse, FailedAsset } from './images/types.ts';
 import type { Problem } from './problems.ts';
 import type { LeftOut } from './source.ts';
 
+/** A published article, as what happens after rendering must know it. */
+export interface ReportedArticle {
+  path: string;
+  /** Of its text. */
+  words: number;
+  unlisted: boolean;
+  /** ISO moment of its last change, else of its publication. */
+  changed?: string | undefined;
+  /** Site path of its cover. */
+  image?: string | undefined;
+}
+
 export interface CollectionReport {
   kind: ArticleKind;
   source: string;
@@ -21,8 +33,8 @@ export interface CollectionReport {
   different: string[];
   fetched: number;
   published: number;
-  /** Addresses of the published ones, with the number of words of their text. */
-  articles: { path: string; words: number; unlisted: boolean }[];
+  /** The published ones. */
+  articles: ReportedArticle[];
   /** ISO moment at which the next record becomes public by itself. */
   nextDue?: string | undefined;
   /** What was published: the record behind each article, and a hash of all that its page prints. */

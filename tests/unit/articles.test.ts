@@ -359,7 +359,11 @@ describe('loading in the browser', () => {
 
 describe('head of an article', () => {
   it('names title, path, times and pictures', () => {
-    const meta = articleMeta(article({ cover }), section, site);
+    const meta = articleMeta(
+      article({ cover, meta: { image: '/_astro/media/a-social.jpg' } }),
+      section,
+      site,
+    );
     expect(meta).toMatchObject({
       title: 'A post',
       description: 'What it says.',
@@ -367,7 +371,7 @@ describe('head of an article', () => {
       type: 'article',
       publishedTime: '2025-09-09T00:30:00.000Z',
       modifiedTime: '2025-09-10T10:00:00.000Z',
-      image: { src: '/_astro/media/a-960.webp', alt: 'A cover' },
+      image: { src: '/_astro/media/a-social.jpg', alt: 'A cover', width: 1200, height: 630 },
       feeds: [
         { title: 'Acme Insights', href: '/blog/rss.xml', type: 'application/rss+xml' },
         { title: 'Acme Insights (JSON)', href: '/blog/feed.json', type: 'application/feed+json' },
@@ -383,13 +387,14 @@ describe('head of an article', () => {
     expect(articleMeta(article({ meta: own }), section, site, card)).toMatchObject({
       title: 'Meta title',
       description: 'Meta description',
-      image: { src: '/_astro/media/og.jpg' },
+      image: { src: '/_astro/media/og.jpg', alt: 'Picture of the article: A post' },
     });
     expect(articleMeta(article(), section, site, card).image).toBe(card);
   });
 
   it('describes the article for machines', () => {
-    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover }), section, site)
+    const meta = { image: '/_astro/media/a-social.jpg' };
+    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover, meta }), section, site)
       .jsonLd as unknown as [Record<string, unknown>, { itemListElement: { item: string }[] }];
     expect(data).toMatchObject({
       '@type': 'BlogPosting',
@@ -398,7 +403,7 @@ describe('head of an article', () => {
       dateModified: '2025-09-10T10:00:00.000Z',
       author: [{ '@type': 'Person', name: 'Ada Owner' }],
       publisher: { '@id': 'https://www.example.com/#organization' },
-      image: ['https://www.example.com/_astro/media/a-960.webp'],
+      image: ['https://www.example.com/_astro/media/a-social.jpg'],
       keywords: ['One', 'Two', 'Three', 'Four'],
     });
     expect(String(data['headline'])).toHaveLength(110);

@@ -95,6 +95,24 @@ describe('_headers and _redirects', () => {
     expect(conf).toMatch(/\/_astro\/\.\*\$" "public, max-age=31536000, immutable"/);
   });
 
+  it('sends Markdown twins as what they are, unindexed, with their page as canonical', () => {
+    const url = 'https://www.example.com';
+    const all = headerRules('x', { https: true, drafts: false, url });
+    expect(parseHeaders(printHeaders(all))).toEqual(all);
+    expect(all.find(({ pattern }) => pattern === '/*.md')!.headers).toEqual({
+      'Content-Type': 'text/markdown; charset=utf-8',
+      'X-Robots-Tag': 'noindex',
+      Link: '<https://www.example.com/:splat>; rel="canonical"',
+    });
+    const conf = printNginx(all, [], { root: '/srv/site', name: 'www.example.com', notFound: [] });
+    expect(conf).toContain(String.raw`:/(.*)\.md$" "<https://www.example.com/$1>; rel=\"canonical\"";`);
+    // The first row that fits holds.
+    expect(conf.indexOf(String.raw`:/index\.md$"`)).toBeLessThan(conf.indexOf(String.raw`:/(.*)\.md$"`));
+    expect(conf).not.toContain('add_header Content-Type');
+    const drafts = headerRules('x', { https: true, drafts: true, url });
+    expect(drafts.some(({ pattern }) => pattern === '/*.md')).toBe(false);
+  });
+
   it('escapes the target of a redirect page', () => {
     expect(redirectPage({ from: '/a', to: '/b"><script>', status: 301 }, 'https://x.test')).not.toContain(
       '<script>',

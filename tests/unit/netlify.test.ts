@@ -19,3 +19,13 @@ it('takes no header back, and sends each address one Cache-Control at most', () 
     headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
   });
 });
+
+it('leaves out a canonical address that it cannot make of a path', () => {
+  const rules = headerRules('x', { https: true, drafts: false, url: 'https://www.example.com' });
+  const text = netlifyHeaders(printHeaders(rules));
+  expect(text).not.toContain(':splat');
+  expect(parseHeaders(text).find(({ pattern }) => pattern === '/*.md')!.headers).toEqual({
+    'Content-Type': 'text/markdown; charset=utf-8',
+    'X-Robots-Tag': 'noindex',
+  });
+});

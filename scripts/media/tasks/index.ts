@@ -6,6 +6,7 @@ import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
+import { makeLettering } from './lettering.ts';
 import { icons, makeIcon } from './icons.ts';
 import { drawnHash, makeDrawnStill, makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
 
@@ -80,6 +81,14 @@ const film: Task = {
   obstacle: filmObstacle,
 };
 
+const letters: Task = {
+  title: 'Lettering of social cards',
+  names: () => ['lettering'],
+  make: (_name, media) => makeLettering(media),
+  obstacle: browserObstacle,
+  done: closeBrowser,
+};
+
 const socialCards: Task = {
   title: 'Social cards',
   names: () => [...cards.keys()].map((name) => `card-${name}`),
@@ -94,4 +103,4 @@ const siteIcons: Task = {
   make: (name, media) => makeIcon(join(media, '../../public'), name),
 };
 
-export const tasks: Task[] = [stills, plates, socialCards, siteIcons, film];
+export const tasks: Task[] = [stills, plates, letters, socialCards, siteIcons, film];

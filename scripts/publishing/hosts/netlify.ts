@@ -23,8 +23,10 @@ export const netlifyRedirects = (text: string, sections: readonly string[]): str
 
 export function netlifyHeaders(text: string): string {
   const rules = parseHeaders(text).map(({ pattern, headers }): HeaderRule => {
-    const { 'Cache-Control': cache, ...rest } = headers;
-    return { pattern, headers: cache && pattern !== '/*' ? headers : rest };
+    // A value cannot name what a star stands for: the canonical address is in the file's own text then.
+    const { 'Cache-Control': cache, Link: link = '', ...rest } = headers;
+    const kept = cache && pattern !== '/*' ? { 'Cache-Control': cache, ...rest } : rest;
+    return { pattern, headers: link && !link.includes(':splat') ? { ...kept, Link: link } : kept };
   });
   return printHeaders(rules);
 }

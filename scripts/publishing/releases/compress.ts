@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { walk } from '../../../src/hosting/manifest.ts';
 
-const TEXT = /\.(html|css|js|json|svg|xml|txt|webmanifest)$/;
+const TEXT = /\.(html|css|js|json|svg|xml|txt|md|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

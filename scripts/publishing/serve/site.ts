@@ -10,7 +10,7 @@ export type Decision =
 
 /** A path pattern of `_headers`: `*` matches any rest. */
 const matcher = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`);
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '(.*)')}$`);
 
 /** As on Cloudflare: the query stays, unless the target has one of its own, and comes before a fragment. */
 const withQuery = (target: string, query: string): string =>
@@ -38,9 +38,11 @@ export function openSite(dir: string): (path: string, query: string) => Decision
     // Nothing is shown from a browser's disk without asking, unless its rule says so.
     const headers: Record<string, string> = { 'Cache-Control': 'no-cache' };
     for (const rule of rules) {
-      if (!rule.test.test(path)) continue;
+      const match = rule.test.exec(path);
+      if (!match) continue;
       for (const name of rule.detach ?? []) delete headers[name];
-      Object.assign(headers, rule.headers);
+      for (const [name, value] of Object.entries(rule.headers))
+        headers[name] = value.replaceAll(':splat', encodeURI(match[1] ?? ''));
     }
     return headers;
   }
@@ -50,7 +52,7 @@ export function openSite(dir: string): (path: string, query: string) => Decision
     const section = /^\/[\w-]+(?=\/)/.exec(path)?.[0] ?? '';
     const file = [`${section}/404.html`, '/404.html'].find(isFile);
     // A file that is missing today may be there tomorrow.
-    return { kind: 'missing', file, headers: { ...headersOf(path), 'Cache-Control': 'no-cache' } };
+    return { kind: 'missing', file, headers: { ...headersOf('/'), 'Cache-Control': 'no-cache' } };
   }
 
   return (raw, query) => {

@@ -1,5 +1,33 @@
 import { z } from 'astro/zod';
 
+/** What search engines must know of an opening to list it. */
+const posting = z
+  .strictObject({
+    datePosted: z.coerce.date().describe('Day on which the opening was published, for example 2026-01-15'),
+    validThrough: z.coerce
+      .date()
+      .describe(
+        'Last day for applications. From the day after it search engines are told nothing of the opening',
+      ),
+    hiringOrganization: z
+      .string()
+      .min(2)
+      .describe('Registered name of the company that hires; {brand} stands for the brand'),
+    description: z
+      .string()
+      .min(80)
+      .describe('Tasks, what an applicant brings and what is offered, in three sentences or more'),
+    country: z
+      .string()
+      .regex(/^[A-Z]{2}$/, { error: 'must be the two capital letters of a country, for example US' })
+      .describe('Country in which applicants may live, or of the place of work, for example US'),
+  })
+  .refine(({ datePosted, validThrough }) => validThrough >= datePosted, {
+    message: 'validThrough is before datePosted: correct one of the two days.',
+    path: ['validThrough'],
+  });
+export type JobPostingFacts = z.infer<typeof posting>;
+
 export const jobSchema = z.strictObject({
   title: z.string().describe('Title of the position'),
   department: z.string().describe('Department, for example Engineering'),
@@ -10,6 +38,11 @@ export const jobSchema = z.strictObject({
     .max(60)
     .default('Why this role?')
     .describe('What the contact form asks an applicant, above the message field'),
+  posting: posting
+    .optional()
+    .describe(
+      'For search engines. All of its fields or none: without date, validity and hiring company an opening is not announced to them',
+    ),
   source: z
     .string()
     .optional()

@@ -1,5 +1,5 @@
 /** RSS 2.0 and JSON Feed 1.1 of a section, with the full sanitised text of the newest articles. */
-import rss from '@astrojs/rss';
+import { getRssString } from '@astrojs/rss';
 import type { Article } from '~/sources/article.ts';
 import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
@@ -14,6 +14,8 @@ interface SiteFacts {
   brand: string;
   locale: string;
   description: string;
+  /** Address of a WebSub hub that tells subscribers about changes. */
+  hub?: string | undefined;
 }
 
 export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
@@ -41,22 +43,27 @@ const topics = ({ category, tags }: Article): string[] => [
   ...tags.map(({ name }) => name),
 ];
 
+/** Section and record: it stays when the article is renamed, so that a reader does not show it twice. */
+const idOf = ({ kind }: Section, { sourceId }: Article): string => `${kind}:${sourceId}`;
+
 /** @param bodyOf the finished HTML of an article */
-export function rssFeed(
+export async function rssFeed(
   articles: readonly Article[],
   section: Section,
   site: SiteFacts,
   bodyOf: (article: Article) => string,
 ): Promise<Response> {
   const self = new URL(section.feed, site.url).href;
-  return rss({
+  const shown = newest(articles);
+  const hub = site.hub ? `<atom:link href="${escapeXml(site.hub)}" rel="hub"/>` : '';
+  const xml = await getRssString({
     title: feedTitle(section, site.brand),
     description: site.description,
     site: site.url,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    customData: `<language>${site.locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
-    items: newest(articles).map((article) => ({
+    customData: `<language>${site.locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>${hub}`,
+    items: shown.map((article) => ({
       title: article.title,
       link: `${section.path}/${article.slug}`,
       pubDate: new Date(article.publishedAt ?? 0),
@@ -66,9 +73,17 @@ export function rssFeed(
       customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),
     })),
   });
+  // The library identifies an item by its address, which a rename changes.
+  let index = 0;
+  const identified = xml.replace(/<guid isPermaLink="true">[^<]*<\/guid>/g, () => {
+    const id = idOf(section, shown[index++]!);
+    return `<guid isPermaLink="false">${escapeXml(id)}</guid>`;
+  });
+  if (index !== shown.length)
+    throw new Error(`${section.feed}: ${index} of ${shown.length} items have a guid.`);
+  return new Response(identified, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
 
-/** Items are identified by section and record, so that a renamed article is not shown twice. */
 export function jsonFeed(
   articles: readonly Article[],
   section: Section,
@@ -83,8 +98,9 @@ export function jsonFeed(
     feed_url: at(section.jsonFeed),
     description: site.description,
     language: site.locale,
+    ...(site.hub ? { hubs: [{ type: 'WebSub', url: site.hub }] } : {}),
     items: newest(articles).map((article) => ({
-      id: `${section.kind}:${article.sourceId}`,
+      id: idOf(section, article),
       url: at(`${section.path}/${article.slug}`),
       title: article.title,
       summary: trimText(article.excerpt, SUMMARY_LENGTH),
@@ -98,5 +114,6 @@ export function jsonFeed(
   return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json' } });
 }
 
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** Text between tags or in an attribute with double quotes. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -22,12 +22,8 @@ const HEADLINE_LENGTH = 110;
 export const describe = (article: Article): string =>
   trimText(article.meta.description || article.excerpt || article.title, DESCRIPTION_LENGTH);
 
-/** Path of a picture that represents the article; nothing: the section's generated one. */
-export function socialImage(article: Article): string | undefined {
-  if (article.meta.image) return article.meta.image;
-  const widths = article.cover?.webp ?? [];
-  return (widths.find(({ width }) => width >= 960) ?? widths.at(-1))?.src;
-}
+/** Every picture for social networks is encoded to it (`src/sources/images/encode.ts`). */
+const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 /** A newsroom or team signs for the company; everything else is taken for a person's name. */
 const isGroup = (name: string, brand: string): boolean =>
@@ -76,8 +72,14 @@ export function articleMeta(
   card?: PageMeta['image'],
 ): PageMeta {
   const path = `${section.path}/${article.slug}`;
-  const own = socialImage(article);
-  const image = own ? { src: own, alt: article.cover?.alt ?? '' } : card;
+  const own = article.meta.image;
+  const image = own
+    ? {
+        ...SOCIAL_SIZE,
+        src: own,
+        alt: article.cover?.alt.trim() || `Picture of the article: ${article.title}`,
+      }
+    : card;
   return {
     title: article.meta.title || article.title,
     description: describe(article),

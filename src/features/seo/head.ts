@@ -23,6 +23,8 @@ export interface PageMeta {
   jsonLd?: Node[] | undefined;
   /** Feeds of the section. */
   feeds?: { title: string; href: string; type: string }[] | undefined;
+  /** Path of the page as Markdown; a draft build has none. */
+  markdown?: string | undefined;
 }
 
 export interface SiteMeta {
@@ -83,6 +85,11 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
       attrs: { rel: 'alternate', type: feed.type, title: feed.title, href: absolute(feed.href) },
     });
   }
+  if (page.markdown && !site.drafts)
+    tags.push({
+      tag: 'link',
+      attrs: { rel: 'alternate', type: 'text/markdown', href: absolute(page.markdown) },
+    });
   return tags;
 }
 

@@ -1,5 +1,5 @@
 /** Nodes of structured data (schema.org), typed by `schema-dts`. `graph.ts` links them into the one graph of a page. */
-import type { BreadcrumbList, Organization, Person, WebSite } from 'schema-dts';
+import type { BreadcrumbList, JobPosting, Organization, Person, WebSite } from 'schema-dts';
 
 export interface OrganizationFacts {
   url: string;
@@ -86,5 +86,74 @@ export function person(
     ...(role === 'leader'
       ? { worksFor: { '@id': organizationId(url) } }
       : { affiliation: { '@id': organizationId(url) } }),
+  };
+}
+
+export interface Opening {
+  id: string;
+  title: string;
+  department: string;
+  location: string;
+  type: string;
+  posting?:
+    | {
+        datePosted: Date;
+        validThrough: Date;
+        hiringOrganization: string;
+        description: string;
+        country: string;
+      }
+    | undefined;
+}
+
+/** 'Full-time' as search engines know it; another word has no place there. */
+const EMPLOYMENT: Readonly<Record<string, string>> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+};
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * An opening for search engines; nothing without date, validity and hiring company, and nothing once it is over.
+ * @param page path of the page with the opening, where it has the anchor `id`
+ * @param now moment of the build
+ */
+export function jobPosting(
+  url: string,
+  page: string,
+  { id, title, location, type, department, posting }: Opening,
+  now: Date,
+): Thing<JobPosting> | undefined {
+  if (!posting || day(posting.validThrough) < day(now)) return undefined;
+  const { datePosted, validThrough, hiringOrganization, description, country } = posting;
+  const employment = EMPLOYMENT[type.toLowerCase()];
+  const remote = /\bremote\b/i.test(location);
+  return {
+    '@type': 'JobPosting',
+    '@id': at(url, `${page}#${id}`),
+    url: at(url, `${page}#${id}`),
+    title,
+    description: `<p>${description.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`,
+    datePosted: day(datePosted),
+    validThrough: `${day(validThrough)}T23:59:59Z`,
+    hiringOrganization: { '@type': 'Organization', name: hiringOrganization, sameAs: at(url, '/') },
+    occupationalCategory: department,
+    directApply: true,
+    ...(employment ? { employmentType: employment } : {}),
+    ...(remote
+      ? {
+          jobLocationType: 'TELECOMMUTE',
+          applicantLocationRequirements: { '@type': 'Country', name: country },
+        }
+      : {
+          jobLocation: {
+            '@type': 'Place',
+            address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: country },
+          },
+        }),
   };
 }

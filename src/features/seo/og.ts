@@ -1,13 +1,16 @@
 import { files } from 'virtual:pictures';
-import { socialCard } from './social-cards.ts';
+import { cardAlt, defaultCard, socialCard } from './social-cards.ts';
 
 export const cardSize = { width: 1200, height: 630 };
 
-/** The picture that social networks show for a page. */
+/** The picture that social networks show for a page; one whose card was not drawn yet shows that of the home page. */
 export function ogImage(path: string): { src: string; alt: string; width: number; height: number } {
-  const { name, title } = socialCard(path);
-  const src = files[`social/${name}.jpg`];
+  const wanted = socialCard(path);
+  const card = files[`social/${wanted.name}.jpg`] ? wanted : defaultCard;
+  const src = files[`social/${card.name}.jpg`];
   if (!src)
-    throw new Error(`The social card '${name}' is missing. Run: npm run media -- --only card-${name}`);
-  return { src, alt: title, ...cardSize };
+    throw new Error(
+      `The social card '${card.name}' is missing. Run: npm run media -- --only card-${card.name}`,
+    );
+  return { src, alt: cardAlt(card), ...cardSize };
 }

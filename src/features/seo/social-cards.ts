@@ -1,6 +1,7 @@
 /**
  * The social picture of every page, as data: `npm run media` draws the cards, `ogImage` finds them.
- * A card names no brand and no address, because both are configuration and the pictures are committed.
+ * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
+ * domain on (`src/build/social-cards.ts`).
  */
 import { sections, type ArticleKind } from '../../config/sections.ts';
 
@@ -92,6 +93,24 @@ export function socialCard(path: string): SocialCard {
   });
   return socialCards[pattern ?? '/']!;
 }
+
+/** For a page whose card is missing. */
+export const defaultCard: SocialCard = socialCards['/']!;
+
+/** What a landform is, for those who do not see it. */
+const LANDS: Record<CardLand, string> = {
+  range: 'a mountain range',
+  ridge: 'a ridge',
+  terrace: 'terraced ground',
+  delta: 'a river delta',
+  coast: 'a coast',
+  summit: 'a single summit',
+  plain: 'a wide plain',
+};
+
+/** What a card shows, in words: its own, and the picture behind them. */
+export const cardAlt = ({ title, group, land }: SocialCard): string =>
+  `${title.replace(/\.$/, '')}. ${group}. Behind the words, contour lines of ${LANDS[land]} at night, lit from the right.`;
 
 /** Whether a page has a card drawn for it alone. */
 export const hasOwnCard = (path: string): boolean => Object.hasOwn(socialCards, path);

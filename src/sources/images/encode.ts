@@ -1,15 +1,19 @@
 /** Pictures by sharp: type by content, never by name or header. */
+import type { Sharp } from 'sharp';
 import { sha, writeFile, type Checksums } from './store.ts';
 import type { StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
 const WIDTHS = [480, 960, 1600];
+/** What social networks show: cut to this, whatever its own shape. */
+const SOCIAL = { width: 1200, height: 630 };
+const SOCIAL_BYTES = 120_000;
 /** A decompression bomb says it is larger than this. */
 const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 /** Changes when the settings below do. */
-export const ENCODING = 'v2-480-960-1600-avif50-webp74';
+export const ENCODING = 'v3-480-960-1600-avif50-webp74-social';
 
 /**
  * Checks and encodes a picture.
@@ -43,14 +47,10 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const widths = WIDTHS.filter((candidate) => candidate < width).concat(
     Math.min(width, WIDTHS.at(-1) ?? width),
   );
-  const encode = async (target: number, type: 'avif' | 'webp' | 'jpg') => {
+  const encode = async (target: number, type: 'avif' | 'webp') => {
     const picture = sharp(source.data).resize({ width: target, withoutEnlargement: true });
     const encoded =
-      type === 'avif'
-        ? picture.avif({ quality: 50, effort: 2 })
-        : type === 'webp'
-          ? picture.webp({ quality: 74, effort: 3 })
-          : picture.flatten({ background: '#f7f4ed' }).jpeg({ quality: 78, mozjpeg: false });
+      type === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 74, effort: 3 });
     const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer(), checksums);
     return { src, width: target };
   };
@@ -60,6 +60,22 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     avif.push(await encode(target, 'avif'));
     webp.push(await encode(target, 'webp'));
   }
-  const social = await encode(Math.min(width, 1200), 'jpg');
-  return { width, height, avif, webp, social: social.src, checksums };
+  const card = sharp(source.data)
+    .resize({ ...SOCIAL, fit: 'cover' })
+    .flatten({ background: '#f7f4ed' });
+  const social = writeFile(`${name}-social.jpg`, await smallEnough(card), checksums);
+  return { width, height, avif, webp, social, checksums };
+}
+
+/** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */
+async function smallEnough(picture: Sharp): Promise<Buffer> {
+  let encoded = Buffer.alloc(0);
+  for (const quality of [78, 64, 50, 36, 22]) {
+    encoded = await picture
+      .clone()
+      .jpeg({ quality, mozjpeg: quality < 78 })
+      .toBuffer();
+    if (encoded.length <= SOCIAL_BYTES) break;
+  }
+  return encoded;
 }

@@ -3,7 +3,7 @@ import type { ArticleImage } from '../article.ts';
 import type { AssetRequest } from '../html/types.ts';
 
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
-  /** A single file for social cards and feeds (WebP or JPEG), at most 1,200 px wide. */
+  /** A single file for social cards: JPEG, 1200 x 630, at most 120 KB. */
   social: string;
   /** Of all its files, by address. */
   checksums?: Record<string, string>;

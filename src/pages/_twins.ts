@@ -1,0 +1,171 @@
+/** The Markdown twins of pages: from the entries that the page is made of (`src/config/pages.ts`), not from its HTML. */
+import { getCollection, type CollectionKey } from 'astro:content';
+import { writtenPages, type EntryRef, type WrittenPage } from '~/config/pages.ts';
+import { allSections, type Section } from '~/config/sections.ts';
+import { absoluteUrl, site } from '~/config/site.ts';
+import { fillTokens } from '~/config/tokens.ts';
+import { written } from '~/content/collections.ts';
+import { pageItems } from '~/features/articles/paging.ts';
+import { pageMarkdown, partMarkdown, type Resolve } from '~/features/markdown/entry.ts';
+import { printMarkdown, printTwin, twinPath } from '~/features/markdown/print.ts';
+import { fillLegalText } from '~/sections/legal/fill.ts';
+import { summaryOf } from '~/sections/services/listing.ts';
+import { listArticles } from '~/sources/articles.ts';
+
+type Data = Record<string, unknown>;
+interface Entry {
+  id: string;
+  data: Data;
+  body?: string | undefined;
+}
+
+/** Entries of a collection, in the order that they ask for. */
+const entriesOf = async (collection: string): Promise<Entry[]> =>
+  ((await getCollection(collection as CollectionKey)) as unknown as Entry[]).sort(
+    (a, b) => Number(a.data['order'] ?? 0) - Number(b.data['order'] ?? 0) || (a.id < b.id ? -1 : 1),
+  );
+
+/** What a reference stands for. An invented person is no fact for machines. */
+async function entriesOfRef({ collection, id, where = {} }: EntryRef): Promise<Entry[]> {
+  const all = await entriesOf(collection);
+  return all.filter(
+    (entry) =>
+      (id === undefined || entry.id === id) &&
+      Object.entries(where).every(([field, value]) => entry.data[field] === value) &&
+      entry.data['sample'] !== true,
+  );
+}
+
+async function resolver(): Promise<Resolve> {
+  const [services, claims, people] = await Promise.all(['services', 'claims', 'people'].map(entriesOf));
+  const by = (entries: readonly Entry[]) => new Map(entries.map(({ id, data }) => [id, data]));
+  const [service, claim, person] = [by(services!), by(claims!), by(people!)];
+  return (field, id) => {
+    if (field === 'service' || field === 'services') {
+      const found = service.get(id);
+      return found && { text: String(found['title']), path: `/${id}` };
+    }
+    if (field === 'stats' || field === 'claims') {
+      const found = claim.get(id);
+      return found && { text: `${String(found['figure'])} ${String(found['label'])}` };
+    }
+    if (field === 'people') {
+      const found = person.get(id);
+      // Nothing is said of a person who is a sample.
+      return found && { text: found['sample'] === true ? '' : String(found['name']) };
+    }
+    return undefined;
+  };
+}
+
+export interface PageFacts {
+  path: string;
+  title: string;
+  description: string;
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? fillTokens(value) : '');
+
+/** Title and description of a page: from the page itself, else from its first entry. */
+function factsOf(page: WrittenPage, main: Entry | undefined): PageFacts {
+  const data = main?.data ?? {};
+  const title = page.title ?? asText(data['title'] ?? data['name']);
+  const described = page.description ?? asText(data['description']);
+  const description = described || summaryOf({ lede: asText(data['lede']) });
+  return { path: page.path, title, description };
+}
+
+const mainOf = async ({ entries: [first] }: WrittenPage): Promise<Entry | undefined> =>
+  first?.id ? (await entriesOfRef(first))[0] : undefined;
+
+/** Title and description of all pages of entries and of all lists of articles. */
+export async function pageFacts(): Promise<PageFacts[]> {
+  const pages = await Promise.all(writtenPages().map(async (page) => factsOf(page, await mainOf(page))));
+  const lists = allSections.map(({ path, title, description }) => ({
+    path,
+    title,
+    description: fillTokens(description),
+  }));
+  return [...pages, ...lists];
+}
+
+const head = ({ title, description, path }: PageFacts, text: string): string =>
+  printTwin({ title, description, url: absoluteUrl(path) }, title, text);
+
+const legalText = ({ data, body = '' }: Entry): string =>
+  fillLegalText(
+    body,
+    { brand: site.brand, entity: asText(data['legalEntity']), phone: site.phone },
+    { effective: data['effective'] as Date, updated: data['updated'] as Date },
+    site.url,
+  );
+
+async function writtenTwin(page: WrittenPage, resolve: Resolve): Promise<string> {
+  const main = await mainOf(page);
+  const facts = factsOf(page, main);
+  const options = { fill: fillTokens, at: absoluteUrl, resolve };
+  const parts: string[] = [];
+  for (const ref of page.entries.filter(({ silent }) => !silent)) {
+    const { schema } = written[ref.collection as keyof typeof written];
+    const isMain = ref.id !== undefined && ref.id === main?.id;
+    const skip = new Set([...(ref.skip ?? []), ...(isMain ? ['title', 'name', 'description'] : [])]);
+    const entries = await entriesOfRef(ref);
+    if (entries.length === 0) continue;
+    parts.push(
+      printMarkdown(
+        isMain
+          ? pageMarkdown(schema, entries[0]!.data, { ...options, skip })
+          : partMarkdown(
+              schema,
+              entries.map(({ data }) => data),
+              ref.heading,
+              { ...options, skip },
+            ),
+      ),
+    );
+    if (isMain && ref.collection === 'legal') parts.push(legalText(main));
+  }
+  return head(facts, parts.join('\n'));
+}
+
+/** A list of articles: those of its first page, with their twins. */
+async function listTwin(section: Section): Promise<string> {
+  const shown = pageItems(await listArticles(section.kind), 1, section);
+  const facts = {
+    path: section.path,
+    title: section.title,
+    description: fillTokens(section.description),
+  };
+  const lines = shown.map(({ slug, title, publishedAt, excerpt }) => ({
+    type: 'listItem' as const,
+    spread: false,
+    children: [
+      {
+        type: 'paragraph' as const,
+        children: [
+          {
+            type: 'link' as const,
+            url: absoluteUrl(twinPath(`${section.path}/${slug}`)),
+            children: [{ type: 'text' as const, value: title }],
+          },
+          { type: 'text' as const, value: ` (${publishedAt?.slice(0, 10) ?? 'draft'}): ${excerpt}` },
+        ],
+      },
+    ],
+  }));
+  return head(facts, printMarkdown([{ type: 'list', spread: false, children: lines }]));
+}
+
+/** Routes of all twins of pages; a draft build has none. */
+export async function twinRoutes() {
+  if (site.drafts) return [];
+  const resolve = await resolver();
+  const route = (path: string, text: string) => ({
+    params: { page: path === '/' ? 'index' : path.slice(1) },
+    props: { text },
+  });
+  return Promise.all([
+    ...writtenPages().map(async (page) => route(page.path, await writtenTwin(page, resolve))),
+    ...allSections.map(async (section) => route(section.path, await listTwin(section))),
+  ]);
+}

@@ -1,0 +1,316 @@
+/** What search engines, feed readers, assistants and social networks find of the built site. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromHtml } from 'hast-util-from-html';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { writtenPages } from '../../src/config/pages.ts';
+import { redirects } from '../../src/config/redirects.ts';
+import { allSections } from '../../src/config/sections.ts';
+import { site } from '../../src/config/site.ts';
+import { twinPath } from '../../src/features/markdown/print.ts';
+import { jsonFeedProblems, rssProblems } from '../support/feeds.ts';
+import { addresses, dist, htmlOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
+
+const at = (path: string) => new URL(path, site.url).href;
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const attribute = (path: string, selector: string, name: string) =>
+  select(selector, treeOf(path))?.properties[name];
+const moved = new Set(redirects.map(({ from }) => from));
+const pages = addresses.filter((path) => !moved.has(path));
+const canonicalOf = (path: string) => String(attribute(path, 'link[rel=canonical]', 'href'));
+const isIndexed = (path: string) =>
+  !String(attribute(path, 'meta[name=robots]', 'content') ?? '').includes('noindex') &&
+  canonicalOf(path) === at(path);
+
+describe('every page', () => {
+  const notFound = ['/404', ...allSections.map(({ path }) => `${path}/404`)];
+
+  it('has one h1 and one description of 70 to 160 characters', () => {
+    const wrong = [...pages, ...notFound].flatMap((path) => {
+      const tree = treeOf(path);
+      const found = selectAll('meta[name=description]', tree).map(({ properties }) =>
+        String(properties['content']),
+      );
+      const length = [...(found[0] ?? '')].length;
+      return [
+        ...(selectAll('h1', tree).length === 1 ? [] : [`${path}: ${selectAll('h1', tree).length} h1`]),
+        ...(found.length === 1 ? [] : [`${path}: ${found.length} descriptions`]),
+        ...(length >= 70 && length <= 160
+          ? []
+          : [`${path}: a description of ${length} characters: ${found[0]}`]),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('has a title and a description that no other page has', () => {
+    const own = pages.filter((path) => canonicalOf(path) === at(path));
+    for (const valueOf of [
+      (path: string) => textOf(select('title', treeOf(path))!),
+      (path: string) => String(attribute(path, 'meta[name=description]', 'content')),
+    ]) {
+      const values = own.map(valueOf);
+      expect(values.filter((value, index) => values.indexOf(value) !== index)).toEqual([]);
+    }
+  });
+
+  it('has a social card of 1200 x 630 and at most 120 KB, described', async () => {
+    const seen = new Set<string>();
+    for (const path of pages) {
+      const property = (name: string) =>
+        String(attribute(path, `meta[property="og:image${name}"]`, 'content'));
+      expect([property(':width'), property(':height')], path).toEqual(['1200', '630']);
+      expect(property(':alt').length, path).toBeGreaterThan(10);
+      for (const address of [
+        property(''),
+        String(attribute(path, 'meta[name="twitter:image"]', 'content')),
+      ]) {
+        expect(address.startsWith(site.url), path).toBe(true);
+        if (seen.has(address)) continue;
+        seen.add(address);
+        const bytes = readFileSync(join(dist, new URL(address).pathname));
+        const { width, height, format } = await sharp(bytes).metadata();
+        expect([width, height, format], address).toEqual([1200, 630, 'jpeg']);
+        expect(bytes.length, address).toBeLessThanOrEqual(120_000);
+      }
+    }
+    expect(seen.size).toBeGreaterThan(30);
+  });
+});
+
+describe('the sitemap', () => {
+  interface Url {
+    loc: string;
+    lastmod?: string;
+    'image:image'?: { 'image:loc': string } | { 'image:loc': string }[];
+  }
+  const urls = (file: string): Url[] => {
+    const { urlset } = new XMLParser({ parseTagValue: false }).parse(read(file)) as {
+      urlset: { url?: Url | Url[] };
+    };
+    return [urlset.url ?? []].flat();
+  };
+  const index = new XMLParser({ parseTagValue: false }).parse(read('sitemap-index.xml')) as {
+    sitemapindex: { sitemap: { loc: string } | { loc: string }[] };
+  };
+  const files = [index.sitemapindex.sitemap].flat().map(({ loc }) => new URL(loc).pathname.slice(1));
+  const entries = files.flatMap(urls);
+
+  it('is well-formed and holds every page that may be found, once, and no other', () => {
+    for (const file of [...files, 'sitemap-index.xml', 'sitemap-news.xml'])
+      expect(XMLValidator.validate(read(file)), file).toBe(true);
+    expect(entries.map(({ loc }) => loc).sort()).toEqual(pages.filter(isIndexed).map(at).sort());
+    const never = [...moved, '/404', '/solutions/defense', '/blog/a-field-guide-to-our-posts'].map(at);
+    expect(entries.filter(({ loc }) => never.includes(loc))).toEqual([]);
+  });
+
+  it('dates an article as the article dates itself', () => {
+    const articles = entries.filter(({ loc }) =>
+      allSections.some(({ path }) => new RegExp(`${path}/(?!page/)`).test(loc)),
+    );
+    expect(articles.length).toBeGreaterThan(20);
+    for (const { loc, lastmod } of articles) {
+      const path = new URL(loc).pathname;
+      const time = (name: string) => attribute(path, `meta[property="article:${name}"]`, 'content');
+      expect(lastmod, path).toBe(time('modified_time') ?? time('published_time'));
+    }
+  });
+
+  it('dates a list as the newest of its articles', () => {
+    const dates = new Map(entries.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod]));
+    for (const { path } of allSections) {
+      const shown = selectAll('main a[href]', treeOf(path))
+        .map(({ properties }) => String(properties['href']))
+        .filter((href) => href.startsWith(`${path}/`))
+        .flatMap((href) => dates.get(href) ?? []);
+      expect(dates.get(path)).toBe(shown.sort().at(-1));
+    }
+  });
+
+  it('dates nothing in the future', () => {
+    const now = new Date().toISOString();
+    expect(entries.filter(({ lastmod = '' }) => lastmod > now)).toEqual([]);
+  });
+
+  it('names pictures that are there', () => {
+    const pictures = entries.flatMap((entry) =>
+      [entry['image:image'] ?? []].flat().map((image) => image['image:loc']),
+    );
+    expect(pictures.length).toBeGreaterThan(3);
+    const missing = pictures.filter(
+      (address) => !address.startsWith(`${site.url}/`) || !existsSync(join(dist, new URL(address).pathname)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is named by robots.txt, as is the news sitemap', () => {
+    const named = [...read('robots.txt').matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
+    expect(named).toEqual([at('/sitemap-index.xml'), at('/sitemap-news.xml')]);
+    for (const address of named) expect(existsSync(join(dist, new URL(address!).pathname))).toBe(true);
+  });
+});
+
+describe.each(allSections)('the feeds of $path', ({ path, feed, jsonFeed }) => {
+  it('are valid', () => {
+    expect(rssProblems(read(feed), at(feed))).toEqual([]);
+    expect(jsonFeedProblems(read(jsonFeed), at(jsonFeed))).toEqual([]);
+  });
+
+  it('hold the whole text of each article', () => {
+    const { items } = JSON.parse(read(jsonFeed)) as { items: { url: string; content_html: string }[] };
+    expect(items.length).toBeGreaterThan(0);
+    for (const { url, content_html } of items) {
+      // Without white space: where an element begins is no matter here.
+      const dense = (text: string) => plain(text).replace(/\s/g, '');
+      const shown = dense(textOf(select('.prose', treeOf(new URL(url).pathname))!));
+      expect(dense(textOf(fromHtml(content_html, { fragment: true }))), url).toContain(shown.slice(-40));
+    }
+  });
+
+  it('are announced on every page of the section', () => {
+    const own = pages.filter((page) => page === path || page.startsWith(`${path}/`));
+    expect(own.length).toBeGreaterThan(2);
+    for (const page of own) {
+      const announced = selectAll('link[rel=alternate]', treeOf(page)).map(({ properties }) => [
+        properties['type'],
+        properties['href'],
+      ]);
+      expect(announced, page).toContainEqual(['application/rss+xml', at(feed)]);
+      expect(announced, page).toContainEqual(['application/feed+json', at(jsonFeed)]);
+    }
+  });
+});
+
+describe('Markdown twins', () => {
+  const articles = pages.filter((path) =>
+    allSections.some((section) => new RegExp(`^${section.path}/(?!page/)`).test(path)),
+  );
+  const written = writtenPages().map(({ path }) => path);
+  const lists = allSections.map(({ path }) => path);
+  const twinned = [...written, ...lists, ...articles];
+  const textOfTwin = (path: string) => read(twinPath(path));
+  const facts = (path: string): Record<string, unknown> =>
+    Object.fromEntries(
+      [...(/^---\n(.*?)\n---\n/s.exec(textOfTwin(path))?.[1] ?? '').matchAll(/^(\w+): (.*)$/gm)].map(
+        ([, name, value]) => [name!, JSON.parse(value!) as unknown],
+      ),
+    );
+
+  it('stand beside every page but numbered lists and second names, and nowhere else', () => {
+    const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.md'),
+    );
+    expect(files.map((name) => `/${name}`).sort()).toEqual(twinned.map(twinPath).sort());
+    const without = pages.filter((path) => !twinned.includes(path));
+    expect(without.filter((path) => path !== '/solutions/defense' && !/\/page\/\d+$/.test(path))).toEqual([]);
+  });
+
+  it('are announced by their page', () => {
+    for (const path of twinned)
+      expect(attribute(path, 'link[rel=alternate][type="text/markdown"]', 'href'), path).toBe(
+        at(twinPath(path)),
+      );
+  });
+
+  it('name the page, its title and its description', () => {
+    for (const path of twinned) {
+      const { title, description, url } = facts(path);
+      expect(url).toBe(at(path));
+      expect(plain(String(description)), path).toBe(
+        plain(String(attribute(path, 'meta[name=description]', 'content'))),
+      );
+      if (!articles.includes(path))
+        expect(textOf(select('title', treeOf(path))!), path).toContain(String(title));
+    }
+  });
+
+  /** Text without Markdown's own signs: front matter, escapes, addresses of links. */
+  const bare = (markdown: string) =>
+    markdown
+      .replace(/^---\n.*?\n---\n/s, '')
+      .replace(/\]\([^)\s]*(?: "[^"]*")?\)/g, ']')
+      .replace(/\\([^\w\s])/g, '$1')
+      .replace(/&#x[0-9A-F]+;|&nbsp;/g, ' ');
+
+  it('of pages say what the page says, and nothing else', () => {
+    const fold = (text: string) =>
+      plain(text)
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}%$]+/gu, ' ')
+        .trim();
+    const strange = written.flatMap((path) => {
+      const [head, main] = [select('title', treeOf(path))!, select('body', treeOf(path))!];
+      const split = htmlOf(path)
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/&#39;|&quot;|&amp;/g, ' ');
+      const shown = [textOf(head), textOf(main), split].map((text) => ` ${fold(text)} `).join('|');
+      return bare(textOfTwin(path))
+        .split(/\n|(?<=[.?!:;])\s|\*\*|\|/)
+        .map(fold)
+        .filter((sentence) => sentence !== '' && !shown.includes(` ${sentence} `))
+        .map((sentence) => `${path}: ${sentence}`);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it('of articles hold the words of the article', () => {
+    for (const path of articles) {
+      const twin = new Set(plain(bare(textOfTwin(path))).split(/[^\p{L}\p{N}]+/u));
+      const shown = plain(textOf(select('.prose', treeOf(path))!))
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter(Boolean);
+      const missing = shown.filter((word) => !twin.has(word));
+      expect(
+        missing.length / Math.max(1, shown.length),
+        `${path}: ${missing.slice(0, 12).join(' ')}`,
+      ).toBeLessThan(0.02);
+    }
+  });
+
+  it('hold no markup that runs, and only whole addresses', () => {
+    for (const path of twinned) {
+      expect(textOfTwin(path), path).not.toMatch(/<(?:script|iframe|style|div|span)\b/i);
+      expect(textOfTwin(path), path).not.toMatch(/\]\((?!https?:|mailto:|tel:|#)/);
+    }
+  });
+
+  it('are all named by llms.txt, or by the list that it names', () => {
+    const llms = read('llms.txt');
+    expect(llms.startsWith(`# ${site.brand}\n\n> `)).toBe(true);
+    const named = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address!);
+    for (const path of [...written, ...lists]) expect(named).toContain(at(twinPath(path)));
+    const missing = named.filter((address) => !existsSync(join(dist, new URL(address).pathname)));
+    expect(missing).toEqual([]);
+    expect(llms).not.toContain('a-field-guide-to-our-posts');
+  });
+});
+
+describe('files that machines ask for by name', () => {
+  it('security.txt names a contact and a day within a year', () => {
+    const text = read('.well-known/security.txt');
+    expect(text).toMatch(/^Contact: (mailto:|https:)/m);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)![1]!);
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
+    expect(text).toMatch(/^Canonical: .*\/\.well-known\/security\.txt$/m);
+  });
+
+  it('site.webmanifest is JSON whose icons have the size that it names', async () => {
+    const { icons, name } = JSON.parse(read('site.webmanifest')) as {
+      name: string;
+      icons: { src: string; sizes: string; type: string }[];
+    };
+    expect(name).toBe(site.brand);
+    for (const { src, sizes, type } of icons) {
+      const { width, height, format } = await sharp(join(dist, src)).metadata();
+      expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
+    }
+  });
+
+  it('icons of the head are there', () => {
+    for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png'])
+      expect(existsSync(join(dist, name)), name).toBe(true);
+  });
+});

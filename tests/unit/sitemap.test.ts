@@ -1,0 +1,151 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { committedDates, entryDates, entryFiles, freshRecord, RECORD } from '~/build/sitemap/entry-dates.ts';
+import { describedPictures, entryOf, isListed } from '~/build/sitemap/index.ts';
+import { pageDates } from '~/build/sitemap/page-dates.ts';
+import { writtenPages } from '~/config/pages.ts';
+import type { ReportedArticle } from '~/sources/report.ts';
+
+const ABOUT = 'src/content/about/about.yaml';
+const FAQ = 'src/content/faqs/start.yaml';
+
+describe('the date of an entry', () => {
+  let root: string;
+  const git = (...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: root,
+      env: {
+        ...process.env,
+        GIT_CONFIG_GLOBAL: '/dev/null',
+        GIT_AUTHOR_DATE: clock,
+        GIT_COMMITTER_DATE: clock,
+      },
+    }).toString();
+  let clock = '';
+  const write = (file: string, text: string) => {
+    mkdirSync(join(root, file, '..'), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  const commit = (moment: string) => {
+    clock = moment;
+    git('add', '-A');
+    git('-c', 'user.name=a', '-c', 'user.email=a@b.test', 'commit', '-qm', 'x');
+  };
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'dates-'));
+    git('init', '-q');
+    write(ABOUT, 'title: a');
+    write(FAQ, 'question: b');
+    commit('2025-03-01T10:00:00+01:00');
+    write(ABOUT, 'title: c');
+    commit('2025-04-01T10:00:00Z');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  const record = () => write(RECORD, JSON.stringify(freshRecord(root, new Date('2025-12-24T00:00:00Z'))));
+
+  it('is that of its last commit', () => {
+    expect(Object.fromEntries(entryDates(root))).toEqual({
+      [ABOUT]: '2025-04-01T10:00:00.000Z',
+      [FAQ]: '2025-03-01T09:00:00.000Z',
+    });
+  });
+
+  it('is unknown between a change and its commit', () => {
+    write(FAQ, 'question: d');
+    expect([...entryDates(root).keys()]).toEqual([ABOUT]);
+  });
+
+  it('comes from the record in a shallow clone, which would name its only commit for everything', () => {
+    record();
+    commit('2025-05-01T10:00:00Z');
+    const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
+    git('clone', '-q', '--depth', '1', `file://${root}`, clone);
+    expect(committedDates(clone)).toBeUndefined();
+    expect(entryDates(clone).get(FAQ)).toBe('2025-03-01T09:00:00.000Z');
+    // What was changed after the record was made has no date, not a wrong one.
+    writeFileSync(join(clone, ABOUT), 'title: e');
+    expect([...entryDates(clone).keys()]).toEqual([FAQ]);
+    rmSync(clone, { recursive: true });
+  });
+
+  it('comes from the record without git, also inside of another repository', () => {
+    record();
+    rmSync(join(root, '.git'), { recursive: true });
+    expect(entryDates(root).size).toBe(2);
+    const inner = join(root, 'inner');
+    mkdirSync(join(inner, 'src', 'content'), { recursive: true });
+    git('init', '-q');
+    expect(committedDates(inner)).toBeUndefined();
+  });
+
+  it('stays in the record as long as the entry is the same', () => {
+    record();
+    rmSync(join(root, '.git'), { recursive: true });
+    write(ABOUT, 'title: f');
+    const next = freshRecord(root, new Date('2025-12-25T00:00:00Z'));
+    expect(next[FAQ]!.changed).toBe('2025-03-01T09:00:00.000Z');
+    expect(next[ABOUT]!.changed).toBe('2025-12-25T00:00:00.000Z');
+  });
+});
+
+describe('the date of a page', () => {
+  const pages = [{ path: '/about', entries: [{ collection: 'about', id: 'about' }, { collection: 'faqs' }] }];
+  it('is that of its newest entry', () => {
+    const dates = new Map([
+      [ABOUT, '2025-03-01T00:00:00.000Z'],
+      [FAQ, '2025-04-01T00:00:00.000Z'],
+    ]);
+    expect(pageDates(dates, dates.keys(), pages).get('/about')).toBe('2025-04-01T00:00:00.000Z');
+  });
+  it('is unknown when an entry has none', () => {
+    expect(pageDates(new Map([[ABOUT, '2025-03-01T00:00:00.000Z']]), [ABOUT, FAQ], pages).size).toBe(0);
+  });
+  it('finds entries of every page of this site', () => {
+    const files = [...entryFiles('.').keys()];
+    const dates = new Map(files.map((file) => [file, '2025-01-01T00:00:00.000Z']));
+    expect([...pageDates(dates, files).keys()]).toEqual(writtenPages().map(({ path }) => path));
+  });
+});
+
+describe('an entry of the sitemap', () => {
+  const article: ReportedArticle = {
+    path: '/blog/a',
+    words: 1,
+    unlisted: false,
+    changed: '2025-02-01T00:00:00.000Z',
+    image: '/a.webp',
+  };
+  const facts = {
+    articles: new Map([
+      ['/blog/a', article],
+      ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z', image: undefined }],
+    ]),
+    pages: new Map([['/about', '2025-03-01T00:00:00.000Z']]),
+    read: (path: string) =>
+      path === '/blog/page/2'
+        ? '<main><a href="/blog/a">A</a><a href="/about">About</a></main>'
+        : '<main><img src="/x.jpg" alt="A ridge"><img src="/y.jpg" alt=""></main><img src="/z.jpg" alt="Mark">',
+  };
+  it('of an article has its own date and its cover', () => {
+    expect(entryOf('/blog/a', facts)).toEqual({ lastmod: article.changed, images: ['/a.webp'] });
+    expect(entryOf('/blog/b', facts).images).toEqual([]);
+  });
+  it('of a list has the newest date of what it shows', () => {
+    expect(entryOf('/blog/page/2', facts).lastmod).toBe(article.changed);
+  });
+  it('of a page has the pictures that are described', () => {
+    expect(entryOf('/about', facts)).toEqual({ lastmod: '2025-03-01T00:00:00.000Z', images: ['/x.jpg'] });
+    expect(describedPictures('<main><img alt="A &amp; B" src="/a&amp;b.jpg"></main>')).toEqual(['/a&b.jpg']);
+  });
+  it('of a page without a date has none', () => {
+    expect(entryOf('/contact', facts)).not.toHaveProperty('lastmod');
+  });
+  it('is refused to not-found pages, second names and unlisted articles', () => {
+    const unlisted = new Set(['/blog/a']);
+    const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/a', '/blog/b'];
+    expect(paths.filter((path) => isListed(path, unlisted))).toEqual(['/about', '/blog/b']);
+  });
+});
