@@ -12,11 +12,17 @@ export interface Night {
 export const results: { name: string; ok: boolean }[] = [];
 const totals = { requests: 0, failed: 0, changes: [] as number[] };
 
+/** Counts visits that were made beside the nights. */
+export function addVisits(requests: number, failed: number): void {
+  totals.requests += requests;
+  totals.failed += failed;
+}
+
 /** Waits for a fact. @throws {Error} naming it */
 export async function until(
   what: string,
   check: () => boolean | Promise<boolean>,
-  seconds = 240,
+  seconds = 900,
 ): Promise<number> {
   const start = Date.now();
   while (!(await check())) {

@@ -156,7 +156,7 @@ export const nights: { name: string; play: (night: Night, stage: Stage) => Promi
     name: 'The receiver is killed in the middle of a build',
     play: async ({ act, see }, stage) => {
       await act('post 5 changes', () => edit(stage, 5, 'Written before the kill'));
-      await until('a build', () => childRunning(stage.live().pid, 'receiver/builder') !== undefined, 30);
+      await until('a build', () => childRunning(stage.live().pid, 'receiver/builder') !== undefined);
       await act('the receiver and its builder are killed (SIGKILL)', () => {
         const builder = childRunning(stage.live().pid, 'receiver/builder');
         if (builder) process.kill(builder, 'SIGKILL');

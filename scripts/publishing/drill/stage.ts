@@ -48,14 +48,14 @@ export const runCommand = (root: string, env: Record<string, string>, ...args: s
   });
 
 /** Asks for pages all the time; whatever is not answered as it should be is a failure. */
-function visit(address: () => string) {
+export function visit(address: () => string, paths: readonly string[]) {
   const failed: string[] = [];
   let requests = 0;
   let going = true;
   const ask = async (path: string): Promise<string> => {
     requests++;
     try {
-      const response = await fetch(address() + path, { signal: AbortSignal.timeout(10_000) });
+      const response = await fetch(address() + path, { signal: AbortSignal.timeout(30_000) });
       const text = await response.text();
       if (response.status !== 200) failed.push(`${path}: ${response.status}`);
       return text;
@@ -66,7 +66,7 @@ function visit(address: () => string) {
   };
   const loop = async () => {
     while (going) {
-      for (const path of ['/', '/blog', '/blog/post-0', '/press-releases/release-0']) {
+      for (const path of paths) {
         const page = await ask(path);
         if (page && !page.includes('</html>')) failed.push(`${path}: not whole`);
         // The tab asks for the styles of the page it has, a moment later.
@@ -134,8 +134,8 @@ export async function openStage() {
     `Scratch store: ${disk.root}${disk.own ? ', a disk of its own' : ''}. The first build may take a while.`,
   );
   const live = await startLive({ root: disk.root, quiet: 0.3, retry: 3, env });
-  await live.settled(300);
-  const visitors = visit(() => live.files());
+  await live.settled(900);
+  const visitors = visit(() => live.files(), ['/', '/blog', '/blog/post-0', '/press-releases/release-0']);
 
   const page = async (path: string) => {
     const response = await fetch(live.files() + path, { redirect: 'manual' });
@@ -163,7 +163,7 @@ export async function openStage() {
     /** A webhook of Ghost; any change is announced the same way. */
     announce: (secret = SECRET, time = Date.now()) =>
       sendGhost(live.receiver(), { event: 'site.changed' }, secret, time),
-    settled: () => live.settled(300),
+    settled: () => live.settled(900),
     post: (id: number) => posts.find((one) => one.id === `post${String(id).padStart(5, '0')}`)!,
     command: (...args: string[]) => runCommand(disk.root, env, ...args),
     close: async () => {
