@@ -14,6 +14,7 @@ import { development } from './src/build/development.ts';
 import { siteMap } from './src/build/sitemap/index.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { writtenContent } from './src/build/written-content.ts';
+import { desk } from './src/build/desk.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
 import hosting from './src/build/hosting.ts';
@@ -49,6 +50,7 @@ export default defineConfig({
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
+    desk(env.DRAFTS),
     committedPictures(),
     articleMedia(),
     articleWords(kept.isKept),

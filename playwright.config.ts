@@ -36,6 +36,13 @@ export default defineConfig({
             reuseExistingServer: !process.env['CI'],
             timeout: 180_000,
           },
+          {
+            // A draft build with the editors' desk (tests/e2e/desk-*.spec.ts); builds it first.
+            command: 'npm run preview:drafts -- --port 4323',
+            url: 'http://127.0.0.1:4323',
+            reuseExistingServer: !process.env['CI'],
+            timeout: 180_000,
+          },
         ],
       }),
 });

@@ -83,7 +83,11 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
               'A release follows a renamed one by itself; write its new address there, or remove the entry.',
           );
 
-        const csp = contentSecurityPolicy(scan.facts, allowedHosts(site.hubspot, site.subscribe));
+        const csp = contentSecurityPolicy(
+          scan.facts,
+          allowedHosts(site.hubspot, site.subscribe),
+          site.drafts,
+        );
         const rules = headerRules(csp, {
           https: site.url.startsWith('https:'),
           drafts: site.drafts,

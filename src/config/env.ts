@@ -73,6 +73,10 @@ const schema = z.object({
     .enum(['0', '1'])
     .default('0')
     .transform((value) => value === '1'),
+  DESK_REPOSITORY: z
+    .string()
+    .regex(/^[\w.-]+\/[\w.-]+$/)
+    .optional(),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
   CONTENT_LAST_GOOD: z.string().optional(),
   BUILD_FULL: z
@@ -141,6 +145,7 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
     example: 'https://blog.veridane.com',
   },
   DRAFTS: { expected: '0 or 1', example: '1' },
+  DESK_REPOSITORY: { expected: 'owner/name of the repository on GitHub', example: 'veridane/website' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
   CONTENT_LAST_GOOD: {
     expected: 'a folder that outlives builds',

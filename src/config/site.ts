@@ -49,6 +49,8 @@ export const site = Object.freeze({
   indexNowKey: env.DRAFTS ? undefined : env.INDEXNOW_KEY,
   /** Address that takes measurements of page speed; none in a draft build. */
   vitals: env.DRAFTS ? undefined : env.VITALS_URL,
+  /** owner/name on GitHub, where the forms of a draft build save to. */
+  repository: env.DESK_REPOSITORY,
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
   drafts: env.DRAFTS,
 });

@@ -34,39 +34,48 @@ interface Written<Schema extends z.ZodType> {
   schema: Schema;
   /** `md`: the schema is that of the front matter, the text below it is Markdown. */
   format: 'yaml' | 'md';
+  /** Its name on the desk. */
+  title: string;
+  /** Where entries show; `*` stands for the entry's own name. Absent: on several pages. */
+  page?: string;
+  /** Editors may add entries and remove them; elsewhere code counts on those that there are. */
+  grows?: boolean;
 }
 
-const yaml = <Schema extends z.ZodType>(schema: Schema): Written<Schema> => ({ schema, format: 'yaml' });
-const md = <Schema extends z.ZodType>(schema: Schema): Written<Schema> => ({ schema, format: 'md' });
+const entries = <Schema extends z.ZodType>(
+  schema: Schema,
+  title: string,
+  more: Partial<Omit<Written<Schema>, 'schema' | 'title'>> = {},
+): Written<Schema> => ({ schema, title, format: 'yaml', ...more });
 
 export const written = {
-  about: yaml(aboutSchema),
-  badges: yaml(badgeSchema),
-  careers: yaml(careersSchema),
-  claims: yaml(claimSchema),
-  consent: yaml(consentSchema),
-  contact: yaml(contactSchema),
-  counting: yaml(countingSchema),
-  documents: yaml(documentSchema),
-  estimators: yaml(estimatorSchema),
-  faqs: yaml(faqSchema),
-  home: yaml(homeSchema),
-  illuminate: yaml(illuminateSchema),
-  industries: yaml(industrySchema),
-  jobs: yaml(jobSchema),
-  legal: md(legalSchema),
-  navigation: yaml(navigationSchema),
-  offerings: yaml(offeringsSchema),
-  panels: yaml(panelSchema),
-  partners: yaml(partnerSchema),
-  people: yaml(personSchema),
-  podcast: yaml(podcastSchema),
-  products: yaml(productSchema),
-  reasons: yaml(reasonSchema),
-  resources: yaml(resourceSchema),
-  runs: yaml(runSchema),
-  services: yaml(serviceSchema),
-  subscribe: yaml(subscribeSchema),
+  about: entries(aboutSchema, 'About', { page: '/about' }),
+  badges: entries(badgeSchema, 'Compliance badges', { page: '/how-we-count', grows: true }),
+  careers: entries(careersSchema, 'Careers', { page: '/careers' }),
+  claims: entries(claimSchema, 'Claims', { page: '/how-we-count', grows: true }),
+  consent: entries(consentSchema, 'Consent'),
+  contact: entries(contactSchema, 'Contact', { page: '/contact' }),
+  counting: entries(countingSchema, 'How we count', { page: '/how-we-count' }),
+  documents: entries(documentSchema, 'Documents', { page: '/resources', grows: true }),
+  estimators: entries(estimatorSchema, 'Estimators'),
+  faqs: entries(faqSchema, 'Questions', { page: '/about', grows: true }),
+  home: entries(homeSchema, 'Home', { page: '/' }),
+  illuminate: entries(illuminateSchema, 'ILLUMINATE', { page: '/illuminate' }),
+  industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*' }),
+  jobs: entries(jobSchema, 'Openings', { page: '/careers', grows: true }),
+  legal: entries(legalSchema, 'Legal texts', { format: 'md', page: '/*' }),
+  navigation: entries(navigationSchema, 'Navigation', { page: '/' }),
+  offerings: entries(offeringsSchema, 'Services', { page: '/services' }),
+  panels: entries(panelSchema, 'Product panels', { page: '/illuminate' }),
+  partners: entries(partnerSchema, 'Partners', { page: '/about', grows: true }),
+  people: entries(personSchema, 'People', { page: '/leadership', grows: true }),
+  podcast: entries(podcastSchema, 'Podcast'),
+  products: entries(productSchema, 'Product pages', { page: '/products/*' }),
+  reasons: entries(reasonSchema, 'Contact reasons', { page: '/contact' }),
+  resources: entries(resourceSchema, 'Resources', { page: '/resources', grows: true }),
+  runs: entries(runSchema, 'Agent runs', { page: '/agentic-automation' }),
+  services: entries(serviceSchema, 'Service pages', { page: '/*', grows: true }),
+  subscribe: entries(subscribeSchema, 'Subscription', { page: '/resources' }),
 };
 
 export type WrittenName = keyof typeof written;

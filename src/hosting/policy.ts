@@ -24,8 +24,9 @@ export interface HeaderRule {
  *
  * `upgrade-insecure-requests` is not in it: no http source is allowed in the first place, navigation is covered by HSTS,
  * and a preview over plain http keeps working in every browser.
+ * @param framed a draft build, whose desk shows its pages side by side in frames
  */
-export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): string {
+export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable, framed = false): string {
   const inlineStyles = hosts['style-src']?.includes("'unsafe-inline'");
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
@@ -37,10 +38,10 @@ export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): strin
     ['media-src', ["'self'"]],
     ['connect-src', ["'self'", ...(hosts['connect-src'] ?? [])]],
     ['manifest-src', ["'self'"]],
-    ['frame-src', [...facts.frames, ...(hosts['frame-src'] ?? [])]],
+    ['frame-src', [...(framed ? ["'self'"] : []), ...facts.frames, ...(hosts['frame-src'] ?? [])]],
     // mailto: without scripts, the contact form hands its message to the visitor's mail program.
     ['form-action', ["'self'", 'mailto:', ...(hosts['form-action'] ?? [])]],
-    ['frame-ancestors', ["'none'"]],
+    ['frame-ancestors', [framed ? "'self'" : "'none'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
   ];
@@ -63,6 +64,31 @@ const features = [
   'payment',
   'usb',
 ];
+/**
+ * The form editor of a draft build writes styles while it runs, shows pictures that were just chosen, and speaks to GitHub,
+ * where entries are saved. No script but the site's own runs there.
+ */
+const editorRule: HeaderRule = {
+  pattern: '/desk/edit',
+  detach: ['Content-Security-Policy'],
+  headers: {
+    'Content-Security-Policy': [
+      "default-src 'none'",
+      "script-src 'self' 'wasm-unsafe-eval'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+      "font-src 'self'",
+      "media-src 'self' blob:",
+      "connect-src 'self' blob: https://api.github.com https://www.githubstatus.com",
+      "worker-src 'self' blob:",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+    ].join('; '),
+  },
+};
+
 /** Hashed names: the content of an address never changes. */
 const hashed = ['/_astro/*'];
 
@@ -80,7 +106,7 @@ export function headerRules(
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': csp,
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    'X-Frame-Options': options.drafts ? 'SAMEORIGIN' : 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': features.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -91,6 +117,7 @@ export function headerRules(
   if (options.drafts) all['X-Robots-Tag'] = 'noindex, nofollow, noarchive';
   return [
     { pattern: '/*', headers: all },
+    ...(options.drafts ? [editorRule] : []),
     ...hashed.map((pattern) => ({
       pattern,
       detach: ['Cache-Control'],

@@ -1,0 +1,124 @@
+/** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CmsConfig, Collection, Field } from '@sveltia/cms';
+import { written, type WrittenName } from '~/content/collections.ts';
+import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
+import { discriminator, fieldsOf, labelOf } from './fields.ts';
+import { SOURCE, type EntryFormat } from './format.ts';
+
+const ROOT = 'src/content';
+
+/** The file as it was opened, kept beside the values: comments, order and spelling are taken from it when it is saved. */
+const source = { name: SOURCE, widget: 'hidden' } as Field;
+const body = {
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  modes: ['raw', 'rich_text'],
+  hint: 'Markdown: ## begins a section, an empty line a paragraph.',
+} as Field;
+
+const nameFields = ['title', 'name', 'question', 'heading', 'figure', 'label', 'headline'];
+
+/** What an entry is called in lists, and what its file name is made of. */
+const identifierOf = (fields: readonly Field[]): string =>
+  nameFields.find((name) => fields.some((field) => field.name === name)) ?? fields[0]!.name;
+
+const formFields = (name: WrittenName, schema: JsonSchema): Field[] => [
+  ...fieldsOf(schema, [], true),
+  ...(written[name].format === 'md' ? [body] : []),
+  source,
+];
+
+/** Folders of a collection that hold entries; in each one the file name is the last part of the address. */
+function foldersOf(name: WrittenName): string[] {
+  const files = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
+  const found = files
+    .filter((file) => file.isFile() && file.name.endsWith(`.${written[name].format}`))
+    .map(({ parentPath }) => parentPath.replaceAll('\\', '/'));
+  return [...new Set(found)].sort();
+}
+
+export interface Form {
+  collection: Collection;
+  format: EntryFormat;
+}
+
+/** One form a folder and variant: each variant of an entry has fields of its own. */
+function formsOf(name: WrittenName): Form[] {
+  const { title, grows = false, format: extension } = written[name];
+  const markdown = extension === 'md';
+  const schema = jsonSchemaOf(name);
+  const variants = schema.oneOf;
+  const union = variants && discriminator(variants);
+  return foldersOf(name).flatMap((folder) =>
+    (variants ?? [schema]).map((variant, index): Form => {
+      const value = union?.values[index];
+      const fields = formFields(name, variant);
+      const identifier = identifierOf(fields);
+      const below = folder.slice(ROOT.length + 1 + name.length);
+      const optional = union && !(variant.required ?? []).includes(union.key);
+      const form = [name, ...below.split('/').filter(Boolean), value].filter(Boolean).join('_');
+      const defaults = Object.entries((variant.properties ?? {}) as Record<string, JsonSchema>).flatMap(
+        ([key, { default: given }]) => (given === undefined ? [] : [[key, given]]),
+      );
+      return {
+        format: {
+          markdown,
+          defaults: Object.fromEntries(defaults) as EntryFormat['defaults'] & object,
+          ...(markdown ? {} : { head: schemaLine(name, below.split('/').length - 1) }),
+        },
+        collection: {
+          name: form,
+          label: `${title}${below ? ` below ${below}` : ''}${value ? `: ${labelOf(value).toLowerCase()}` : ''}`,
+          folder,
+          format: form,
+          ...(markdown ? {} : { extension }),
+          create: grows,
+          delete: grows,
+          duplicate: grows,
+          identifier_field: identifier,
+          summary: `{{fields.${identifier}}}`,
+          slug: `{{fields.${identifier}}}`,
+          ...(union ? { filter: { field: union.key, value: optional ? [value, null] : value } } : {}),
+          editor: { preview: false },
+          fields,
+        },
+      };
+    }),
+  );
+}
+
+/** The forms of all collections, by the name of their collection in the editor. */
+export const allForms = (): Map<string, Form> =>
+  new Map(
+    (Object.keys(written) as WrittenName[]).flatMap(formsOf).map((form) => [form.collection.name, form]),
+  );
+
+export interface FormsOptions {
+  /** `owner/name` on GitHub; without it only a copy on the editor's machine can be opened. */
+  repository?: string | undefined;
+  branch?: string | undefined;
+  site: string;
+}
+
+export const formsConfig = (
+  forms: ReadonlyMap<string, Form>,
+  { repository, branch, site }: FormsOptions,
+): CmsConfig =>
+  ({
+    load_config_file: false,
+    backend: {
+      name: 'github',
+      repo: repository ?? 'local/copy',
+      branch: branch ?? 'main',
+      auth_methods: ['token'],
+    },
+    media_folder: '',
+    site_url: site,
+    show_preview_links: false,
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
+    collections: [...forms.values()].map(({ collection }) => collection),
+  }) as unknown as CmsConfig;

@@ -1,0 +1,43 @@
+/** The editors' desk is part of draft builds and of the development server. Of it nothing may be published, not a byte. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { walk } from '../../src/hosting/manifest.ts';
+import { dist } from './dist.ts';
+
+/** Addresses, names and hosts that only the desk uses. */
+const TRACES = ['/desk', 'sveltia', 'editor-data', 'source_text', 'api.github.com', 'Draft build'];
+
+/** Files that belong to the desk, by their name or any of their bytes. */
+const traces = (folder: string): string[] =>
+  [...walk(folder)].flatMap((file) => {
+    const bytes = readFileSync(join(folder, file));
+    const found = TRACES.filter((trace) => bytes.includes(trace));
+    return [...(/(^|\/)desk/.test(file) ? [file] : []), ...found.map((trace) => `${file}: ${trace}`)];
+  });
+
+it('a published build holds no file, string or header of the desk', () => {
+  expect(traces(dist)).toEqual([]);
+  const headers = readFileSync(join(dist, '_headers'), 'utf8');
+  expect(headers).toContain("frame-ancestors 'none'");
+  expect(headers).toContain('X-Frame-Options: DENY');
+});
+
+it('finds what was planted, in a page, a script and a header', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  try {
+    writeFileSync(join(folder, 'a.html'), '<a href="/desk/edit">Edit</a>');
+    writeFileSync(join(folder, 'b.js'), Buffer.concat([Buffer.from([0, 255]), Buffer.from('x.sveltia')]));
+    writeFileSync(join(folder, '_headers'), '/*\n  connect-src https://api.github.com\n');
+    writeFileSync(join(folder, 'desk.html'), '');
+    expect(traces(folder).sort()).toEqual([
+      '_headers: api.github.com',
+      'a.html: /desk',
+      'b.js: sveltia',
+      'desk.html',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,110 @@
+/** The form editor's configuration and how it reads and writes files: a round trip loses nothing. */
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { written } from '~/content/collections.ts';
+import { allForms, formsConfig } from '~/features/desk/forms/config.ts';
+import { fieldsOf, labelOf } from '~/features/desk/forms/fields.ts';
+import { readEntry, SOURCE, writeEntry, type EntryFormat } from '~/features/desk/forms/format.ts';
+
+const forms = allForms();
+interface FolderForm {
+  folder: string;
+  filter?: { field: string; value: unknown };
+  fields: { name: string }[];
+}
+const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replaceAll('\\', '/'));
+
+/** What a form shows. */
+const valuesOf = (text: string, format: EntryFormat) =>
+  Object.fromEntries(Object.entries(readEntry(text, format)).filter(([name]) => name !== SOURCE));
+
+/** The form in which a file opens. */
+function formOf(file: string, values: Record<string, unknown>): string {
+  const found = [...forms].filter(([, { collection }]) => {
+    const { folder, filter } = collection as unknown as FolderForm;
+    const wanted = [filter?.value].flat();
+    return folder === folderOf(file) && (!filter || wanted.includes(values[filter.field] ?? null));
+  });
+  expect(found, file).toHaveLength(1);
+  return found[0]![0];
+}
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const values = valuesOf(text, { markdown: file.endsWith('.md') });
+  const { format, collection } = forms.get(formOf(file, values))!;
+
+  it('opens in one form that knows its fields, and saved unchanged is the same file', () => {
+    const known = (collection as unknown as FolderForm).fields.map(({ name }) => name);
+    for (const name of Object.keys(values)) expect(known).toContain(name);
+    expect(writeEntry(readEntry(text, format), format)).toBe(text);
+  });
+
+  it('keeps its comments, and all values but the edited one', () => {
+    const opened = readEntry(text, format);
+    const key = Object.keys(values).find((name) => typeof values[name] === 'string')!;
+    const edited = { ...opened, [key]: `${String(opened[key])}: it’s new` };
+    const saved = writeEntry(edited, format);
+    expect({ ...valuesOf(saved, format), [SOURCE]: text }).toEqual(edited);
+    const comments = (source: string) => source.match(/^\s*#.*$/gm);
+    expect(comments(saved)).toEqual(comments(text));
+  });
+});
+
+it('every collection has a form, with the words of its schema', () => {
+  const names = new Set([...forms.keys()].map((name) => name.split('_')[0]));
+  expect([...names].sort()).toEqual(Object.keys(written).sort());
+  const jobs = forms.get('jobs')!.collection as unknown as { fields: object[]; create: boolean };
+  expect(jobs.create).toBe(true);
+  expect(jobs.fields[0]).toMatchObject({ name: 'title', required: true, hint: 'Title of the position' });
+  expect(jobs.fields).toContainEqual(
+    expect.objectContaining({ name: 'question', default: 'Why this role?', maxlength: 60 }),
+  );
+  expect(formsConfig(forms, { site: 'https://www.example.com' }).collections).toHaveLength(forms.size);
+});
+
+it('schemas become fields: bounds, choices, dates, lists, records', () => {
+  const [day, kind, list, record] = fieldsOf({
+    type: 'object',
+    properties: {
+      day: { type: 'string', format: 'date' },
+      kind: { type: 'string', enum: ['one', 'two'], default: 'one' },
+      list: { type: 'array', minItems: 2, maxItems: 4, items: { type: 'string' } },
+      record: { type: 'object', additionalProperties: { type: 'number' } },
+    },
+    required: ['day'],
+  });
+  expect(day).toMatchObject({ widget: 'datetime', type: 'date', required: true });
+  expect(kind).toMatchObject({ widget: 'select', options: ['one', 'two'], hint: 'Else: one' });
+  expect(list).toMatchObject({ widget: 'list', min: 2, max: 4, field: { widget: 'string' } });
+  expect(record).toMatchObject({ widget: 'keyvalue' });
+  expect(labelOf('reviewMinutes')).toBe('Review minutes');
+});
+
+describe('saving', () => {
+  const text = '# Head\ntitle: One # kept\nlist:\n  # first\n  - a\n  - b\nnumbers: { x: 1 }\n\n# Foot\n';
+  const save = (change: object) =>
+    writeEntry({ ...readEntry(text, { markdown: false }), ...change }, { markdown: false });
+
+  it('changes what was changed, and nothing else', () => {
+    expect(save({ title: 'Two' })).toBe(text.replace('One', 'Two'));
+    expect(save({ title: "It's: two" })).toContain(`title: "It's: two" # kept\n`);
+    expect(save({ numbers: { x: '2' } })).toBe(text.replace('x: 1', 'x: 2'));
+    expect(save({ list: ['b', 'a'] })).toMatch(/# first\n {2}- b\n {2}- a\n/);
+    expect(save({ list: ['a', 'b', 'c'] })).toContain('# first');
+    expect(save({ list: [] })).toBe(text.replace(/list:[\s\S]*- b\n/, ''));
+    expect(save({ extra: '' })).toBe(text);
+    expect(save({ extra: 'x' })).toMatch(/# Foot\nextra: x\n$/);
+  });
+
+  it('writes a new entry with what was filled in only', () => {
+    const format = { markdown: false, head: '# schema\n', defaults: { call: true } };
+    expect(writeEntry({ title: 'New', call: true, note: '', list: [], none: null }, format)).toBe(
+      '# schema\ntitle: New\n',
+    );
+    expect(writeEntry({ title: 'New', body: 'Text.\n\n' }, { markdown: true })).toBe(
+      '---\ntitle: New\n---\n\nText.\n',
+    );
+  });
+});
