@@ -46,7 +46,7 @@ export const contactSchema = z.strictObject({
       answer: sentence('Who answers and how, beside the button, without a full stop'),
       send,
       steps: steps.describe('What happens after an application was sent'),
-      sent,
+      sent: sent.describe('In place of the form once the application was sent'),
     })
     .describe('What an applicant reads instead: a reason that asks for a link is an application'),
   notices: z
