@@ -9,7 +9,7 @@ values
 <p>The page opens on the whole program. From there a reader steps down into a department, then into a single automation, and reads the same three lines each time.</p>
 <ul>
   <li>Hours saved in the period, with the inputs that produced the figure</li>
-  <li>Dollars, at a blended rate that the customer's finance team sets and can change</li>
+  <li>Dollars, at a blended rate that the customer’s finance team sets and can change</li>
   <li>The control that governs the work, its owner, and the date of its last review</li>
 </ul>
 <p>A program that saves many hours under a control that nobody has reviewed shows up as exactly that. The dashboard does not average the problem away.</p>
@@ -38,7 +38,7 @@ values
 <ul>
   <li>There is one place to grant access and one place to take it away.</li>
   <li>Lineage is kept by the platform, so the origin of a figure can be traced after an automation has used it.</li>
-  <li>Retention follows the customer's own rules. When a record is deleted at its source, no second copy survives with us.</li>
+  <li>Retention follows the customer’s own rules. When a record is deleted at its source, no second copy survives with us.</li>
 </ul>
 <h2>What the joint work covers</h2>
 <p>Engineers on both sides maintain reference designs for the pieces that customers ask for first: ingestion of documents into governed tables, evaluation of models against labelled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
@@ -47,7 +47,7 @@ values
 <p>The partnership is not exclusive in either direction. ILLUMINATE continues to work with data that is held elsewhere, and customers of the data platform keep their choice of tools. No commission decides which design we recommend.</p>
 <blockquote>Bring the work to the data. Moving the data to the work is how copies, and then incidents, are made.</blockquote>
 <h2>What a first project looks like</h2>
-<p>A typical first project takes one process whose inputs are already on the platform, such as the intake of supplier invoices or the assembly of a case file. The team writes down today's handling time and error rate before anything is built. The automation then runs beside the existing process for a period that both sides agree, and the two are compared case by case.</p>
+<p>A typical first project takes one process whose inputs are already on the platform, such as the intake of supplier invoices or the assembly of a case file. The team writes down today’s handling time and error rate before anything is built. The automation then runs beside the existing process for a period that both sides agree, and the two are compared case by case.</p>
 <p>Only after that comparison does anyone decide about scale. If the result does not hold, the project stops there, and the measurement that was made along the way still belongs to the customer.</p>
 <p>Teams that want to discuss a process of their own can <a href="/contact">talk to an advisor</a>.</p>$body$, 'Partnership', array['Data', 'Platform']::text[], null, '2025-09-02 13:00:00+00', 'Newsroom', true),
 
@@ -101,14 +101,14 @@ values
 <ul>
   <li>Classification, extraction and routing of documents</li>
   <li>Drafting with a person in the loop, including the screen on which the person decides</li>
-  <li>An assistant that answers from the partner's own content and shows its sources</li>
+  <li>An assistant that answers from the partner’s own content and shows its sources</li>
   <li>The records behind all of these: who saw what, who changed what, and when</li>
 </ul>
 <p>Each block has an interface for programs and a component for screens. The component takes its colours, type and wording from the partner. Nothing on it mentions us.</p>
 <h2>What the partner controls</h2>
-<p><strong>Data.</strong> It stays in the partner's environment or in that of the partner's customer. Retention is set there, and deletion there is final.</p>
+<p><strong>Data.</strong> It stays in the partner’s environment or in that of the partner’s customer. Retention is set there, and deletion there is final.</p>
 <p><strong>User experience.</strong> The partner decides where a suggestion appears, how certain it has to be before it is shown, and what happens when a user rejects it.</p>
-<p><strong>Deployment.</strong> The blocks run where the partner's product runs. Releases are pinned, and a partner moves to a new version when its own tests have passed, not when ours have.</p>
+<p><strong>Deployment.</strong> The blocks run where the partner’s product runs. Releases are pinned, and a partner moves to a new version when its own tests have passed, not when ours have.</p>
 <h2>What we take care of</h2>
 <p>Models change, and behaviour changes with them. Every release is evaluated against labelled cases before partners receive it, and the results come with the release, including the cases that got worse. Partners can add their own cases to the set. When a case fails, the release does not reach the partner that contributed it.</p>
 <blockquote>A partner should never learn from a customer that a model has changed.</blockquote>
@@ -132,7 +132,7 @@ values
 <h2>What this does not solve</h2>
 <p>Zero Trust limits what an error can reach. It does not make answers correct. Correctness is a matter of evaluation, and it needs its own owner and its own numbers.</p>
 <blockquote>Assume that the agent has been talked into something. Then ask what it could do next.</blockquote>
-<p>If the honest answer is <em>very little</em>, the design is sound. Our <a href="/ai-cyber-security">cyber security services</a> begin with that question, and in government work they are matched to the controls that the customer's framework already requires.</p>$body$, 'Industry Insights', array['Security', 'Government', 'Zero Trust']::text[], null, '2025-08-05 12:00:00+00', 'Newsroom', true),
+<p>If the honest answer is <em>very little</em>, the design is sound. Our <a href="/ai-cyber-security">cyber security services</a> begin with that question, and in government work they are matched to the controls that the customer’s framework already requires.</p>$body$, 'Industry Insights', array['Security', 'Government', 'Zero Trust']::text[], null, '2025-08-05 12:00:00+00', 'Newsroom', true),
 
 ('1d6d4dd4-3598-4601-a36a-c8f60299c03b', 'revpar-explained-with-two-numbers', 'RevPAR, explained with two numbers', 'Average daily rate times occupancy, and what a small lift in each does to the result.', $body$<p>RevPAR stands for revenue per available room. It is total room revenue divided by the number of available rooms, and it can also be written as a product: average daily rate, or ADR, times occupancy. The two definitions give the same figure, and the second one is more useful, because it names the two levers that a hotel can move.</p>
 <h2>A base case</h2>
@@ -154,7 +154,7 @@ values
 <p>Forecasts help with both. A forecast that is right about next Tuesday lets a manager hold the rate when demand is certain and release rooms early when it is not. Guest communication helps with occupancy. Housekeeping and maintenance help as well, since a room that cannot be sold is not available, whatever the forecast says.</p>
 <h2>What RevPAR does not show</h2>
 <p>RevPAR says nothing about cost. A lift that is bought with commissions may leave less money than before. Read it beside the cost of acquiring each booking, and over a period that is long enough to include a quiet month.</p>
-<blockquote>A single figure can describe a hotel's revenue. It takes two to explain it.</blockquote>
+<blockquote>A single figure can describe a hotel’s revenue. It takes two to explain it.</blockquote>
 <p>The <a href="/solutions/hospitality">estimator on our hospitality page</a> uses these formulas and shows its work. The number of rooms does not change RevPAR, and the estimator says so.</p>$body$, 'Industry Insights', array['Hospitality', 'RevPAR']::text[], '/storage/v1/object/public/press-releases/revpar.jpg', '2025-07-29 12:00:00+00', 'Newsroom', true),
 
 ('ba9d0d53-99d2-49e6-a06b-262259eabbaf', 'document-lifecycle-management', 'Document Lifecycle Management joins ILLUMINATE', 'Documents are classified, extracted and routed, with people in the loop where they are needed and a trail that is ready for an audit.', $body$<p>Document Lifecycle Management is available in ILLUMINATE from today. It follows a document from the moment it arrives until the moment it may be destroyed, and it keeps one record of everything that happened in between.</p>
@@ -193,7 +193,7 @@ values
 <p>The assessment does not certify anything. It does not replace a security review or a legal opinion. It tells a team what it would need to know, to decide and to clean up before an automation could be trusted with one particular process, and it records who has agreed to do so.</p>
 <p>Existing assessments can be brought into ILLUMINATE by their owners. New ones begin from an empty sheet or from a template for the industry. To go through one with us, <a href="/contact">talk to an advisor</a>.</p>$body$, 'Product Launch', array['Readiness', 'ILLUMINATE']::text[], null, '2025-06-24 13:00:00+00', 'Newsroom', true),
 
-('63d677cc-294c-482b-afae-65b22e0fe788', 'coaching-and-training-planned-together', 'Coaching and training are now planned together', 'One set of real cases for two audiences: those who work with agents, and those who answer for them.', $body$<p>Our coaching for leaders and our training for teams have so far been separate services. They are now planned together. The content remains different, but both start from the same set of cases, taken from the customer's own work.</p>
+('63d677cc-294c-482b-afae-65b22e0fe788', 'coaching-and-training-planned-together', 'Coaching and training are now planned together', 'One set of real cases for two audiences: those who work with agents, and those who answer for them.', $body$<p>Our coaching for leaders and our training for teams have so far been separate services. They are now planned together. The content remains different, but both start from the same set of cases, taken from the customer’s own work.</p>
 <h2>The reason</h2>
 <p>A team that supervises agents learns quickly where they fail. Its leaders usually learn about it later, in a meeting, as a summary. The two groups then use the same words for different things. <em>Accuracy</em> is a share of cases for one and a feeling for the other.</p>
 <p>When both have worked through the same thirty cases, the meeting changes. A leader can ask whether the new release still fails on the kind of case in which two invoices share a number. A team member can answer with a figure.</p>
@@ -212,7 +212,7 @@ values
   <li>Deciding about scale with incomplete evidence</li>
   <li>Talking about changed work before it changes</li>
 </ul>
-<p>Leaders who take part in coaching report decisions that they would have postponed before. Our figure for leadership development is 40% faster, and each participant's own plan is where it is checked.</p>
+<p>Leaders who take part in coaching report decisions that they would have postponed before. Our figure for leadership development is 40% faster, and each participant’s own plan is where it is checked.</p>
 <h2>How it is run</h2>
 <p>Groups have at most twelve participants. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer and grows with every correction.</p>
 <blockquote>People trust a system when they have seen it fail and know what happened next.</blockquote>
@@ -321,7 +321,7 @@ values
 <h2>Who it is for</h2>
 <p>Executives use it once a month and read the first column. Owners use it every week. Operators keep it open. Examiners receive an export that contains what they asked for and the history behind it.</p>
 <h2>How to begin</h2>
-<p>The first day consists of writing down what already exists, including the scripts on somebody's computer. In our experience that list is longer than expected, and it is valuable even if nothing is changed. Automations that were built elsewhere can be registered too. The center then shows their owner and their controls, although it cannot pause them.</p>
+<p>The first day consists of writing down what already exists, including the scripts on somebody’s computer. In our experience that list is longer than expected, and it is valuable even if nothing is changed. Automations that were built elsewhere can be registered too. The center then shows their owner and their controls, although it cannot pause them.</p>
 <p>The Enterprise Command Center is part of <a href="/illuminate">ILLUMINATE</a>.</p>$body$, 'Product Launch', array['ILLUMINATE', 'Governance']::text[], null, '2025-02-11 14:00:00+00', 'Newsroom', true),
 
 ('b527bd6f-7bed-4efc-a8e4-2f96769753be', 'governance-is-a-product-feature', 'Governance is a feature, and users should be able to see it', 'Rules that live in a binder are followed by people who have read the binder. Rules that live on the screen are followed by everyone.', $body$<p>Governance has a reputation for slowing things down. Often it deserves it, because it is added at the end, by people who were not there, in a document that users never see. It can be built in the other direction. If a rule matters, it should appear on the screen at the moment at which it applies.</p>

@@ -107,7 +107,10 @@ export const writtenPages = (): WrittenPage[] => [
   {
     path: '/contact',
     entries: [
-      { ...one('contact'), skip: ['answer', 'reply', 'sent', 'fields', 'problems'] },
+      {
+        ...one('contact'),
+        skip: ['answer', 'reply', 'sent', 'send', 'application', 'notices', 'fields', 'problems'],
+      },
       silent('partners'),
     ],
   },

@@ -178,7 +178,7 @@ const written: Route[] = [
     path: '/contact',
     words: [
       'Talk to an AI Advisor',
-      "Tell us your goals. We'll outline an AI roadmap and cost.",
+      'Tell us your goals. We’ll outline an AI roadmap and cost.',
       'SOC 2 practices, role-based access, and customer-controlled retention.',
     ],
     links: [call, ['Privacy Policy', '/privacy-policy']],
