@@ -6,6 +6,7 @@
  *   full     caches filled, everything rendered and compared with what was kept (BUILD_FULL=1)
  *   warm     nothing changed
  *   change   one article edited
+ *   release  one article edited, and live: `npm run release` until the link is switched (release.ts)
  *
  * The skeleton has the same frameworks and integrations (React, sitemap, Tailwind), 45 plain pages, one island, the same
  * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing, has no
@@ -22,6 +23,7 @@ import { ghostStandIn, supabaseStandIn } from '../../tests/support/stand-ins.ts'
 import { benchArguments } from './arguments.ts';
 import { makeArticles, makePictures, PICTURES } from './articles.ts';
 import { measure, type Measured } from './measure.ts';
+import { measureReleases, type ReleaseMeasured } from './release.ts';
 
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 const OUT = join('.cache', 'bench');
@@ -52,6 +54,7 @@ interface Result {
   name: string;
   pages: number;
   builds: Map<Kind, Measured>;
+  release?: ReleaseMeasured;
 }
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
@@ -103,6 +106,12 @@ async function bench(size: number, pictures: string, rounds: number, against?: s
     row['content'] = `${row['content'] as string}<p>Edit ${++edits}.</p>`;
     row['updated_at'] = new Date().toISOString();
   };
+  const environment = {
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: KEYS.supabase,
+    GHOST_URL: ghost.url,
+    GHOST_CONTENT_API_KEY: KEYS.ghost,
+  };
   const site = (name: string, root: string): Subject => ({
     name,
     out: join(root, OUT, 'site'),
@@ -112,13 +121,7 @@ async function bench(size: number, pictures: string, rounds: number, against?: s
       if (kind === 'change') edit();
       return measure(
         [ASTRO, 'build', '--outDir', join(root, OUT, 'site')],
-        {
-          SUPABASE_URL: supabase.url,
-          SUPABASE_PUBLISHABLE_KEY: KEYS.supabase,
-          GHOST_URL: ghost.url,
-          GHOST_CONTENT_API_KEY: KEYS.ghost,
-          BUILD_FULL: kind === 'full' ? '1' : '0',
-        },
+        { ...environment, BUILD_FULL: kind === 'full' ? '1' : '0' },
         root,
       );
     },
@@ -137,7 +140,12 @@ async function bench(size: number, pictures: string, rounds: number, against?: s
   try {
     const subjects = [site('site', process.cwd()), skeleton];
     if (against) subjects.push(site('against', against));
-    return await compare(size, subjects, rounds);
+    const results = await compare(size, subjects, rounds);
+    const releases = await measureReleases(resolve(OUT, 'releases'), environment, edit, rounds);
+    const middle = releases.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(releases.length / 2)]!;
+    return results.map((result) =>
+      result.name === 'site' ? { ...result, release: { ...middle, ...median(releases) } } : result,
+    );
   } finally {
     await Promise.all([supabase.close(), ghost.close()]);
   }
@@ -148,22 +156,28 @@ const number = (value: number | undefined, digits: number, width: number): strin
 
 function lines(results: Result[]): string[] {
   const bare = results.find(({ name }) => name === 'skeleton')!.builds.get('warm')!;
-  return results.flatMap(({ size, name, pages, builds }) =>
-    [...builds].map(([kind, { seconds, cpu, peakMb }]) =>
-      [
-        String(size).padEnd(7),
-        name.padEnd(9),
-        kind.padEnd(7),
-        String(pages).padStart(6),
-        number(seconds, 1, 8),
-        number(cpu, 1, 8),
-        number(peakMb, 0, 6),
-        number(seconds / bare.seconds, 2, 9),
-        number((cpu ?? NaN) / (bare.cpu || NaN), 2, 8),
-      ].join(' '),
+  return results.flatMap(({ size, name, pages, builds, release }) => [
+    ...[...builds, ...(release ? [['release', release] as const] : [])].map(
+      ([kind, { seconds, cpu, peakMb }]) =>
+        [
+          String(size).padEnd(7),
+          name.padEnd(9),
+          kind.padEnd(7),
+          String(pages).padStart(6),
+          number(seconds, 1, 8),
+          number(cpu, 1, 8),
+          number(peakMb, 0, 6),
+          number(seconds / bare.seconds, 2, 9),
+          number((cpu ?? NaN) / (bare.cpu || NaN), 2, 8),
+        ].join(' '),
     ),
-  );
+    ...(release ? [releaseLine(release)] : []),
+  ]);
 }
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+const releaseLine = ({ disk, upload }: ReleaseMeasured): string =>
+  `${' '.repeat(18)}the release adds ${megabytes(disk)} on disk; a host is sent ${upload.files} files, ${megabytes(upload.bytes)}`;
 
 /** Milliseconds of processor time that each further article costs. */
 function slope(results: Result[], kind: Kind): string[] {
