@@ -8,9 +8,9 @@ import { env } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
-import { reactOnce } from './src/build/react-once/index.ts';
 import { articleWords } from './src/build/article-words.ts';
 import { development } from './src/build/development.ts';
+import { noPrebundling } from './src/build/no-prebundling.ts';
 import { siteMap } from './src/build/sitemap/index.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { writtenContent } from './src/build/written-content.ts';
@@ -45,12 +45,12 @@ export default defineConfig({
     oneAtATime(),
     react(),
     interaction(),
-    reactOnce(),
     ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
     desk(env.DRAFTS),
+    noPrebundling(),
     committedPictures(),
     articleMedia(),
     articleWords(kept.isKept),

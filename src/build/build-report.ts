@@ -117,7 +117,6 @@ export function buildReport(): AstroIntegration {
   const started = performance.now();
   let last = started;
   const phases: Record<string, number> = {};
-  let building = false;
   const lap = (phase: string) => {
     const now = performance.now();
     phases[phase] = round((phases[phase] ?? 0) + (now - last) / 1000);
@@ -128,17 +127,16 @@ export function buildReport(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         if (command !== 'build') return;
-        // Server and client bundles end one after the other; what follows is rendering.
         updateConfig({
           vite: {
-            plugins: [{ name: 'build-report', closeBundle: () => void (building && lap('bundling')) }],
+            // After all bundles; what follows is rendering.
+            plugins: [
+              { name: 'build-report', buildApp: { order: 'post', handler: async () => lap('bundling') } },
+            ],
           },
         });
       },
-      'astro:build:start': () => {
-        lap('content');
-        building = true;
-      },
+      'astro:build:start': () => lap('content'),
       'astro:build:generated': () => lap('rendering'),
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);

@@ -3,12 +3,12 @@
  * bundling takes half the time. The finished site gets them under names that carry their content, and social cards with
  * the domain at their foot.
  */
-import { createHash } from 'node:crypto';
 import { constants, readdirSync, readFileSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { fileDigest } from '../hosting/digests.ts';
 import { finishedCards } from './social-cards.ts';
 
 const ID = 'virtual:pictures';
@@ -36,9 +36,7 @@ const pictures = (cards?: Cards): Picture[] =>
     const hash =
       cards && dir === 'social'
         ? cards.hashOf(base)
-        : createHash('sha256')
-            .update(readFileSync(new URL(path, media)))
-            .digest('base64url');
+        : fileDigest(fileURLToPath(new URL(path, media))).toString('base64url');
     return { path, name: `${name}.${hash.slice(0, 8)}${ext}` };
   });
 
@@ -86,8 +84,6 @@ export const committedPictures = (): AstroIntegration => {
                   id === `\0${ID}`
                     ? `export const files = ${JSON.stringify(Object.fromEntries(addresses()))};\nexport const records = ${JSON.stringify(records())};`
                     : undefined,
-                // Written while the bundler still works: the folder of the finished site is empty by now.
-                generateBundle: () => void (copies ??= copyAll()),
               },
             ],
           },
@@ -96,6 +92,8 @@ export const committedPictures = (): AstroIntegration => {
       'astro:config:done': ({ config }) => {
         target = new URL(`${config.build.assets}/`, config.outDir);
       },
+      // Written while the bundler works: the folder of the finished site is empty by now.
+      'astro:build:setup': () => void (copies ??= copyAll()),
       'astro:build:done': () => copies as Promise<void>,
     },
   };

@@ -1,12 +1,21 @@
 /** Two hashes that tell whether a build is the same as another one: of what makes pages, and of what they say. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '../config/env.ts';
+import { fileDigest } from './digests.ts';
 import type { PublishedRecord } from './manifest.ts';
 
 /** Everything that a page is made of, except articles and installed packages, which the lock file names. */
-const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const CODE = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'postcss.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -23,7 +32,7 @@ const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex'
 export function codeFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of CODE.flatMap((path) => [...filesBelow(path)]))
-    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+    hash.update(`${file}\0`).update(fileDigest(file));
   for (const [name, value] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1)))
     if (/^(SITE|HUBSPOT)_/.test(name)) hash.update(`${name}=${String(value)}\0`);
   return short(hash);

@@ -12,6 +12,12 @@ const nameOf = (section: Section): string => section.path.slice(1);
 export const sectionPages = () =>
   allSections.map((section) => ({ params: { section: nameOf(section) }, props: { section } }));
 
+/** Routes of something that every section listed this way has once. */
+export const sectionsListedBy = (list: ListKind) =>
+  allSections
+    .filter((section) => section.list === list)
+    .map((section) => ({ params: { [list]: nameOf(section) }, props: { section } }));
+
 /** No more of an article than its neighbours print: the page would be rendered again for nothing. */
 type Neighbour = Pick<Article, 'slug' | 'title'>;
 
@@ -61,25 +67,23 @@ type ListKind = Section['list'];
 type Items<T> = (kind: ArticleKind) => Promise<T[]>;
 
 /** Routes of the first list pages of the sections that are listed this way. */
-export const firstPages = <T>(list: ListKind, items: Items<T>) =>
-  Promise.all(
-    allSections
-      .filter((section) => section.list === list)
-      .map(async (section) => ({
-        params: { [list]: nameOf(section) },
+export const firstPages = async <T>(list: ListKind, items: Items<T>) =>
+  withKeys(
+    await Promise.all(
+      sectionsListedBy(list).map(async ({ params, props: { section } }) => ({
+        params,
         props: { section, ...listPage(await items(section.kind), 1, section) },
       })),
+    ),
   );
 
 /** Routes of the numbered list pages. */
 export async function laterPages<T>(list: ListKind, items: Items<T>) {
-  const routes = allSections
-    .filter((section) => section.list === list)
-    .map(async (section) =>
-      olderPages(await items(section.kind), section).map(({ params, props }) => ({
-        params: { [list]: nameOf(section), ...params },
-        props: { section, ...props },
-      })),
-    );
+  const routes = sectionsListedBy(list).map(async ({ params: name, props: { section } }) =>
+    olderPages(await items(section.kind), section).map(({ params, props }) => ({
+      params: { ...name, ...params },
+      props: { section, ...props },
+    })),
+  );
   return withKeys((await Promise.all(routes)).flat());
 }

@@ -2,9 +2,17 @@
 import { getCollection } from 'astro:content';
 import type { Article, ArticleKind } from './article.ts';
 
-/** Set while a page is rendered that is kept between builds (`src/build/kept-pages`): the file of that page. */
-const keptPage = (): string | undefined =>
-  (globalThis as unknown as Record<symbol, { getStore(): string | undefined } | undefined>)[
+/** A page that may be kept between builds (`src/build/kept-pages`). */
+interface KeptPage {
+  file: string;
+  cacheKey?: string;
+  /** Sections whose list it asked for: it is rendered again when one of them changes. */
+  reads: Set<ArticleKind>;
+}
+
+/** The page that is being rendered. */
+const keptPage = (): KeptPage | undefined =>
+  (globalThis as unknown as Record<symbol, { getStore(): KeptPage | undefined } | undefined>)[
     Symbol.for('site.keptPage')
   ]?.getStore();
 
@@ -35,9 +43,10 @@ export const everyArticleOf = async (kind: ArticleKind): Promise<readonly Articl
 
 function listsOf(kind: ArticleKind): Promise<Lists> {
   const page = keptPage();
-  if (page)
+  page?.reads.add(kind);
+  if (page?.cacheKey !== undefined)
     throw new Error(
-      `${page} has a cacheKey and reads the list of articles while it is rendered: it would stay as it is when the ` +
+      `${page.file} has a cacheKey and reads the list of articles while it is rendered: it would stay as it is when the ` +
         `list changes. Pass what it prints through the properties of getStaticPaths.`,
     );
   let lists = known.get(kind);

@@ -1,6 +1,6 @@
 /**
- * A build that keeps pages equals a full one, byte for byte, whatever changed: records, neighbours, pictures, code, content
- * files, configuration, environment, lock file. Real builds of a copy of this project; sources answer on loopback.
+ * A build that keeps pages and the bundle equals a full one, byte for byte, whatever changed: records, neighbours, pictures,
+ * code, content files, configuration, environment, lock file. Real builds of a copy of this project; sources answer on loopback.
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,6 +40,7 @@ const COPIED = [
   'public',
   'scripts',
   'astro.config.mjs',
+  'postcss.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
@@ -97,17 +98,27 @@ afterAll(async () => {
   closePictures();
   await Promise.all(standIns.map((standIn) => standIn.close()));
   rmSync(project, { recursive: true, force: true });
-});
+}, TIMEOUT);
 
-/** Builds into a folder of the copy. @returns how many of the pages with a key were rendered, and how many kept */
+interface Done {
+  /** Pages that may be kept: rendered in this build, and kept from the last one. */
+  rendered: number;
+  kept: number;
+  /** The code was compiled. */
+  bundled: boolean;
+  said: string;
+}
+
+/** Builds into a folder of the copy. */
 async function build(
   out: string,
   more: Record<string, string> = {},
-): Promise<{ rendered: number; kept: number }> {
+  options: readonly string[] = [],
+): Promise<Done> {
   rmSync(join(project, out), { recursive: true, force: true });
   const { stdout } = await run(
     process.execPath,
-    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(project, out)],
+    ['node_modules/astro/bin/astro.mjs', 'build', '--outDir', join(project, out), ...options],
     {
       cwd: project,
       env: {
@@ -121,7 +132,12 @@ async function build(
     },
   );
   const [, kept, rendered] = /(\d+) pages kept, (\d+) of \d+ rendered/.exec(stdout) ?? [];
-  return { kept: Number(kept), rendered: Number(rendered) };
+  return {
+    kept: Number(kept),
+    rendered: Number(rendered),
+    bundled: !stdout.includes('code and styles kept'),
+    said: stdout,
+  };
 }
 
 const hashes = (out: string): Map<string, string> =>
@@ -140,7 +156,7 @@ const hashes = (out: string): Map<string, string> =>
   );
 
 /** Builds once more with nothing kept and nothing remembered: the site must be the same. */
-async function expectAsFull(): Promise<void> {
+async function expectAsFull(options: readonly string[] = []): Promise<void> {
   const aside = (from: string, to: string) => {
     for (const name of ['pages', 'sources']) {
       const file = join(project, `.cache/${name}`);
@@ -148,7 +164,7 @@ async function expectAsFull(): Promise<void> {
     }
   };
   aside('', '-aside');
-  expect((await build('out-full')).kept).toBe(0);
+  expect(await build('out-full', {}, options)).toMatchObject({ kept: 0, bundled: true });
   for (const name of ['pages', 'sources'])
     rmSync(join(project, `.cache/${name}`), { recursive: true, force: true });
   aside('-aside', '');
@@ -157,8 +173,6 @@ async function expectAsFull(): Promise<void> {
   expect([...kept].filter(([name, hash]) => full.get(name) !== hash).map(([name]) => name)).toEqual([]);
 }
 
-/** 40 + 30 articles, 3 list pages of news, 2 of the blog and their JSON. */
-const KEYED = 77;
 const edit = (file: string, from: string | RegExp, to: string): void => {
   const path = join(project, file);
   const before = readFileSync(path, 'utf8');
@@ -167,13 +181,24 @@ const edit = (file: string, from: string | RegExp, to: string): void => {
   writeFileSync(path, after);
 };
 
+it(
+  'renders everything at first',
+  async () => {
+    const { kept, rendered, bundled } = await build('out');
+    // 40 + 30 articles, 4 list pages of news, 3 of the blog, the JSON of 2; the pages of src/pages besides.
+    expect(rendered).toBeGreaterThan(79);
+    expect({ kept, bundled }).toEqual({ kept: 0, bundled: true });
+  },
+  TIMEOUT,
+);
+
+// Besides what is named, the page of resources, which shows the newest of both lists, whenever a list changes.
 it.each<[string, () => void, number]>([
-  ['at first', () => {}, KEYED],
   ['nothing', () => {}, 0],
-  ['the text of an article', () => write(rows[20]!, { content: '<p>Another text of this release.</p>' }), 1],
+  ['the text of an article', () => write(rows[20]!, { content: '<p>Another text of this release.</p>' }), 2],
   // The article, its two neighbours, its list page.
-  ['the title of an article', () => write(rows[20]!, { title: 'Another title' }), 4],
-  // The list itself is always rendered: the article, its neighbour and the newest numbered page.
+  ['the title of an article', () => write(rows[20]!, { title: 'Another title' }), 5],
+  // The article, its neighbour, the list and the newest numbered page.
   [
     'a new article',
     () =>
@@ -184,16 +209,16 @@ it.each<[string, () => void, number]>([
         publish_date: '2026-01-01T00:00:00Z',
         updated_at: '2026-01-01T00:00:00Z',
       }),
-    3,
+    5,
   ],
   // Its JSON too, besides the article: the excerpt stands in the list.
   [
     'the excerpt of a post',
     () => write(posts[20]!, { custom_excerpt: 'Another excerpt.', excerpt: 'Another excerpt.' }),
-    3,
+    4,
   ],
-  ['the picture of an article', () => write(rows[30]!, { featured_image: picture }), 2],
-  // Its neighbours, and what is newer moves up by one: the two pages between it and the list.
+  ['the picture of an article', () => write(rows[30]!, { featured_image: picture }), 3],
+  // Its neighbours, and what is newer moves up by one: the list, and the two pages between it and the article.
   [
     'an article taken away',
     () =>
@@ -201,18 +226,18 @@ it.each<[string, () => void, number]>([
         rows.findIndex(({ slug }) => slug === 'release-25'),
         1,
       ),
-    4,
+    6,
   ],
 ])(
   'records: %s',
   async (_, change, rendered) => {
     change();
-    expect((await build('out')).rendered).toBe(rendered);
+    expect(await build('out')).toMatchObject({ rendered, bundled: false });
   },
   TIMEOUT,
 );
 
-it('records: after all of this the site is that of a full build', expectAsFull, TIMEOUT);
+it('records: after all of this the site is that of a full build', () => expectAsFull(), TIMEOUT);
 
 it(
   'code: the client directive, a new island on another page, an island of every page, the environment',
@@ -232,8 +257,77 @@ it(
     );
     edit('src/features/header/MenuLink.tsx', 'href={', 'data-changed href={');
     environment['SITE_PHONE'] = '1-800-555-0142';
-    expect((await build('out')).kept).toBe(0);
+    expect(await build('out')).toMatchObject({ kept: 0, bundled: true });
     await expectAsFull();
+  },
+  TIMEOUT,
+);
+
+it(
+  'bundle: kept with a photo of a person, whose sizes are made anew, and with another file in public',
+  async () => {
+    const photo = join(project, 'src/content/people/kira-mendez.jpg');
+    await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#654' } })
+      .jpeg()
+      .toFile(photo);
+    expect(await build('out')).toMatchObject({ kept: 0, bundled: true });
+    writeFileSync(join(project, 'public/extra.txt'), 'as it is');
+    write(rows[20]!, { content: '<p>A third text.</p>' });
+    const again = await build('out');
+    expect(again.bundled).toBe(false);
+    // Pages with such a photo are not kept.
+    expect(again.rendered).toBeGreaterThan(2);
+    await expectAsFull();
+    const made = readdirSync(join(project, 'out/_astro')).filter((name) => name.startsWith('kira-mendez'));
+    expect(made.length).toBeGreaterThan(1);
+    rmSync(photo);
+  },
+  TIMEOUT,
+);
+
+it(
+  'bundle: made anew after another line of the lock file, a content file, an option of the command line, and damage',
+  async () => {
+    edit('package-lock.json', /^\{/, '{ ');
+    expect(await build('out')).toMatchObject({ kept: 0, bundled: true });
+    edit('src/content/navigation/solutions.yaml', /$/, '# a remark\n');
+    expect(await build('out')).toMatchObject({ kept: 0, bundled: true });
+    const options = ['--site', 'https://other.example.org'];
+    expect(await build('out', {}, options)).toMatchObject({ kept: 0, bundled: true });
+    await expectAsFull(options);
+    expect(await build('out')).toMatchObject({ kept: 0, bundled: true });
+    const folder = join(project, '.cache/pages/bundle/client/_astro');
+    const script = readdirSync(folder).find((name) => name.endsWith('.js'))!;
+    rmSync(join(folder, script));
+    writeFileSync(join(folder, script), 'cut');
+    // The same bundle comes out, so that the pages are still those of this code.
+    expect(await build('out')).toMatchObject({ rendered: 0, bundled: true });
+    await expectAsFull();
+  },
+  TIMEOUT,
+);
+
+it(
+  'nothing of a build is kept during which somebody changed the code',
+  async () => {
+    const file = join(project, 'src/content/navigation/solutions.yaml');
+    const before = readFileSync(file, 'utf8');
+    edit(
+      'astro.config.mjs',
+      'export default defineConfig({',
+      `import { appendFileSync } from 'node:fs';
+const late = { name: 'late', hooks: { 'astro:build:generated': () => appendFileSync(${JSON.stringify(file)}, '# late') } };
+export default defineConfig({`,
+    );
+    edit('astro.config.mjs', 'integrations: [', 'integrations: [late, ');
+    const kept = join(project, '.cache/pages/manifest.json');
+    const known = readFileSync(kept, 'utf8');
+    expect((await build('out')).said).toContain('Source files changed during the build');
+    expect(readFileSync(kept, 'utf8')).toBe(known);
+    writeFileSync(file, before);
+    edit('astro.config.mjs', /import \{ appendFileSync[^]*?\nconst late.*\n/, '');
+    edit('astro.config.mjs', 'integrations: [late, ', 'integrations: [');
+    await build('out');
   },
   TIMEOUT,
 );

@@ -37,7 +37,7 @@ function keptOnce(): string {
   const root = folder();
   const store = new PageStore(root);
   expect(store.restore(PAGE, 'k', folder())).toBe(false);
-  expect(store.keep(PAGE, 'k', put(folder(), { [PAGE]: 'one' }), facts)).toBe(true);
+  expect(store.keep(PAGE, 'k', put(folder(), { [PAGE]: 'one' }), { facts })).toBe(true);
   store.save();
   return root;
 }
@@ -90,7 +90,7 @@ it('says when the page of the same key comes out different, and keeps the new on
   const store = new PageStore(root);
   const earlier = folder();
   expect(new PageStore(root).restore(PAGE, 'k', earlier)).toBe(true);
-  expect(store.keep(PAGE, 'k', put(folder(), { [PAGE]: 'two' }), facts)).toBe(false);
+  expect(store.keep(PAGE, 'k', put(folder(), { [PAGE]: 'two' }), { facts })).toBe(false);
   store.save();
   // A folder that was made from the store before is not written into.
   expect(readFileSync(join(earlier, PAGE), 'utf8')).toBe('one');
@@ -104,7 +104,7 @@ it('forgets a page that is gone, and survives keeping the same file twice', () =
   const out = folder();
   const store = new PageStore(root);
   store.restore(PAGE, 'k', out);
-  store.keep(PAGE, 'k', out, facts);
+  store.keep(PAGE, 'k', out, { facts });
   store.save();
   expect(readFileSync(file(root), 'utf8')).toBe('one');
   new PageStore(root).save();
@@ -114,6 +114,7 @@ it('forgets a page that is gone, and survives keeping the same file twice', () =
 it('has another code key after any change of source, configuration, lock file or environment', () => {
   const files = {
     'astro.config.mjs': 'a',
+    'postcss.config.mjs': 'a',
     'package.json': '{}',
     'package-lock.json': '{}',
     'tsconfig.json': '{}',

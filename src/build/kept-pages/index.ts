@@ -1,9 +1,11 @@
 /**
- * Renders a page again only if something it is made of changed; every other page is the file of the last build.
+ * Bundles and renders again only if something changed that the bundle or the page is made of; every other file is that of
+ * the last build. The bundle: `bundle.ts`.
  *
- * A page takes part by giving a `cacheKey` in `getStaticPaths`: a hash of everything it prints of its records. The key
- * that decides holds besides: the code, configuration and lock file, the environment, and the names of all bundled
- * scripts and styles. Astro's own `experimental.incrementalBuild` (7.3.4) leaves those names out and restores pages
+ * A page with parameters takes part by giving a `cacheKey` in `getStaticPaths`: a hash of everything it prints of its
+ * records. A page without parameters is made of code, `src/content`, and of the lists of articles that it asks for while
+ * it is rendered: they are noted, and are part of its key. Every key holds besides: the code, configuration and lock file,
+ * the environment, and the names of all bundled scripts and styles. Astro's own `experimental.incrementalBuild` (7.3.4) leaves those names out and restores pages
  * that load scripts which no longer exist; it also copies each file instead of linking it and renders one page at a time.
  *
  * With `BUILD_FULL=1` everything is rendered, and each page is compared with the kept one of the same key: a difference
@@ -17,7 +19,10 @@ import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { writeFullReport, type FullReport } from '../../hosting/full-report.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
 import { collectionReports } from '../../sources/report.ts';
+import type { ArticleKind } from '../../config/sections.ts';
+import { KeptBundle, type Folders } from './bundle.ts';
 import { assetNames, codeKey } from './code-key.ts';
+import { contentOutside } from './content-outside.ts';
 import { PageStore } from './store.ts';
 
 export interface KeptPages {
@@ -43,51 +48,98 @@ interface Options {
   folder?: string;
 }
 
+/** A page that is rendered in this build and may be kept by the next one. */
+interface FreshPage {
+  file: string;
+  pathname: string;
+  /** Of `getStaticPaths`; a page without one may read lists of articles. */
+  cacheKey?: string | undefined;
+  reads: Set<ArticleKind>;
+  /** Pictures of Astro's image service are made when a page is rendered: such a page is rendered every time. */
+  pictures?: boolean;
+}
+
 /** Shared with the bundled pages: a page with a key may read nothing but its properties (`src/sources/articles.ts`). */
-const rendering = new AsyncLocalStorage<string>();
+const rendering = new AsyncLocalStorage<FreshPage>();
 (globalThis as unknown as Record<symbol, unknown>)[Symbol.for('site.keptPage')] = rendering;
 
 /** Built file of an address, below the output folder (`build.format: 'file'`). */
 const fileOf = (pathname: string, type: string): string =>
-  `${pathname.replace(/^\//, '')}${type === 'page' ? '.html' : ''}`;
+  `${pathname.replace(/^\//, '') || 'index'}${type === 'page' ? '.html' : ''}`;
+
+/** What the list of articles of a section says. */
+const listHash = (kind: ArticleKind): string =>
+  `${kind} ${createHash('sha256')
+    .update(JSON.stringify(collectionReports().get(kind)?.records ?? []))
+    .digest('hex')}`;
 
 export function keptPages({ keep, full, environment, folder = join('.cache', 'pages') }: Options): KeptPages {
   let store: PageStore;
-  let outDir = '';
+  let folders: Folders = { out: '', publicDir: '' };
   let site = '';
+  let cacheDir: URL;
+  let options: object = {};
+  let mode: string | undefined;
+  /** Of code, configuration and environment. */
+  let sources = '';
+  /** The same with the names of scripts and styles. */
+  let code = '';
+  const sourcesKey = () => codeKey(process.cwd(), { environment, options, mode });
+  const bundle = new KeptBundle(join(folder, 'bundle'));
   const addresses: string[] = [];
   const kept = new Set<string>();
-  /** Files that are rendered in this build, with their keys. */
-  const fresh = new Map<string, string>();
+  const fresh = new Map<string, FreshPage>();
   const learnt = new Map<string, PageFacts>();
+
+  const keyOf = (pathname: string, cacheKey: string | undefined, reads: Iterable<string>): string =>
+    createHash('sha256')
+      .update(
+        `${code}\n${pathname}\n${
+          cacheKey ??
+          [...reads]
+            .sort()
+            .map((kind) => listHash(kind as ArticleKind))
+            .join()
+        }`,
+      )
+      .digest('hex');
 
   const wrap = (inner: AstroPrerenderer): AstroPrerenderer => ({
     ...inner,
+    async setup() {
+      // By now every source file was read that a bundle is made of.
+      if (sourcesKey() === sources) bundle.keep();
+      await inner.setup?.();
+    },
     async getStaticPaths() {
       store = new PageStore(folder);
       const paths = await inner.getStaticPaths();
-      const code = createHash('sha256')
-        .update(codeKey(process.cwd(), environment))
-        .update(JSON.stringify(assetNames(outDir)))
+      code = createHash('sha256')
+        .update(sources)
+        .update(JSON.stringify(assetNames(folders.out)))
         .digest('hex');
       return paths.filter(({ pathname, route, cacheKey }) => {
-        if (cacheKey === undefined) return true;
+        // Files without a key may say when they were made.
+        if (cacheKey === undefined && (route.type !== 'page' || route.params.length > 0)) return true;
         const file = fileOf(pathname, route.type);
-        const key = createHash('sha256').update(`${code}\n${pathname}\n${cacheKey}`).digest('hex');
-        if (!full && store.restore(file, key, outDir)) {
+        const reads = cacheKey === undefined ? store.reads(file) : [];
+        if (!full && reads && store.restore(file, keyOf(pathname, cacheKey, reads), folders.out)) {
           kept.add(file);
           if (route.type === 'page') addresses.push(new URL(pathname, site).href);
           return false;
         }
-        fresh.set(file, key);
+        fresh.set(file, { file, pathname, cacheKey, reads: new Set() });
         return true;
       });
     },
-    render(request, options) {
-      const file = decodeURI(new URL(request.url).pathname).slice(1);
-      return fresh.has(file)
-        ? rendering.run(file, () => inner.render(request, options))
-        : inner.render(request, options);
+    async render(request, options) {
+      const page = fresh.get(decodeURI(new URL(request.url).pathname).slice(1));
+      if (!page) return inner.render(request, options);
+      const result = await rendering.run(page, () =>
+        inner.render(request, { ...options, collectMetadata: true }),
+      );
+      if ('metadata' in result) page.pictures = (result.metadata?.staticImages?.length ?? 0) > 0;
+      return result;
     },
   });
 
@@ -99,27 +151,58 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
     integration: {
       name: 'kept-pages',
       hooks: {
+        'astro:config:setup': ({ command, updateConfig }) => {
+          if (command === 'build')
+            updateConfig({ vite: { plugins: [contentOutside(() => new URL('data-store.json', cacheDir))] } });
+        },
         'astro:config:done': ({ config }) => {
-          outDir = fileURLToPath(config.outDir);
+          folders = { out: fileURLToPath(config.outDir), publicDir: fileURLToPath(config.publicDir) };
           site = config.site ?? 'http://localhost';
+          cacheDir = config.cacheDir;
+          // Options of the command line among them; what is left out are functions of astro.config.mjs.
+          options = {
+            ...config,
+            integrations: undefined,
+            vite: undefined,
+            // A page does not say where it was built; the bundle does.
+            outDir: undefined,
+            build: { ...config.build, client: undefined, server: undefined },
+          };
+        },
+        'astro:build:setup': ({ vite, pages }) => {
+          if (!keep) return;
+          mode = vite.mode;
+          sources = sourcesKey();
+          bundle.use(vite, pages, folders, `${sources} ${folders.out}`, full);
         },
         'astro:build:start': ({ setPrerenderer }) => {
           if (keep) setPrerenderer(wrap);
         },
         'astro:build:done': ({ logger }) => {
           if (!keep) return;
+          if (sourcesKey() !== sources) {
+            logger.warn('Source files changed during the build: its pages are not kept for the next one');
+            return;
+          }
           const records = [...collectionReports()].flatMap(([kind, { different }]) =>
             different.map((id) => `${kind} ${id}`),
           );
           const report: FullReport = { compared: 0, different: [], records };
-          for (const [file, key] of fresh) {
+          report.different.push(...bundle.different);
+          for (const { file, pathname, cacheKey, reads, pictures } of fresh.values()) {
+            if (pictures) continue;
+            const key = keyOf(pathname, cacheKey, reads);
             if (store.known(file, key)) report.compared++;
-            if (!store.keep(file, key, outDir, learnt.get(file))) report.different.push(file);
+            if (!store.keep(file, key, folders.out, { facts: learnt.get(file), reads: [...reads] }))
+              report.different.push(file);
           }
           store.save();
           for (const file of store.damaged)
             logger.warn(`${file}: the kept copy in ${folder} was damaged; the page was rendered again`);
-          logger.info(`${kept.size} pages kept, ${fresh.size} of ${kept.size + fresh.size} rendered`);
+          logger.info(
+            `${kept.size} pages kept, ${fresh.size} of ${kept.size + fresh.size} rendered` +
+              (bundle.reused ? '; code and styles kept' : ''),
+          );
           if (!full) return;
           writeFullReport(report);
           if (report.different.length > 0)

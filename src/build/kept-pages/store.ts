@@ -2,20 +2,11 @@
  * Pages of the last build, kept below `.cache` as hard links to the built files, each with the key of what it was made
  * of and a checksum. An entry that does not match its checksum is never used.
  */
-import { createHash } from 'node:crypto';
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
+import { sha256, share } from './files.ts';
 
 interface KeptPage {
   /** Of what the page was made of. */
@@ -26,6 +17,8 @@ interface KeptPage {
   mtimeMs: number;
   /** What the security policy must know of it; absent for files other than HTML. */
   facts?: PageFacts | undefined;
+  /** Sections whose list of articles it read while it was rendered. */
+  reads?: string[] | undefined;
 }
 
 interface Manifest {
@@ -34,18 +27,6 @@ interface Manifest {
 }
 
 const VERSION = 1;
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-/** The same file under a second name: a link, or a copy where the other name is on another file system. */
-function share(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch (error) {
-    if (!['EXDEV', 'EPERM', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  }
-}
-
 export class PageStore {
   readonly #folder: string;
   readonly #before: Map<string, KeptPage>;
@@ -71,6 +52,12 @@ export class PageStore {
     if (!this.#folders.has(folder)) mkdirSync(folder, { recursive: true });
     this.#folders.add(folder);
     return file;
+  }
+
+  /** Sections whose lists the page read when it was rendered last; undefined for a page that is not kept. */
+  reads(name: string): string[] | undefined {
+    const page = this.#before.get(name);
+    return page && (page.reads ?? []);
   }
 
   /** What is known of a page with this key. */
@@ -103,7 +90,12 @@ export class PageStore {
   }
 
   /** Keeps a page that was just rendered. @returns false when the page of the same key was different before */
-  keep(name: string, key: string, outDir: string, facts: PageFacts | undefined): boolean {
+  keep(
+    name: string,
+    key: string,
+    outDir: string,
+    { facts, reads }: Pick<KeptPage, 'facts' | 'reads'>,
+  ): boolean {
     const source = join(outDir, name);
     const bytes = readFileSync(source);
     const sha = sha256(bytes);
@@ -115,7 +107,7 @@ export class PageStore {
     renameSync(`${file}.new`, file);
     // rename() does nothing when both names are the same file already.
     rmSync(`${file}.new`, { force: true });
-    this.#after.set(name, { key, sha, size: bytes.length, mtimeMs: statSync(file).mtimeMs, facts });
+    this.#after.set(name, { key, sha, size: bytes.length, mtimeMs: statSync(file).mtimeMs, facts, reads });
     return before === undefined || before.sha === sha;
   }
 

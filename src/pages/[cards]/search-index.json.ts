@@ -3,10 +3,10 @@ import type { APIRoute } from 'astro';
 import type { Section } from '~/config/sections.ts';
 import { coverTable } from '~/features/articles/covers.ts';
 import { encodeIndex } from '~/features/news/search-index.ts';
-import { firstPages } from '../_articles.ts';
+import { sectionsListedBy } from '../_articles.ts';
 import { cards } from './_cards.ts';
 
-export const getStaticPaths = () => firstPages('cards', cards);
+export const getStaticPaths = () => sectionsListedBy('cards');
 
 export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) => {
   const all = await cards(section.kind);

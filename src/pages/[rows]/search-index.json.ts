@@ -2,10 +2,10 @@
 import type { APIRoute } from 'astro';
 import type { Section } from '~/config/sections.ts';
 import type { RowIndex } from '~/features/resources/finder.ts';
-import { firstPages } from '../_articles.ts';
+import { sectionsListedBy } from '../_articles.ts';
 import { rows } from './_rows.ts';
 
-export const getStaticPaths = () => firstPages('rows', rows);
+export const getStaticPaths = () => sectionsListedBy('rows');
 
 export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) => {
   const index: RowIndex = (await rows(section.kind)).map(({ slug, title, excerpt, published }) => [
