@@ -54,21 +54,35 @@ interface Cleaned {
 
 const NOTHING_FETCHED: Fetched = { images: new Map(), files: new Map(), failed: [] };
 
-/** Where links to the content system lead: articles to their pages, everything that is nothing here to the list. */
-function linkResolver(source: Source, records: readonly SourceRecord[]): (path: string) => string {
-  const { bases, front } = source.context;
+/** Address of a record below that of its content system. */
+function addressAt({ context: { bases } }: Source, { url, article: { slug } }: SourceRecord): string {
+  const address = url ? URL.parse(url) : null;
+  return (address && pathBelow(address, bases)) ?? `/${slug}/`;
+}
+
+/** Addresses that records have or had at their content system, with their ids. */
+type Addresses = ReadonlyMap<string, string>;
+
+/**
+ * Where links to the content system lead: articles to their pages, by a former address too, everything that is nothing here
+ * to the list.
+ */
+function linkResolver(
+  source: Source,
+  records: readonly SourceRecord[],
+  former: Addresses,
+): (path: string) => string {
+  const { front } = source.context;
   const list = sections[source.kind].path;
-  const addresses = new Map(
-    records.map(({ url, article: { slug } }) => {
-      const address = url ? URL.parse(url) : null;
-      return [(address && pathBelow(address, bases)) ?? `/${slug}/`, articlePath(source.kind, slug)];
-    }),
-  );
+  const pathOf = ({ article: { slug } }: SourceRecord) => articlePath(source.kind, slug);
+  const addresses = new Map(records.map((record) => [addressAt(source, record), pathOf(record)]));
+  const byId = new Map(records.map((record) => [record.article.sourceId, pathOf(record)]));
   const pages: ReadonlySet<string> = front ? sitePages() : new Set();
   return (path) => {
     const plain = path.replace(/\/+$/, '') || '/';
     const page = plain !== '/' && pages.has(plain) ? plain : undefined;
-    return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? page ?? list;
+    const renamed = byId.get(former.get(`${plain}/`) ?? former.get(plain) ?? '');
+    return addresses.get(`${plain}/`) ?? addresses.get(plain) ?? page ?? renamed ?? list;
   };
 }
 
@@ -76,8 +90,9 @@ function linkResolver(source: Source, records: readonly SourceRecord[]): (path: 
 function cleanBodies(
   source: Source,
   records: readonly SourceRecord[],
+  former: Addresses,
 ): { cleaned: Cleaned[]; problems: Problem[] } {
-  const resolve = linkResolver(source, records);
+  const resolve = linkResolver(source, records, former);
   const cleaned: Cleaned[] = [];
   const problems: Problem[] = [];
   for (const { html, ...rest } of records) {
@@ -186,7 +201,9 @@ function prepare(
     records.map(({ article }) => article),
   );
   const sound = records.filter(({ article }) => !slugs.bad.has(article));
-  const { cleaned, problems } = cleanBodies(source, sound);
+  const now = new Map(sound.map((record) => [addressAt(source, record), record.article.sourceId]));
+  const former = lastGood?.addresses(now) ?? now;
+  const { cleaned, problems } = cleanBodies(source, sound, former);
   const invalid = [...unread, ...slugs.problems, ...problems];
   if (lastGood) {
     const bad = Map.groupBy(
@@ -197,7 +214,7 @@ function prepare(
     const good = sound.filter(({ article }) => !failed.has(article.sourceId));
     const again = keepLastGood(lastGood, bad, good);
     lastGood.write(good, new Set(bad.keys()));
-    const all = cleanBodies(source, [...again.records, ...good]);
+    const all = cleanBodies(source, [...again.records, ...good], former);
     const lost = new Set(all.problems.map(({ id }) => id));
     const kept = again.kept.filter(({ id }) => !lost.has(id));
     if (all.cleaned.length === 0 && invalid.length > 0) throw new InvalidContentError(invalid);
@@ -210,7 +227,7 @@ function prepare(
   // No link may lead to an article that is left out: the rest is finished again without it.
   const published = new Set(cleaned.map(({ record }) => record.article));
   const rest = sound.filter(({ article }) => published.has(article));
-  return { cleaned: cleanBodies(source, rest).cleaned, invalid, kept: [] };
+  return { cleaned: cleanBodies(source, rest, former).cleaned, invalid, kept: [] };
 }
 
 const digestOf = (article: Article): string =>

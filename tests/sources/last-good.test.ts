@@ -38,7 +38,10 @@ async function blog(posts: Post[]) {
   const source = ghostSource({ url: standIn.url, key, site });
   return buildArticles(source, 'stop', openLastGood(folder, 'blog')).finally(standIn.close);
 }
-const files = () => readdirSync(join(folder, 'news')).map((name) => join(folder, 'news', name));
+const files = () =>
+  readdirSync(join(folder, 'news'))
+    .filter((name) => name !== 'addresses.json')
+    .map((name) => join(folder, 'news', name));
 
 it('publishes the others, the bad one as it was, and says why', async () => {
   await news(makeRows(4));
@@ -111,6 +114,26 @@ it('never brings back what its source no longer shows', async () => {
   await blog(makePosts(2));
   const gated = await blog(makePosts(2, (index) => (index === 1 ? { access: false, title: '' } : {})));
   expect(gated.articles.map(({ slug }) => slug)).toEqual(['post-0']);
+});
+
+it('leads links to the former address of a renamed post to its page', async () => {
+  const url = 'https://blog.acme.test';
+  const html = `<p><a href="${url}/post-1/">one</a> <a href="${site}/blog/post-1">two</a> <a href="${url}/none/">three</a></p>`;
+  const linksOf = async (slug: string) => {
+    const { articles } = await blog(
+      makePosts(3, (index) => ({
+        ...(index === 1 ? { slug } : {}),
+        ...(index === 0 ? { html } : {}),
+        url: `${url}/${index === 1 ? slug : `post-${index}`}/`,
+      })),
+    );
+    const body = readBody(articles.find((article) => article.slug === 'post-0')!.bodyKey);
+    return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  expect(await linksOf('post-1')).toEqual(['/blog/post-1', '/blog/post-1', '/blog']);
+  // A link that names the site's own address is left as it is written: the release redirects it.
+  expect(await linksOf('renamed')).toEqual(['/blog/renamed', '/blog/post-1', '/blog']);
+  expect(await linksOf('again')).toEqual(['/blog/again', '/blog/post-1', '/blog']);
 });
 
 it('gives an address to the record that has it now', async () => {
