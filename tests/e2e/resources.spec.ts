@@ -62,13 +62,22 @@ test('without its index the page says so and shows what it has', async ({ page }
   await expect(page.locator('#ready')).toBeVisible();
 });
 
-test('a document has the size that the page says', async ({ page, request }) => {
+test('each document has the size that the page says, and what its name promises', async ({
+  page,
+  request,
+}) => {
   await page.goto('/resources');
-  const link = page.locator('#ready a[download]').first();
-  const answer = await request.get((await link.getAttribute('href'))!);
-  const bytes = (await answer.body()).length;
-  await expect(link).toContainText(bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`);
-  expect(await answer.text()).toContain('Financial services savings estimate');
+  for (const [index, words] of [
+    'Financial services savings estimate',
+    'Figure,Of what,Means,Counted over,Is not',
+    'Invoice exceptions,Finance operations,running',
+  ].entries()) {
+    const link = page.locator('#ready a[download]').nth(index);
+    const answer = await request.get((await link.getAttribute('href'))!);
+    const bytes = (await answer.body()).length;
+    await expect(link).toContainText(bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`);
+    expect(await answer.text()).toContain(words);
+  }
 });
 
 test('the filters work by keyboard', async ({ page }) => {

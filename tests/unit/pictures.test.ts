@@ -18,11 +18,13 @@ import type { ShapeRecord, StillRecord } from '../../scripts/media/tasks/stills.
 import {
   coverFamilies,
   coverOf,
+  coverNames,
   coversOf,
   coverVariants,
   coversPerFamily,
 } from '../../src/ui/pictures/covers.ts';
 import { pick } from '../../src/ui/pictures/hash.ts';
+import { distinctCovers } from '../../src/features/articles/distinct-covers.ts';
 import { initials, summitCount, summitOf } from '../../src/ui/pictures/people.ts';
 import { socialCard, socialCards } from '../../src/features/seo/social-cards.ts';
 import { routes } from '../site/routes.ts';
@@ -257,6 +259,23 @@ describe('covers of one page', () => {
     );
     expect(new Set(views).size).toBe(coversPerFamily * coverVariants.length);
     expect(page(30)).toHaveLength(30);
+  });
+  it('hold for whatever a search leaves over, and pictures of articles stay', () => {
+    const picture = { src: '/own.webp', alt: 'A house', width: 1, height: 1 };
+    const cards = Array.from({ length: 6 }, (_, i) => ({
+      slug: `release-${i}`,
+      category: 'Product Launch',
+      picture: i === 2 ? picture : { ...picture, src: `/same.webp`, variant: 'whole' },
+    }));
+    const known = new Set(coverNames('Product Launch'));
+    const some = cards.filter((_, i) => i !== 1);
+    const shown = distinctCovers(some, ({ name, variant }) =>
+      known.has(name) ? { ...picture, src: `/${name}.webp`, variant } : undefined,
+    );
+    expect(new Set(shown.map((card) => card.picture.src)).size).toBe(some.length);
+    expect(shown[1]!.picture).toBe(picture);
+    // A list whose covers are not known keeps what it has.
+    expect(distinctCovers(some, () => undefined)).toEqual(some);
   });
 });
 
