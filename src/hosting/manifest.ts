@@ -1,7 +1,7 @@
 /** What a built site holds: its addresses, the records behind them, and the redirects that excuse a vanished one. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRedirects } from './files.ts';
+import { parseHeaders, parseRedirects } from './files.ts';
 
 /** The record of an article: its source can be asked about it by this id, whatever its slug is today. */
 export interface RecordRef {
@@ -85,6 +85,16 @@ function readBuildFile(dir: string): unknown {
   }
 }
 
+/** Only a draft build forbids indexing everywhere; every build forbids it for some files. */
+const isDraft = (headers: string): boolean =>
+  parseHeaders(headers).some(
+    (rule) =>
+      rule.pattern === '/*' &&
+      Object.entries(rule.headers).some(
+        ([name, value]) => /^x-robots-tag$/i.test(name) && /noindex/.test(value),
+      ),
+  );
+
 /**
  * Describes a build folder.
  * @throws {Error} when there is no such folder, or no page in it
@@ -111,8 +121,7 @@ export function describeBuild(dir: string): Manifest {
     // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.
     addresses: addresses.filter((path) => !moved.has(path)).sort(),
     redirects,
-    // Only a draft build forbids indexing everywhere.
-    drafts: existsSync(headers) && /x-robots-tag:\s*noindex/i.test(readFileSync(headers, 'utf8')),
+    drafts: existsSync(headers) && isDraft(readFileSync(headers, 'utf8')),
     ...told,
   };
 }

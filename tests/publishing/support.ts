@@ -84,7 +84,7 @@ export const fakeBuild =
       }),
       [`_astro/app.${mark}.js`]: `export default '${mark}'`,
       _headers:
-        '/*\n  X-Content-Type-Options: nosniff\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+        '/*\n  X-Content-Type-Options: nosniff\n/*.md\n  X-Robots-Tag: noindex\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
       _redirects: '/request-consultation /contact 301\n/old /blog?category=all 301\n/older /blog#list 301\n',
       ...Object.fromEntries(Object.keys(records).map((address) => [`${address.slice(1)}.html`, page])),
     });

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { describeBuild } from '../../src/hosting/manifest.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { tempDir } from './support.ts';
 
@@ -30,7 +31,7 @@ it('a release into a folder elsewhere, beside a draft build: both whole', { time
     expect(missingFiles(dir)).toEqual([]);
     expect(readFileSync(join(dir, 'index.html'), 'utf8')).toMatch(/href="\/_astro\/[^"]+\.css"/);
   }
-  expect(readFileSync(join(root, 'current', '_headers'), 'utf8')).not.toMatch(/noindex/);
-  expect(readFileSync(join(drafts, '_headers'), 'utf8')).toMatch(/noindex/);
+  expect(describeBuild(join(root, 'current')).drafts).toBe(false);
+  expect(describeBuild(drafts).drafts).toBe(true);
   expect(existsSync(join(root, 'current', 'index.html.br'))).toBe(true);
 });
