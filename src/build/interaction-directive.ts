@@ -11,8 +11,8 @@ export interface InteractionOptions {
   within?: string;
 }
 
-/** An act: the pointer arrives, focus arrives, a finger lands, or something is pressed by script. */
-const wakes = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
+/** An act: the pointer arrives, focus arrives, a finger lands, something is pressed by script, or a field is filled in (a password manager gives no focus). */
+const wakes = ['pointerenter', 'focusin', 'touchstart', 'click', 'input'] as const;
 
 /** Longest wait for an island that never says that it is alive, in milliseconds. */
 const patience = 5000;
