@@ -1,5 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/bootstrap/browser.mjs';
+import { ensureDemoBuild, noConfiguration } from './tests/support/demo-build.ts';
+
+// Once, in the process that starts the workers and the servers.
+if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['SITE_ADDRESS']) ensureDemoBuild();
+Object.assign(process.env, noConfiguration);
 
 /** Address of a running preview; without it, Playwright starts one over the existing dist/. */
 const address = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4321';

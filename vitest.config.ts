@@ -1,24 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import yaml from '@rollup/plugin-yaml';
 import { defineConfig } from 'vitest/config';
+import { noConfiguration } from './tests/support/demo-build.ts';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
 /** As in astro.config.mjs: entries that islands import as data. */
 const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
 
-/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. build: real builds of a copy, only by `npm run test:build`. */
+/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. engines: the built site in three browser engines. build: real builds of a copy, only by `npm run test:build`. */
 export default defineConfig({
   resolve: { alias },
   plugins,
   test: {
-    projects: ['unit', 'sources', 'publishing', 'site', 'ghost', 'build'].map((name) => ({
+    projects: ['unit', 'sources', 'publishing', 'site', 'engines', 'ghost', 'build'].map((name) => ({
       resolve: { alias },
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        // The blog made for tests holds a post that the site refuses.
-        env: name === 'ghost' ? { CONTENT_ON_INVALID: 'skip' } : {},
+        // Against a real Ghost its variables count, and its blog holds a post that the site refuses.
+        env: name === 'ghost' ? { CONTENT_ON_INVALID: 'skip' } : noConfiguration,
+        globalSetup: ['site', 'engines'].includes(name) ? ['tests/support/demo-build.ts'] : [],
         chaiConfig: { truncateThreshold: 4000 },
         // These only end what hangs: a loaded machine may take many times as long as a quiet one.
         testTimeout: name === 'unit' ? 60_000 : 300_000,

@@ -1,0 +1,4 @@
+import { openChromium } from './chromium.ts';
+import { smoke } from './smoke.ts';
+
+smoke('Chromium', openChromium);

@@ -1,0 +1,210 @@
+/**
+ * What must work in every engine: each page kind without a console message, and what a visitor does first. One list for
+ * Chromium, Firefox and WebKit; how each of the parts behaves in detail is the matter of tests/e2e.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageKinds } from '../support/page-kinds.ts';
+import { Missing, type Engine, type Key } from './engine.ts';
+import { serveSite, type Options, type Site } from '../support/serve-site.ts';
+
+/** How long a condition may take on a busy machine, in milliseconds; a fulfilled one ends the wait at once. */
+const PATIENCE = 30_000;
+
+/** The first visible element of a selector, as an expression that runs in the page. */
+const visible = (selector: string) =>
+  `[...document.querySelectorAll(${JSON.stringify(selector)})].find((element) => element.checkVisibility({ visibilityProperty: true }))`;
+
+export function smoke(name: string, open: () => Promise<Engine>, options: Options = {}): void {
+  describe(name, { timeout: 120_000 }, () => {
+    let engine: Engine;
+    let site: Site;
+    let missing: string | undefined;
+
+    beforeAll(async () => {
+      try {
+        engine = await open();
+      } catch (error) {
+        if (!(error instanceof Missing) || process.env['CI']) throw error;
+        missing = error.message;
+        console.warn(`${name} is skipped: ${missing}`);
+        return;
+      }
+      site = await serveSite(options);
+    }, 120_000);
+    afterAll(async () => {
+      await engine?.close();
+      await site?.close();
+    }, 60_000);
+
+    /** A test of an engine that is there. */
+    const check = (title: string, body: () => Promise<void>) =>
+      test(title, async (context) => {
+        if (missing) return context.skip(missing);
+        await body();
+        return;
+      });
+
+    const goto = (path: string) => engine.goto(site.address + path);
+    /** Waits until an expression has a value. */
+    const becomes = (expression: string, value: unknown = true) =>
+      expect
+        .poll(() => engine.run(expression), { timeout: PATIENCE, interval: 50, message: expression })
+        .toEqual(value);
+    const loaded = () => becomes(`document.readyState === 'complete'`);
+    const shows = (selector: string) => becomes(`Boolean(${visible(selector)})`);
+    const hides = (selector: string) => becomes(`!(${visible(selector)})`);
+    const focused = (selector: string) =>
+      becomes(`document.activeElement.matches(${JSON.stringify(selector)})`);
+    const quiet = async () => expect(await engine.messages()).toEqual([]);
+
+    async function click(selector: string): Promise<void> {
+      await shows(selector);
+      const { x, y } = (await engine.run(
+        `((element) => {
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2 };
+        })(${visible(selector)})`,
+      )) as { x: number; y: number };
+      await engine.clickAt(x, y);
+    }
+    const focus = (selector: string) => engine.run(`void ${visible(selector)}.focus()`);
+    const press = (key: Key) => engine.press(key);
+    /** Types over what a field holds. */
+    async function retype(selector: string, text: string): Promise<void> {
+      await engine.run(`void (${visible(selector)}.focus(), ${visible(selector)}.select())`);
+      await engine.type(text);
+    }
+
+    describe('opens without a message in the console', () => {
+      for (const path of pageKinds())
+        check(path, async () => {
+          await goto(path);
+          await loaded();
+          // Once through the page, so that what waits to be seen wakes up.
+          await engine.run(
+            `(async () => {
+              for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+                scrollTo({ top, behavior: 'instant' });
+                await new Promise((done) => setTimeout(done, 30));
+              }
+            })()`,
+          );
+          await becomes(`document.querySelectorAll('h1').length`, 1);
+          await becomes(
+            `[...document.querySelectorAll('img')].filter((image) => image.complete && !image.naturalWidth).map((image) => image.src)`,
+            [],
+          );
+          const messages = await engine.messages();
+          // The not-found page says the missing path; Chromium and WebKit report the answer 404 besides.
+          expect(
+            messages.filter((text) => path !== '/no-such-page' || !/404|no-such-page/.test(text)),
+          ).toEqual([]);
+        });
+    });
+
+    check('reports what the console says, so that silence means something', async () => {
+      await goto('/contact');
+      await engine.run(
+        `(console.error('planted'), document.body.append(Object.assign(document.createElement('script'), { textContent: '1' })), null)`,
+      );
+      await expect
+        .poll(() => engine.messages(), { timeout: PATIENCE })
+        .toEqual([expect.stringContaining('planted'), expect.stringMatching(/script-src/)]);
+    });
+
+    check('the header menu opens by mouse, one at a time', async () => {
+      await goto('/advisory-board');
+      await click('.main-menu button[popovertarget=menu-solutions]');
+      await shows('#menu-solutions a');
+      await click('.main-menu button[popovertarget=menu-company]');
+      await shows('#menu-company a');
+      await hides('#menu-solutions a');
+      if (!engine.followsLinks) return;
+      await click('#menu-company a[href="/careers"]');
+      await becomes('location.pathname', '/careers');
+    });
+
+    check('the header menu opens by keyboard', async () => {
+      await goto('/advisory-board');
+      await focus('.main-menu button[popovertarget=menu-solutions]');
+      await press('Enter');
+      await shows('#menu-solutions a');
+      await press('Escape');
+      await hides('#menu-solutions a');
+      await focused('button[popovertarget=menu-solutions]');
+      await press('ArrowDown');
+      await focused('#menu-solutions a');
+      await quiet();
+    });
+
+    check('an estimator counts what was typed before it was alive', async () => {
+      const release = site.hold(/Estimator\.[^/]*\.js/);
+      await goto('/solutions/healthcare');
+      await retype('[name=minutesSaved]', '15');
+      expect(await engine.run(`Boolean(document.querySelector('astro-island[ssr] .est'))`)).toBe(true);
+      release();
+      await becomes(`document.querySelector('.est-total').textContent`, '$33,750');
+      await becomes(`document.querySelector('[name=minutesSaved]').value`, '15');
+      await loaded();
+      await quiet();
+    });
+
+    check('a question is chosen by its dot before the panel is alive', async () => {
+      const release = site.hold(/FaqPanel\.[^/]*\.js/);
+      await goto('/about');
+      await click('.faq-dots li:nth-child(3) button, .faq-dots button:nth-of-type(3)');
+      release();
+      await becomes(`document.querySelectorAll('.faq-dots button')[2].getAttribute('aria-current')`, 'true');
+      await loaded();
+      await quiet();
+    });
+
+    check('the news are searched for what was typed before the search was alive', async () => {
+      const release = site.hold(/NewsFinder\.[^/]*\.js/);
+      await goto('/press-releases');
+      await click('.news-head input[type=search]');
+      await engine.type('illuminate');
+      release();
+      await shows('.news-results article');
+      await becomes('location.search', '?q=illuminate');
+      await retype('.news-head input[type=search]', 'no article says this');
+      await becomes(`document.querySelector('.news-head [role=status]').textContent`, 'No articles found');
+      await quiet();
+    });
+
+    check('older posts are added once, though asked for before the list was alive', async () => {
+      const release = site.hold(/OlderPosts\.[^/]*\.js/);
+      await goto('/blog');
+      const before = (await engine.run(`document.querySelectorAll('.entry h2').length`)) as number;
+      await click('a.older');
+      release();
+      await becomes(`document.querySelectorAll('.entry h2').length > ${before}`);
+      await becomes('location.pathname', '/blog');
+      await quiet();
+    });
+
+    check('a person opens in a dialog, and Escape leads back', async () => {
+      await goto('/about');
+      await loaded();
+      await click('a[data-dialog]');
+      await shows('dialog[open]');
+      await press('Escape');
+      await hides('dialog');
+      await focused('a[data-dialog]');
+      await becomes('location.hash', '');
+      await quiet();
+    });
+
+    check('sharing answers with a toast', async () => {
+      await goto('/resources');
+      await click('button.share');
+      // Whether the clipboard may be written is the browser's decision; the visitor is told either way.
+      await shows('.toast');
+      const said = String(await engine.run(`document.querySelector('.toast').textContent`));
+      expect(said).toMatch(/Link copied to clipboard!|Failed to copy link/);
+      await click('.toast button');
+      await hides('.toast');
+    });
+  });
+}

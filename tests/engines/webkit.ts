@@ -1,0 +1,107 @@
+/**
+ * WebKitGTK's own test browser, over WebDriver's classic protocol, on a virtual display. It can report neither console nor
+ * exceptions: the served pages begin with a script that collects them (collector.ts).
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { clickActions, keyActions, KEYS, Missing, type Engine } from './engine.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const XVFB = '/usr/bin/Xvfb';
+
+/** A port nobody listens at. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
+function start(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
+  const child = spawn(command, args, options);
+  process.once('exit', () => child.kill('SIGKILL'));
+  return child;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
+/** Starts a virtual display and answers its name; Xvfb chooses a free number and writes it to descriptor 3. */
+async function display(): Promise<{ name: string; child: ChildProcess }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const child = start(XVFB, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const name = await new Promise<string>((resolve, reject) => {
+    createInterface(child.stdio[3] as NodeJS.ReadableStream).once('line', (line) => resolve(`:${line}`));
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code}.`)));
+  });
+  return { name, child };
+}
+
+async function command(url: string, method: string, body?: object): Promise<unknown> {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const { value } = (await answer.json()) as { value: unknown };
+  if (!answer.ok) {
+    const { error, message } = value as { error: string; message: string };
+    throw new Error(`${method} ${url}: ${error}, ${message}`);
+  }
+  return value;
+}
+
+/** @param scripting - Whether pages may run scripts; the driver's own always run. */
+export async function openWebKit({ scripting = true } = {}): Promise<Engine> {
+  const binary = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
+  if (!binary || !existsSync(DRIVER)) throw new Missing('No WebKit (Debian: webkit2gtk-driver).');
+  if (!existsSync(XVFB)) throw new Missing('No virtual display (Debian: xvfb).');
+  const { name, child: screen } = await display();
+  const port = await freePort();
+  const driver = start(DRIVER, [`--port=${port}`], {
+    stdio: 'ignore',
+    // Without the last no frame is ever drawn on a virtual display.
+    env: { ...process.env, DISPLAY: name, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+  });
+  const root = `http://127.0.0.1:${port}`;
+  const browserOptions = { binary, args: ['--automation', `--enable-javascript=${scripting}`] };
+  // Without waiting for the whole page the driver may run a script in the document before, and never answer.
+  const capabilities = {
+    alwaysMatch: { pageLoadStrategy: 'normal', 'webkitgtk:browserOptions': browserOptions },
+  };
+  /** The driver takes a moment until it listens. */
+  async function begin(tries = 100): Promise<{ sessionId: string }> {
+    try {
+      return (await command(`${root}/session`, 'POST', { capabilities })) as { sessionId: string };
+    } catch (error) {
+      if (!(error instanceof TypeError) || tries === 0) throw error;
+      await new Promise((done) => setTimeout(done, 100));
+      return begin(tries - 1);
+    }
+  }
+  const session = `${root}/session/${(await begin()).sessionId}`;
+  const post = (path: string, body: object) => command(`${session}/${path}`, 'POST', body);
+  await post('window/rect', { x: 0, y: 0, width: 1280, height: 900 });
+  const run = (expression: string) => post('execute/sync', { script: `return ${expression}`, args: [] });
+  const act = async (actions: object[]) => void (await post('actions', { actions }));
+
+  return {
+    followsLinks: false,
+    goto: async (url) => void (await post('url', { url })),
+    run,
+    clickAt: (x, y) => act(clickActions(x, y)),
+    press: (key) => act(keyActions([KEYS[key]])),
+    type: (text) => act(keyActions(text)),
+    messages: () => run('window.pageProblems ?? []') as Promise<string[]>,
+    close: async () => {
+      await command(session, 'DELETE').catch(() => {});
+      await stop(driver);
+      await stop(screen);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/**
+ * Tests are about the embedded content and the demo configuration: what a developer has in `.env`, or has exported, changes
+ * nothing.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+
+/** Every variable that the site reads, set to nothing, which wins over `.env`. */
+export const noConfiguration: Record<string, string> = Object.fromEntries(
+  [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),
+);
+
+/** Whether a plain `npm run build` would build something else than the demo. */
+function ownConfiguration(): boolean {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return Object.keys(noConfiguration).some((name) => process.env[name] ?? file[name]);
+}
+
+const STAMP = '.cache/demo-build';
+/** Identifies the build in `dist/`; undefined when there is none. */
+const inDist = () =>
+  existsSync('dist/build.json')
+    ? (JSON.parse(readFileSync('dist/build.json', 'utf8')) as { builtAt: string }).builtAt
+    : undefined;
+
+/** Builds the demo into `dist/` where that holds nothing, or a build with a configuration of its own. */
+export function ensureDemoBuild(): void {
+  const built = inDist();
+  if (built && !ownConfiguration()) return;
+  if (built && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === built) return;
+  console.log('Building the demo into dist/ for the tests (.env is left aside).');
+  const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...noConfiguration, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  if (status !== 0) throw new Error('The demo could not be built. See: npm run build');
+  writeFileSync(STAMP, inDist() ?? '');
+}
+
+/** vitest's global setup. */
+export const setup = ensureDemoBuild;
