@@ -9,16 +9,21 @@ import { findBrowser } from './browser.mjs';
 /** Prints one step of what a command does. */
 export const say = (text) => console.log(`\n> ${text}`);
 
-/** Runs a command with the project's own Node and tools first on the path; its output is shown. */
-export function run(command, args, options = {}) {
-  const env = { ...process.env, ...options.env };
+/** The environment of commands: the project's own Node and tools first on the path. */
+export function environment(extra = {}) {
+  const env = { ...process.env, ...extra };
   env.PATH = [resolve('node_modules/.bin'), env.PATH].join(delimiter);
   env.ASTRO_TELEMETRY_DISABLED = '1';
+  return env;
+}
+
+/** Runs a command with the project's own Node and tools; its output is shown. */
+export function run(command, args, options = {}) {
   const result = spawnSync(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
     ...options,
-    env,
+    env: environment(options.env),
   });
   if (result.error) throw result.error;
   return result.status ?? 1;
@@ -114,6 +119,21 @@ export function ensureJava() {
   installPackages('default-jre-headless');
   if (!found())
     console.error('No Java was found: the Nu HTML checker will fail. Install a Java runtime, 11 or newer.');
+}
+
+/** Firefox, WebKit and a virtual display for tests/engines, from Debian packages. Without them that suite says what it skips; on CI it fails. */
+export function ensureEngines() {
+  const wanted = {
+    'firefox-esr': ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
+    'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver'],
+    xvfb: ['/usr/bin/Xvfb'],
+  };
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
+  if (!process.env.CI && process.getuid?.() !== 0) return;
+  const missing = Object.keys(wanted).filter((name) => !wanted[name].some(existsSync));
+  if (missing.length === 0) return;
+  say(`Installing ${missing.join(', ')} from Debian packages (apt-get)`);
+  installPackages(...missing);
 }
 
 /** Folder for files that later runs may reuse. */

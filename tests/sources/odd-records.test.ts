@@ -2,12 +2,11 @@
  * Records with odd text, through both sources to everything that is made of them: pages, lists, feeds, search index,
  * structured data, sitemap. `ODD_SEED=<number> npm run test:sources -- odd-records` tries other records.
  */
-import { appendFileSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
-import sharp from 'sharp';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
@@ -18,8 +17,6 @@ import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from
 
 const RECORDS = 24;
 const seed = Number(process.env['ODD_SEED'] ?? 20_261_121);
-/** What the camera wrote into the photo. */
-const CAMERA = 'Written by a camera';
 const key = '0123456789abcdef0123456789';
 const lines = fc.sample(oddLine, { seed, numRuns: RECORDS * 8 });
 const bodies = fc.sample(oddHtml, { seed, numRuns: RECORDS * 2 });
@@ -54,19 +51,6 @@ const articles = () =>
   files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
 
 beforeAll(async () => {
-  // A photo as a camera wrote it, given to a page and to a person.
-  const photo = await sharp({ create: { width: 2400, height: 1500, channels: 3, background: '#789' } })
-    .withExif({ IFD0: { Artist: CAMERA } })
-    .jpeg()
-    .toBuffer();
-  const content = join(copy.root, 'src', 'content');
-  writeFileSync(join(content, 'about', 'team.jpg'), photo);
-  writeFileSync(join(content, 'people', 'nadia-sorel.jpg'), photo);
-  appendFileSync(
-    join(content, 'about', 'about.yaml'),
-    'pictures:\n  hero: { file: team.jpg, alt: The team at work, focus: top-left }\n' +
-      '  card: { file: team.jpg, alt: The team at a table }\n',
-  );
   sources = [await supabaseStandIn(rows, { key }), await ghostStandIn(posts, { key })];
   await copy.build({
     SUPABASE_URL: sources[0]!.url,
@@ -92,24 +76,6 @@ afterAll(async () => {
   server?.close();
   for (const source of sources ?? []) await source.close();
   copy.remove();
-});
-
-it('an ordinary photo takes its place, in sizes, formats and words, without what the camera wrote', async () => {
-  const about = read('about.html');
-  expect(about).toMatch(
-    /<picture class="[^"]*keep-top-left[^"]*">.*?team\.[^ ]+\.avif 520w,.*?2160w.*?alt="The team at work"/s,
-  );
-  const [, card] = /og:image" content="https:\/\/[^/]+\/([^"]+)"/.exec(about)!;
-  expect(about).toContain('og:image:alt" content="The team at a table"');
-  expect(await sharp(join(copy.dist, card!)).metadata()).toMatchObject({
-    width: 1200,
-    height: 630,
-    format: 'jpeg',
-  });
-  expect(read('leadership.html')).toContain('alt="Portrait of Nadia Sorel"');
-  const photos = files('_astro/{team,nadia-sorel}.*');
-  expect(photos.length).toBeGreaterThanOrEqual(6);
-  for (const file of photos) expect(readFileSync(join(copy.dist, file)).includes(CAMERA), file).toBe(false);
 });
 
 it('every record has its page', () => {

@@ -64,14 +64,6 @@ describe('a picture of an entry', () => {
   });
 });
 
-it('is a social card in a format that networks show', () => {
-  const about = readEntry('about', 'about') as object;
-  const parse = (card: object) => there(() => aboutSchema.safeParse({ ...about, pictures: { card } }));
-  expect(parse({ file: 'team.jpg', alt: 'The team' }).data?.pictures.card?.file).toBe('about/team.jpg');
-  expect(parse({ file: 'team.svg', alt: 'The team' }).error?.issues[0]?.message).toMatch(/ending in .jpg/);
-  expect(parse({ file: 'team.jpg' }).error?.issues[0]?.path).toEqual(['pictures', 'card', 'alt']);
-});
-
 it('stands at the places that a page has, and at no other', () => {
   const about = readEntry('about', 'about') as object;
   const given = { file: 'team.jpg', decorative: true };

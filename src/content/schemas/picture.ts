@@ -22,12 +22,9 @@ export const fileBeside = (endings: string) =>
     error: `must be the name of a file beside this entry, ending in .${endings.replaceAll('|', ' or .')}`,
   });
 
-/** Photographs and the like; networks show no other kinds as a card. */
-const RASTER = 'jpg|jpeg|png|webp|avif';
-
 /** @param folder of the collection, below src/content; an existing file of that name there is required */
-export const photoIn = (folder: string, endings = `${RASTER}|svg`) =>
-  fileBeside(endings)
+export const photoIn = (folder: string) =>
+  fileBeside('jpg|jpeg|png|webp|avif|svg')
     .refine((file) => existsSync(join('src', 'content', folder, file)), {
       error: ({ input }) =>
         `src/content/${folder}/${String(input)} does not exist: put the picture there, or correct its name`,
@@ -64,31 +61,19 @@ export const pictureIn = (folder: string) =>
     });
 export type GivenPicture = z.infer<ReturnType<typeof pictureIn>>;
 
-/** What social networks show for a page: cropped to their shape, in place of the drawn card. */
-const cardIn = (folder: string) =>
-  z.strictObject({
-    file: photoIn(folder, RASTER).describe(
-      `A picture in src/content/${folder} of 1200 × 630 pixels or more; others are cropped to that shape`,
-    ),
-    alt: z.string().min(5).max(160).describe('What the picture shows, in one sentence'),
-    focus: focusSchema,
-  });
-export type GivenCard = z.infer<ReturnType<typeof cardIn>>;
-
 /**
- * The pictures of a page by their place on it, and its social card. Each place has a generated picture until one is given here.
+ * The pictures of a page by their place on it. Each place has a generated picture until one is given here.
  * @param places what each place is, told to editors
  */
 export const picturesIn = <Place extends string>(folder: string, places: Record<Place, string>) =>
   z
-    .strictObject({
-      ...(Object.fromEntries(
+    .strictObject(
+      Object.fromEntries(
         Object.entries<string>(places).map(([place, about]) => [
           place,
           pictureIn(folder).optional().describe(about),
         ]),
-      ) as Record<Place, z.ZodOptional<ReturnType<typeof pictureIn>>>),
-      card: cardIn(folder).optional().describe('The picture that social networks show for the page'),
-    })
+      ) as Record<Place, z.ZodOptional<ReturnType<typeof pictureIn>>>,
+    )
     .prefault({} as never)
     .describe('Ordinary pictures instead of the generated ones');

@@ -11,7 +11,6 @@ const files = import.meta.glob<ImageMetadata>('../../content/*/*.{jpg,jpeg,png,w
 
 /** Widths in pixels that are made of a picture, as far as it has them. */
 const WIDTHS = [520, 960, 1440, 2160];
-const WEBP = 960;
 
 /** @param path below src/content, as a parsed entry has it */
 export function imageAt(path: string): ImageMetadata {
@@ -26,21 +25,18 @@ export const photoBeside = (folder: string, id: string): string | undefined =>
     .map((path) => path.slice('../../content/'.length))
     .find((path) => path.startsWith(`${folder}/${id}.`));
 
-/**
- * The sizes of a picture: AVIF for `srcset`, one WebP for older browsers. A vector drawing is one file for all.
- * Reading a property of an imported picture publishes the original with everything a camera wrote into it, its place among
- * that; so `getImage` alone looks at it, and leaves out widths that it does not have.
- */
+/** The sizes of a picture: AVIF for `srcset`, one WebP for older browsers. A vector drawing is one file for all. */
 export async function photo({ file, focus }: Pick<GivenPicture, 'file' | 'focus'>): Promise<Still> {
   const src = imageAt(file);
-  if (file.endsWith('.svg')) {
-    const { src: address, width, height } = src;
-    return { avif: '', webp: address, webpWidth: width, width, height, position: focus };
-  }
+  const { width, height } = src;
+  if (src.format === 'svg')
+    return { avif: '', webp: src.src, webpWidth: width, width, height, position: focus };
+  const widths = WIDTHS.filter((size) => size < width);
+  if (width <= WIDTHS.at(-1)!) widths.push(width);
+  const webpWidth = Math.min(960, width);
   const [avif, webp] = await Promise.all([
-    getImage({ src, format: 'avif', width: WIDTHS[0]!, widths: WIDTHS }),
-    getImage({ src, format: 'webp', width: WEBP }),
+    getImage({ src, format: 'avif', width: widths.at(-1)!, widths }),
+    getImage({ src, format: 'webp', width: webpWidth }),
   ]);
-  const { width, height } = webp.attributes as { width: number; height: number };
-  return { avif: avif.srcSet.attribute, webp: webp.src, webpWidth: width, width, height, position: focus };
+  return { avif: avif.srcSet.attribute, webp: webp.src, webpWidth, width, height, position: focus };
 }

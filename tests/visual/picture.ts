@@ -1,0 +1,86 @@
+/** Compares what a page shows with its reference picture, or takes that picture. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { compare, decode, encode, mark, reduce, toPng, tolerances, type Bitmap } from './compare.ts';
+import { FOLDER, modeOf } from './reference.ts';
+
+/** Fonts and pictures are there, those below the first screen too. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all(
+      [...document.images]
+        .filter((image) => (image.currentSrc || image.src) && !image.complete)
+        .map((image) => new Promise((done) => (image.onload = image.onerror = done))),
+    );
+  });
+
+/** How often a picture that differs is taken again: something may still be settling. */
+const TRIES = 3;
+
+/** Opens a page of the site at a fixed day. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.clock.setFixedTime('2026-01-15T12:00:00Z');
+  await page.goto(`${process.env['VISUAL_ADDRESS']}${path}`, { waitUntil: 'load' });
+}
+
+export interface Extent {
+  /** From top to bottom; otherwise what the screen shows. */
+  fullPage?: boolean;
+  /** Only this part of the page. */
+  of?: Locator;
+}
+
+export async function expectPicture(
+  page: Page,
+  name: string,
+  { fullPage = false, of }: Extent = {},
+): Promise<void> {
+  const mode = modeOf();
+  const info = test.info();
+  const file = `${FOLDER}/${name}-${info.project.name}.webp`;
+  const take = async (): Promise<Bitmap> => {
+    await settled(page);
+    const still = { animations: 'disabled', caret: 'hide' } as const;
+    return reduce(await (of ? of.screenshot(still) : page.screenshot({ ...still, fullPage })));
+  };
+  const known = existsSync(file) ? await decode(readFileSync(file)) : undefined;
+  if (mode === 'update') {
+    writeFileSync(`${process.env['VISUAL_SEEN']}/${basename(file)}`, '');
+    let picture = await take();
+    for (let tries = 1; tries < TRIES; tries++) {
+      const again = await take();
+      const steady = again.data.equals(picture.data);
+      picture = again;
+      if (steady) break;
+    }
+    // A reference that still holds is not written again, so that the repository grows by what changed.
+    if (known && !compare(known, picture, tolerances.strict).problem) return;
+    mkdirSync(FOLDER, { recursive: true });
+    writeFileSync(file, await encode(picture));
+    return;
+  }
+  if (!known)
+    throw new Error(`There is no reference ${file}. Look at the page, then: npm run test:visual -- --update`);
+  const tolerance = tolerances[mode];
+  let picture = await take();
+  let difference = compare(known, picture, tolerance);
+  for (let tries = 1; difference.problem && tries < TRIES; tries++) {
+    picture = await take();
+    difference = compare(known, picture, tolerance);
+  }
+  const { problem } = difference;
+  if (!problem) return;
+  const marked = mark(picture, difference, tolerance);
+  for (const [kind, bitmap] of Object.entries({ expected: known, actual: picture, difference: marked })) {
+    const path = info.outputPath(`${name}-${kind}.png`);
+    writeFileSync(path, await toPng(bitmap));
+    await info.attach(`${name}-${kind}`, { path, contentType: 'image/png' });
+  }
+  expect(
+    problem,
+    `${file}: see ${info.outputDir}. If it is meant: npm run test:visual -- --update`,
+  ).toBeUndefined();
+}

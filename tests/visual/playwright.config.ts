@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+
+const browser = findBrowser();
+
+/** Started by run.ts, which decides how strictly is compared. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/playwright/visual',
+  globalSetup: './setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [
+    [process.env['CI'] ? 'dot' : 'list'],
+    ['json', { outputFile: '../../.cache/playwright-visual.json' }],
+  ],
+  use: {
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: browserArgs, ...(browser && { executablePath: browser }) },
+  },
+  projects: [
+    { name: '390', use: { viewport: { width: 390, height: 844 } } },
+    { name: '1440', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,71 @@
+/** What opens, changes or answers: the screen as it then is. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectPicture, open } from './picture.ts';
+
+/** Waits until a part of the page answers by itself. */
+const alive = (page: Page, selector: string) =>
+  expect(page.locator('astro-island', { has: page.locator(selector) })).not.toHaveAttribute('ssr');
+
+test('menu', async ({ page }, { project }) => {
+  await open(page, '/about');
+  if (project.name === '390') {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#site-menu')).toBeVisible();
+  } else {
+    await page.locator('.main-menu').getByRole('button', { name: 'Company' }).click();
+    await expect(page.locator('#menu-company')).toBeVisible();
+  }
+  await page.mouse.move(0, 0);
+  await alive(page, '.main-menu, #site-menu');
+  await expectPicture(page, 'state-menu');
+});
+
+test('person in a dialog', async ({ page }) => {
+  await open(page, '/about');
+  await page.locator('a[data-dialog]').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectPicture(page, 'state-person');
+});
+
+test('all services in a dialog', async ({ page }) => {
+  await open(page, '/services');
+  await page.locator('[commandfor=our-services]').click();
+  await expect(page.locator('#our-services')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectPicture(page, 'state-services');
+});
+
+test('estimator, changed and compared', async ({ page }) => {
+  await open(page, '/solutions/financial-services');
+  const estimator = page.locator('.est');
+  await estimator.scrollIntoViewIfNeeded();
+  await alive(page, '.est');
+  await page.getByRole('button', { name: 'Compare a second scenario' }).click();
+  await page.getByRole('button', { name: 'Retail bank', exact: true }).click();
+  await expect(page.locator('.est-total')).toHaveText('$33,600');
+  await page.mouse.move(0, 0);
+  await expectPicture(page, 'state-estimator', { of: estimator });
+});
+
+test('news search without a result', async ({ page }) => {
+  await open(page, '/press-releases');
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('no article says this');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expectPicture(page, 'state-empty-search');
+});
+
+test('toast', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } });
+  });
+  // With its clock in our hands it stays for as long as the picture takes.
+  await page.clock.install({ time: 0 });
+  await page.goto(`${process.env['VISUAL_ADDRESS']}/resources`);
+  await page.clock.pauseAt(60_000);
+  await page.locator('button.share').first().click();
+  await expect(page.locator('.toast')).toBeVisible();
+  await page.mouse.move(0, 0);
+  await expectPicture(page, 'state-toast');
+});
