@@ -4,7 +4,7 @@ import yaml from '@rollup/plugin-yaml';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/sources/images/integration.ts';
-import { env } from './src/config/env.ts';
+import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
@@ -49,7 +49,8 @@ export default defineConfig({
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
-    desk(env.DRAFTS),
+    // The example address is nobody's site to compare with.
+    desk(env.DRAFTS, env.SITE_URL === parseEnv({}).SITE_URL ? undefined : env.SITE_URL),
     noPrebundling(),
     committedPictures(),
     articleMedia(),

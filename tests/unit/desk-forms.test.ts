@@ -2,14 +2,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
-import { allForms, formsConfig } from '~/features/desk/forms/config.ts';
+import { allForms, formOf, formsConfig, writtenEntries } from '~/features/desk/forms/config.ts';
 import { fieldsOf, labelOf } from '~/features/desk/forms/fields.ts';
 import { readEntry, SOURCE, writeEntry, type EntryFormat } from '~/features/desk/forms/format.ts';
 
 const forms = allForms();
 interface FolderForm {
-  folder: string;
-  filter?: { field: string; value: unknown };
   fields: { name: string }[];
 }
 const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
@@ -19,21 +17,10 @@ const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replac
 const valuesOf = (text: string, format: EntryFormat) =>
   Object.fromEntries(Object.entries(readEntry(text, format)).filter(([name]) => name !== SOURCE));
 
-/** The form in which a file opens. */
-function formOf(file: string, values: Record<string, unknown>): string {
-  const found = [...forms].filter(([, { collection }]) => {
-    const { folder, filter } = collection as unknown as FolderForm;
-    const wanted = [filter?.value].flat();
-    return folder === folderOf(file) && (!filter || wanted.includes(values[filter.field] ?? null));
-  });
-  expect(found, file).toHaveLength(1);
-  return found[0]![0];
-}
-
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const values = valuesOf(text, { markdown: file.endsWith('.md') });
-  const { format, collection } = forms.get(formOf(file, values))!;
+  const { format, collection } = forms.get(formOf(forms, folderOf(file), values))!;
 
   it('opens in one form that knows its fields, and saved unchanged is the same file', () => {
     const known = (collection as unknown as FolderForm).fields.map(({ name }) => name);
@@ -49,6 +36,17 @@ describe.each(files)('%s', (file) => {
     expect({ ...valuesOf(saved, format), [SOURCE]: text }).toEqual(edited);
     const comments = (source: string) => source.match(/^\s*#.*$/gm);
     expect(comments(saved)).toEqual(comments(text));
+  });
+});
+
+it('every entry has a form on the desk', () => {
+  const entries = writtenEntries(forms);
+  expect(entries).toHaveLength(files.length);
+  expect(entries).toContainEqual({
+    collection: 'Service pages',
+    id: 'services/training',
+    page: '/services/training',
+    edit: '/desk/edit#/collections/services_services_short/entries/training',
   });
 });
 

@@ -1,11 +1,11 @@
 /** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
 import { discriminator, fieldsOf, labelOf } from './fields.ts';
-import { SOURCE, type EntryFormat } from './format.ts';
+import { readEntry, SOURCE, type EntryFormat } from './format.ts';
 
 const ROOT = 'src/content';
 
@@ -122,3 +122,55 @@ export const formsConfig = (
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     collections: [...forms.values()].map(({ collection }) => collection),
   }) as unknown as CmsConfig;
+
+export interface WrittenEntry {
+  /** The collection's name on the desk. */
+  collection: string;
+  /** Its name below the collection: `services/training`. */
+  id: string;
+  /** Page on which it shows. */
+  page?: string | undefined;
+  /** Address of its form. */
+  edit: string;
+}
+
+/** Every hand-written entry with its form. */
+export function writtenEntries(forms: ReadonlyMap<string, Form>): WrittenEntry[] {
+  return (Object.keys(written) as WrittenName[]).flatMap((name) => {
+    const { title, page, format } = written[name];
+    return foldersOf(name).flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith(`.${format}`))
+        .map((file): WrittenEntry => {
+          const slug = file.slice(0, -format.length - 1);
+          const id = `${folder}/${slug}`.slice(`${ROOT}/${name}/`.length);
+          const values = readEntry(readFileSync(join(folder, file), 'utf8'), { markdown: format === 'md' });
+          return {
+            collection: title,
+            id,
+            page: page?.replace('*', id),
+            edit: `/desk/edit#/collections/${formOf(forms, folder, values)}/entries/${slug}`,
+          };
+        }),
+    );
+  });
+}
+
+interface FolderForm {
+  folder: string;
+  filter?: { field: string; value: unknown };
+}
+
+/** Name of the form in which an entry opens. @throws {Error} when there is none: its kind is unknown */
+export function formOf(
+  forms: ReadonlyMap<string, Form>,
+  folder: string,
+  values: Record<string, unknown>,
+): string {
+  for (const [name, { collection }] of forms) {
+    const { folder: own, filter } = collection as unknown as FolderForm;
+    if (own === folder && (!filter || [filter.value].flat().includes(values[filter.field] ?? null)))
+      return name;
+  }
+  throw new Error(`No form knows an entry of ${folder}.`);
+}

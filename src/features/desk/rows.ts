@@ -1,0 +1,161 @@
+/** What the desk says about each record: its state against the published site, and what an editor should look at. Pure. */
+import type { Article } from '~/sources/article.ts';
+import type { CollectionReport } from '~/sources/report.ts';
+import type { LiveSite } from './live.ts';
+
+/** In the order in which editors look for them. */
+export const STATES = [
+  'left out',
+  'kept back',
+  'draft',
+  'scheduled',
+  'new',
+  'changed',
+  'live',
+  'not compared',
+] as const;
+export type State = (typeof STATES)[number];
+
+export interface DeskRow {
+  title: string;
+  /** Absent for a record without a page. */
+  address?: string | undefined;
+  state: State;
+  source: string;
+  /** ISO 8601. */
+  date?: string | undefined;
+  /** Where it is edited. */
+  edit?: string | undefined;
+  /** One sentence each: what is wrong and what to do. */
+  notes: string[];
+}
+
+/** Search engines cut longer titles; the brand behind them may be cut. */
+const LONG_TITLE = 60;
+const LONG_DESCRIPTION = 160;
+
+/** What could be better on a page that is published all the same. */
+function adviceOn({ title, cover, meta, excerpt }: Article): string[] {
+  const shown = meta.title ?? title;
+  const described = meta.description ?? excerpt;
+  return [
+    ...(shown.length > LONG_TITLE
+      ? [
+          `The title has ${shown.length} characters and is cut in search results: set a meta title of at most ${LONG_TITLE}.`,
+        ]
+      : []),
+    ...(described === '' ? ['Search results have no summary: write an excerpt.'] : []),
+    ...(meta.description && described.length > LONG_DESCRIPTION
+      ? [`The meta description has ${described.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
+      : []),
+    ...(cover?.alt === ''
+      ? ['The cover has no alternative text: say what it shows, unless it only decorates.']
+      : []),
+  ];
+}
+
+/** Warnings of the build by slug. */
+function notesBySlug(report: CollectionReport): Map<string, string[]> {
+  const notes = new Map<string, string[]>();
+  const add = (slug: string, note: string) => notes.set(slug, [...(notes.get(slug) ?? []), note]);
+  for (const line of report.warnings) {
+    const colon = line.indexOf(': ');
+    add(line.slice(0, colon), `Taken out: ${line.slice(colon + 2)}.`);
+  }
+  for (const { address, reason, tooLarge, uses } of report.images.failed)
+    for (const { role, slug } of uses)
+      add(
+        slug,
+        `${tooLarge ? 'Too large' : 'Missing'}: ${role} this record, ${address} (${reason}). Put a smaller or existing file there.`,
+      );
+  for (const { slug, reason } of report.kept) add(slug, `The last good version is shown: ${reason}`);
+  return notes;
+}
+
+const stateOf = (
+  article: Article,
+  address: string,
+  hash: string | undefined,
+  kept: boolean,
+  live: LiveSite,
+): State => {
+  if (kept) return 'kept back';
+  if (article.status) return article.status;
+  if (live.problem) return 'not compared';
+  const before = live.records[address];
+  return before === undefined ? 'new' : before.hash === hash ? 'live' : 'changed';
+};
+
+/** The records of a section: those with a page, and those that were left out, with the reason. */
+export function articleRows(
+  articles: readonly Article[],
+  report: CollectionReport | undefined,
+  live: LiveSite,
+  options: { path: string; source: string; edit: (id: string) => string | undefined },
+): DeskRow[] {
+  const { path, source, edit } = options;
+  const notes = report ? notesBySlug(report) : new Map<string, string[]>();
+  const hashes = new Map(report?.records.map(({ slug, hash }) => [slug, hash]));
+  const kept = new Set(report?.kept.map(({ slug }) => slug));
+  const rows = articles.map((article): DeskRow => {
+    const address = `${path}/${article.slug}`;
+    return {
+      title: article.title,
+      address,
+      state: stateOf(article, address, hashes.get(article.slug), kept.has(article.slug), live),
+      source,
+      date: article.publishedAt,
+      edit: edit(article.sourceId),
+      notes: [...(notes.get(article.slug) ?? []), ...adviceOn(article)],
+    };
+  });
+  const left = (report?.leftOut ?? []).map(({ record, reason }): DeskRow => ({
+    title: record,
+    state: 'left out',
+    source,
+    notes: [`Left out: ${reason}.`],
+  }));
+  const invalid = (report?.invalid ?? []).map(({ record, id, field, value, remedy }): DeskRow => ({
+    title: record,
+    state: 'left out',
+    source,
+    edit: id === undefined ? undefined : edit(id),
+    notes: [`${field} is '${value}'. ${remedy}`],
+  }));
+  return [...invalid, ...left, ...rows];
+}
+
+export interface Change {
+  what: 'added' | 'changed' | 'withdrawn' | 'redirected';
+  address: string;
+  to?: string;
+}
+
+/** What publishing this build without its drafts would change. */
+export function changesOf(
+  rows: readonly DeskRow[],
+  records: Readonly<Record<string, { section: string; id: string }>>,
+  live: LiveSite,
+): Change[] {
+  const place = new Map(
+    Object.entries(records).map(([address, { section, id }]) => [`${section} ${id}`, address]),
+  );
+  const unpublished = new Set(
+    rows.filter(({ state }) => state === 'draft' || state === 'scheduled').map(({ address }) => address),
+  );
+  const gone = Object.entries(live.records).flatMap(([address, { section, id }]): Change[] => {
+    const to = place.get(`${section} ${id}`);
+    if (to === address && !unpublished.has(address)) return [];
+    return to === undefined || unpublished.has(to)
+      ? [{ what: 'withdrawn', address }]
+      : [{ what: 'redirected', address, to }];
+  });
+  const appear = rows.flatMap(({ state, address }): Change[] =>
+    address && state === 'new'
+      ? [{ what: 'added', address }]
+      : address && state === 'changed'
+        ? [{ what: 'changed', address }]
+        : [],
+  );
+  return live.problem ? [] : [...appear, ...gone];
+}

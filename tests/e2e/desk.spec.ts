@@ -1,0 +1,80 @@
+/** The desk of a draft build: what an editor sees, filters and previews. */
+import { expect, test } from '@playwright/test';
+import { expectAccessible, overflowing } from './support.ts';
+
+test.use({ baseURL: process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323' });
+
+test('lists drafts, posts, releases and entries with their state, and filters them', async ({ page }) => {
+  await page.goto('/desk');
+  const rows = page.locator('#desk-rows tr');
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(100);
+  await expect(page.locator('#desk-rows tr[data-state="draft"]').first()).toBeVisible();
+  await expect(rows.filter({ hasText: "visibility is 'members'" })).toContainText('Left out');
+  await page.getByRole('combobox', { name: 'Source' }).selectOption('Pages');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('senior-ai');
+  await expect(page.locator('#desk-count')).toHaveText(`1 of ${all}`);
+  await expect(page.getByRole('link', { name: 'Edit Openings: senior-ai-engineer' })).toHaveAttribute(
+    'href',
+    '/desk/edit#/collections/jobs/entries/senior-ai-engineer',
+  );
+});
+
+test('needs no script, and reaches every user', async ({ browser, page }) => {
+  await page.goto('/desk');
+  await expectAccessible(page, 'main');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowing(page)).toEqual([]);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const without = await plain.newPage();
+  await without.goto(new URL('/desk', page.url()).href);
+  await expect(without.locator('#desk-filter')).toBeHidden();
+  await expect(without.locator('#desk-rows tr').first()).toBeVisible();
+  await plain.close();
+});
+
+test('the guide has a page for each thing', async ({ page }) => {
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Guide', exact: true }).click();
+  await expect(page.locator('.prose h2')).toHaveText([
+    'A post',
+    'A release',
+    'A page',
+    'A picture',
+    'An opening',
+    'A legal text',
+    'A withdrawal in a hurry',
+  ]);
+});
+
+test('previews a page at three widths, as a search result and as a card', async ({ page }) => {
+  const blocked: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
+  });
+  await page.goto('/desk/preview?path=/careers');
+  await expect(page.locator('#search-result')).toContainText('Careers');
+  await expect(page.locator('#search-result')).toContainText('/careers');
+  await expect(page.locator('#social-card')).toHaveJSProperty('complete', true);
+  await expect
+    .poll(() => page.locator('#social-card').evaluate((card: HTMLImageElement) => card.naturalWidth))
+    .toBe(1200);
+  for (const width of [390, 768, 1440]) {
+    const frame = page.locator(`iframe[data-width="${width}"]`);
+    await frame.scrollIntoViewIfNeeded();
+    await expect(frame.contentFrame().locator('h1')).toBeVisible();
+    expect(
+      await frame
+        .contentFrame()
+        .locator('html')
+        .evaluate((html) => html.ownerDocument.defaultView?.innerWidth),
+    ).toBe(width);
+  }
+  expect(blocked).toEqual([]);
+  // The pages in the frames have tests of their own.
+  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
+  await expectAccessible(page, 'main');
+  // An address elsewhere is no page of this site.
+  await page.goto('/desk/preview?path=//example.com/');
+  await expect(page.locator('#preview-path')).toHaveValue('/');
+});
