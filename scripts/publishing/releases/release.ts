@@ -6,6 +6,8 @@ import { allSections } from '../../../src/config/sections.ts';
 import { differenceAlert, takeFullReport } from '../../../src/hosting/full-report.ts';
 import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
+import { announce } from '../announce/announce.ts';
+import { datesOfBuild } from '../announce/changes.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
 import { GateClosed, judge } from '../gate/gate.ts';
 import { ask as askPeople, forgetQuestions, isAllowed } from '../gate/questions.ts';
@@ -42,6 +44,8 @@ export interface ReleaseOptions {
   signal?: AbortSignal;
   log?: (line: string) => void;
   tell?: typeof notify;
+  /** Tells search engines and subscribers what has changed. */
+  announce?: typeof announce;
 }
 
 /** All sections, for a first release: a new site may have nothing to show yet. */
@@ -84,6 +88,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     log = console.log,
     full = false,
     tell = notify,
+    announce: sayChanges = announce,
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
   const previous = publishedManifest(store);
@@ -120,6 +125,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
   settle(work, judgement, env.SITE_URL);
 
+  const before = store.current();
   const { id, same, changed, compressed } = await bringIn(store, work, log);
   signal?.throwIfAborted();
   store.activate(id);
@@ -135,6 +141,11 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
       subject: `Published, but ${kept.length} ${kept.length === 1 ? 'record' : 'records'} could not be.`,
       text: kept.join('\n'),
     });
+  try {
+    await sayChanges(before && datesOfBuild(store.path(before)), datesOfBuild(store.path(id)), { log });
+  } catch (error) {
+    log(`The release is live, but nothing was announced: ${(error as Error).message}`);
+  }
   const gone = store.prune(KEEP);
   log(
     `Published ${id}: ${changed} files changed, ${same} as before, ${compressed} compressed.` +
