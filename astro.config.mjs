@@ -17,6 +17,7 @@ import { writtenContent } from './src/build/written-content.ts';
 import { desk } from './src/build/desk.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
+import { vitalsPage } from './src/build/vitals-page.ts';
 import hosting from './src/build/hosting.ts';
 import { secretGuard } from './src/build/secrets.ts';
 import { keptPages } from './src/build/kept-pages/index.ts';
@@ -61,6 +62,7 @@ export default defineConfig({
       adminKey: env.GHOST_ADMIN_API_KEY,
       site: env.SITE_URL,
     }),
+    vitalsPage(env.DRAFTS),
     buildReport(),
     secretGuard(env, kept.isKept),
     // Last: only what passed every check is kept.

@@ -20,4 +20,6 @@ declare module 'react' {
 declare global {
   /** True when a marketing portal is configured; false drops its code from the build (src/build/hosting.ts). */
   const MARKETING: boolean;
+  /** True when measurements of page speed are sent; false drops their code from the build. */
+  const VITALS: boolean;
 }

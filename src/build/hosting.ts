@@ -38,7 +38,10 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            define: { MARKETING: JSON.stringify(site.hubspot !== undefined) },
+            define: {
+              MARKETING: JSON.stringify(site.hubspot !== undefined),
+              VITALS: JSON.stringify(site.vitals !== undefined),
+            },
             plugins: [clientPackages()],
           },
         });
@@ -85,7 +88,7 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
 
         const csp = contentSecurityPolicy(
           scan.facts,
-          allowedHosts(site.hubspot, site.subscribe),
+          allowedHosts(site.hubspot, site.subscribe, site.vitals),
           site.drafts,
         );
         const rules = headerRules(csp, {

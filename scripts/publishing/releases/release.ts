@@ -142,7 +142,9 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
       text: kept.join('\n'),
     });
   try {
-    await sayChanges(before && datesOfBuild(store.path(before)), datesOfBuild(store.path(id)), { log });
+    await sayChanges(before ? datesOfBuild(store.path(before)) : undefined, datesOfBuild(store.path(id)), {
+      log,
+    });
   } catch (error) {
     log(`The release is live, but nothing was announced: ${(error as Error).message}`);
   }

@@ -80,11 +80,18 @@ export function subscribeTarget(
   return subscribe && portal && { kind: 'hubspot', url: submitUrl(portal, subscribe.formId) };
 }
 
-/** Every host that a configured site talks to: the portal's, and the one that subscribers are stored with. */
-export function allowedHosts(portal: MarketingConfig | undefined, subscribe: SubscribeConfig): HostTable {
+/**
+ * Every host that a configured site talks to: the portal's, the one that subscribers are stored with, and the one that takes
+ * measurements of page speed.
+ */
+export function allowedHosts(
+  portal: MarketingConfig | undefined,
+  subscribe: SubscribeConfig,
+  vitals?: string,
+): HostTable {
   const table = marketingHosts(portal);
-  const target = subscribeTarget(subscribe, portal);
-  return target
-    ? { ...table, 'connect-src': [...(table['connect-src'] ?? []), new URL(target.url).origin] }
-    : table;
+  const others = [subscribeTarget(subscribe, portal)?.url, vitals].filter((url) => url !== undefined);
+  if (others.length === 0) return table;
+  const origins = others.map((url) => new URL(url).origin);
+  return { ...table, 'connect-src': [...(table['connect-src'] ?? []), ...origins] };
 }
