@@ -17,6 +17,8 @@ export interface EntryRef {
   heading?: string;
   /** Fields that do not stand on the page as text. */
   skip?: readonly string[];
+  /** The only fields that stand on the page as text, where most do not: labels and messages of a form. */
+  only?: readonly string[];
   /** Changes the page without being text of it: numbers of an estimator, sample data of a panel. */
   silent?: true;
 }
@@ -107,10 +109,7 @@ export const writtenPages = (): WrittenPage[] => [
   {
     path: '/contact',
     entries: [
-      {
-        ...one('contact'),
-        skip: ['answer', 'reply', 'sent', 'send', 'application', 'notices', 'fields', 'problems'],
-      },
+      { ...one('contact'), only: ['headline', 'lede', 'note', 'stepsHeading', 'steps'] },
       silent('partners'),
     ],
   },

@@ -108,8 +108,10 @@ async function writtenTwin(page: WrittenPage, resolve: Resolve): Promise<string>
   for (const ref of page.entries.filter(({ silent }) => !silent)) {
     const { schema } = written[ref.collection as keyof typeof written];
     const isMain = ref.id !== undefined && ref.id === main?.id;
-    const skip = new Set([...(ref.skip ?? []), ...(isMain ? ['title', 'name', 'description'] : [])]);
     const entries = await entriesOfRef(ref);
+    const { skip: left = [], only } = ref;
+    const others = only ? Object.keys(entries[0]?.data ?? {}).filter((name) => !only.includes(name)) : [];
+    const skip = new Set([...left, ...others, ...(isMain ? ['title', 'name', 'description'] : [])]);
     if (entries.length === 0) continue;
     parts.push(
       printMarkdown(

@@ -32,7 +32,7 @@ function whenIdle(then: () => void): void {
 export function measure(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="vitals"]');
   const url = meta?.dataset['url'];
-  if (!meta || !url || !mayMeasure(navigator as Signals)) return;
+  if (!meta || !url || !mayMeasure(navigator)) return;
   const send = (metric: Metric) => void navigator.sendBeacon(url, messageOf(meta.content, metric));
   whenIdle(() => {
     void import('web-vitals').then(({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
