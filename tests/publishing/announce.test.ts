@@ -31,7 +31,12 @@ const sitemap = (entries: [string, string?][], from = site) => ({
     .join('')}</urlset>`,
 });
 
-const before = { [`${site}/`]: '1', [`${site}/about`]: '', [`${site}/blog/a`]: '1', [`${site}/blog/gone`]: '1' };
+const before = {
+  [`${site}/`]: '1',
+  [`${site}/about`]: '',
+  [`${site}/blog/a`]: '1',
+  [`${site}/blog/gone`]: '1',
+};
 const after = { [`${site}/`]: '1', [`${site}/about`]: '', [`${site}/blog/a`]: '2', [`${site}/contact`]: '1' };
 const changed = ['/blog/a', '/blog/gone', '/contact'].map((path) => site + path);
 
@@ -76,7 +81,9 @@ it('tells IndexNow the changed addresses of this host with the key', async () =>
 it('tells a hub the feeds of the sections that changed', async () => {
   const { messages, url } = await service(204);
   await announce(before, after, { site, key: undefined, hub: url, log: () => undefined });
-  expect(messages.map(({ type, body }) => [type.split(';')[0], Object.fromEntries(new URLSearchParams(body))])).toEqual(
+  expect(
+    messages.map(({ type, body }) => [type.split(';')[0], Object.fromEntries(new URLSearchParams(body))]),
+  ).toEqual(
     ['rss.xml', 'feed.json'].map((file) => [
       'application/x-www-form-urlencoded',
       { 'hub.mode': 'publish', 'hub.url': `${site}/blog/${file}` },
@@ -94,9 +101,13 @@ it('is silent without a key and a hub, and when nothing changed', async () => {
 
 it('sends no more than ten thousand addresses in a message', async () => {
   const { messages, url } = await service();
-  const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`${site}/blog/${index}`, '1']));
+  const many = Object.fromEntries(
+    Array.from({ length: 10_001 }, (_, index) => [`${site}/blog/${index}`, '1']),
+  );
   await announce(undefined, many, { site, key: 'abcdef12', endpoint: url, log: () => undefined });
-  expect(messages.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList.length)).toEqual([10_000, 1]);
+  expect(messages.map(({ body }) => (JSON.parse(body) as { urlList: string[] }).urlList.length)).toEqual([
+    10_000, 1,
+  ]);
 });
 
 it('says what is wrong and never throws', async () => {

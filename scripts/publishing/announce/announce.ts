@@ -45,12 +45,16 @@ async function post(
     });
     await response.body?.cancel();
     if (response.ok) return true;
-    log(`${what}: ${new URL(address).host} answered ${response.status}${
-      ADVICE[response.status] ? ` (${ADVICE[response.status]})` : ''
-    }. The release is live all the same.`);
+    log(
+      `${what}: ${new URL(address).host} answered ${response.status}${
+        ADVICE[response.status] ? ` (${ADVICE[response.status]})` : ''
+      }. The release is live all the same.`,
+    );
   } catch (error) {
     const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
-    log(`${what}: ${new URL(address).host} could not be reached (${code ?? name}). The release is live all the same.`);
+    log(
+      `${what}: ${new URL(address).host} could not be reached (${code ?? name}). The release is live all the same.`,
+    );
   }
   return false;
 }
@@ -76,7 +80,8 @@ export async function announce(
       const urlList = changed.slice(from, from + MOST);
       const body = { host: new URL(site).host, key, keyLocation: new URL(`/${key}.txt`, site).href, urlList };
       const headers = { 'content-type': 'application/json; charset=utf-8' };
-      if (await post('IndexNow', endpoint, { headers, body: JSON.stringify(body) }, options)) told += urlList.length;
+      if (await post('IndexNow', endpoint, { headers, body: JSON.stringify(body) }, options))
+        told += urlList.length;
     }
     if (told > 0) log(`IndexNow: ${told} changed addresses told.`);
   }
