@@ -8,6 +8,7 @@ import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
+import { reactOnce } from './src/build/react-once/index.ts';
 import { articleWords } from './src/build/article-words.ts';
 import { development } from './src/build/development.ts';
 import { noPrebundling } from './src/build/no-prebundling.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
     oneAtATime(),
     react(),
     interaction(),
+    reactOnce(),
     ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
     siteRoutes(),
     development(),

@@ -1,20 +1,7 @@
 /** The articles as pages ask for them. */
 import { getCollection } from 'astro:content';
+import { keptPage } from '../config/kept-page.ts';
 import type { Article, ArticleKind } from './article.ts';
-
-/** A page that may be kept between builds (`src/build/kept-pages`). */
-interface KeptPage {
-  file: string;
-  cacheKey?: string;
-  /** Sections whose list it asked for: it is rendered again when one of them changes. */
-  reads: Set<ArticleKind>;
-}
-
-/** The page that is being rendered. */
-const keptPage = (): KeptPage | undefined =>
-  (globalThis as unknown as Record<symbol, { getStore(): KeptPage | undefined } | undefined>)[
-    Symbol.for('site.keptPage')
-  ]?.getStore();
 
 interface Lists {
   listed: readonly Article[];

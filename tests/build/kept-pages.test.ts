@@ -185,19 +185,19 @@ it(
   'renders everything at first',
   async () => {
     const { kept, rendered, bundled } = await build('out');
-    // 40 + 30 articles, 4 list pages of news, 3 of the blog, the JSON of 2; the pages of src/pages besides.
-    expect(rendered).toBeGreaterThan(79);
+    // 40 + 30 articles and their twins, 4 list pages of news, 3 of the blog, the JSON of 2; the pages of src/pages besides.
+    expect(rendered).toBeGreaterThan(149);
     expect({ kept, bundled }).toEqual({ kept: 0, bundled: true });
   },
   TIMEOUT,
 );
 
-// Besides what is named, the page of resources, which shows the newest of both lists, whenever a list changes.
+// Besides what is named: the Markdown twin of each article, and the page of resources whenever a list changes.
 it.each<[string, () => void, number]>([
   ['nothing', () => {}, 0],
-  ['the text of an article', () => write(rows[20]!, { content: '<p>Another text of this release.</p>' }), 2],
+  ['the text of an article', () => write(rows[20]!, { content: '<p>Another text of this release.</p>' }), 3],
   // The article, its two neighbours, its list page.
-  ['the title of an article', () => write(rows[20]!, { title: 'Another title' }), 5],
+  ['the title of an article', () => write(rows[20]!, { title: 'Another title' }), 8],
   // The article, its neighbour, the list and the newest numbered page.
   [
     'a new article',
@@ -209,15 +209,15 @@ it.each<[string, () => void, number]>([
         publish_date: '2026-01-01T00:00:00Z',
         updated_at: '2026-01-01T00:00:00Z',
       }),
-    5,
+    7,
   ],
   // Its JSON too, besides the article: the excerpt stands in the list.
   [
     'the excerpt of a post',
     () => write(posts[20]!, { custom_excerpt: 'Another excerpt.', excerpt: 'Another excerpt.' }),
-    4,
+    5,
   ],
-  ['the picture of an article', () => write(rows[30]!, { featured_image: picture }), 3],
+  ['the picture of an article', () => write(rows[30]!, { featured_image: picture }), 4],
   // Its neighbours, and what is newer moves up by one: the list, and the two pages between it and the article.
   [
     'an article taken away',
@@ -226,7 +226,7 @@ it.each<[string, () => void, number]>([
         rows.findIndex(({ slug }) => slug === 'release-25'),
         1,
       ),
-    6,
+    8,
   ],
 ])(
   'records: %s',

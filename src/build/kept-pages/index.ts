@@ -3,8 +3,8 @@
  * the last build. The bundle: `bundle.ts`.
  *
  * A page with parameters takes part by giving a `cacheKey` in `getStaticPaths`: a hash of everything it prints of its
- * records. A page without parameters is made of code, `src/content`, and of the lists of articles that it asks for while
- * it is rendered: they are noted, and are part of its key. Every key holds besides: the code, configuration and lock file,
+ * records. A page without parameters is made of code, `src/content`, and of the lists of articles and the day that it asks
+ * for while it is rendered: they are noted, and are part of its key. Every key holds besides: the code, configuration and lock file,
  * the environment, and the names of all bundled scripts and styles. Astro's own `experimental.incrementalBuild` (7.3.4) leaves those names out and restores pages
  * that load scripts which no longer exist; it also copies each file instead of linking it and renders one page at a time.
  *
@@ -54,7 +54,7 @@ interface FreshPage {
   pathname: string;
   /** Of `getStaticPaths`; a page without one may read lists of articles. */
   cacheKey?: string | undefined;
-  reads: Set<ArticleKind>;
+  reads: Set<string>;
   /** Pictures of Astro's image service are made when a page is rendered: such a page is rendered every time. */
   pictures?: boolean;
 }
@@ -67,11 +67,12 @@ const rendering = new AsyncLocalStorage<FreshPage>();
 const fileOf = (pathname: string, type: string): string =>
   `${pathname.replace(/^\//, '') || 'index'}${type === 'page' ? '.html' : ''}`;
 
-/** What the list of articles of a section says. */
-const listHash = (kind: ArticleKind): string =>
-  `${kind} ${createHash('sha256')
-    .update(JSON.stringify(collectionReports().get(kind)?.records ?? []))
-    .digest('hex')}`;
+/** What a page read as it is in this build: the list of articles of a section, or the day (`src/config/kept-page.ts`). */
+function state(read: string): string {
+  if (read === 'day') return new Date().toISOString().slice(0, 10);
+  const records = collectionReports().get(read as ArticleKind)?.records ?? [];
+  return createHash('sha256').update(JSON.stringify(records)).digest('hex');
+}
 
 export function keptPages({ keep, full, environment, folder = join('.cache', 'pages') }: Options): KeptPages {
   let store: PageStore;
@@ -91,18 +92,12 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
   const fresh = new Map<string, FreshPage>();
   const learnt = new Map<string, PageFacts>();
 
-  const keyOf = (pathname: string, cacheKey: string | undefined, reads: Iterable<string>): string =>
-    createHash('sha256')
-      .update(
-        `${code}\n${pathname}\n${
-          cacheKey ??
-          [...reads]
-            .sort()
-            .map((kind) => listHash(kind as ArticleKind))
-            .join()
-        }`,
-      )
+  const keyOf = (pathname: string, cacheKey: string | undefined, reads: Iterable<string>): string => {
+    const read = [...reads].sort().map((name) => `${name} ${state(name)}`);
+    return createHash('sha256')
+      .update([code, pathname, cacheKey, ...read].join('\n'))
       .digest('hex');
+  };
 
   const wrap = (inner: AstroPrerenderer): AstroPrerenderer => ({
     ...inner,
@@ -122,7 +117,7 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
         // Files without a key may say when they were made.
         if (cacheKey === undefined && (route.type !== 'page' || route.params.length > 0)) return true;
         const file = fileOf(pathname, route.type);
-        const reads = cacheKey === undefined ? store.reads(file) : [];
+        const reads = store.reads(file);
         if (!full && reads && store.restore(file, keyOf(pathname, cacheKey, reads), folders.out)) {
           kept.add(file);
           if (route.type === 'page') addresses.push(new URL(pathname, site).href);
