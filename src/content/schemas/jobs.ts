@@ -26,7 +26,6 @@ const posting = z
     message: 'validThrough is before datePosted: correct one of the two days.',
     path: ['validThrough'],
   });
-export type JobPostingFacts = z.infer<typeof posting>;
 
 export const jobSchema = z.strictObject({
   title: z.string().describe('Title of the position'),
