@@ -36,7 +36,8 @@ export async function until(
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
-    await sleep(25);
+    // Below the number of requests that a receiver takes from one address in a minute.
+    await sleep(100);
   }
 }
 
