@@ -10,7 +10,7 @@ interface ShapeRecord {
   webp: number;
 }
 /** What `npm run media` notes of a picture. */
-export interface StillRecord extends ShapeRecord {
+interface StillRecord extends ShapeRecord {
   position?: 'left' | 'center' | 'right' | 'top' | 'bottom';
   portrait?: ShapeRecord & { below: number };
 }
@@ -48,7 +48,7 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
 
 /** @throws when nothing of that name is committed; the message names the command that makes it */
 export function still(name: string): Still {
-  const record = records[name];
+  const record = records[name] as StillRecord | undefined;
   if (!record) {
     throw new Error(
       `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run media -- --only ${name}`,
