@@ -1,6 +1,7 @@
 // npm run launch-check: lists everything that must be replaced before going live, with file and field.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { reportCopy } from './copy.ts';
 import { env, parseEnv, type Env } from '../../src/config/env.ts';
 
 export interface Leftover {
@@ -112,6 +113,8 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
 }
 
 if (import.meta.main) {
+  reportCopy('.');
+  console.log('');
   const found = findLeftovers(env);
   for (const { where, field, what } of found) console.log(`${where}: ${field}: ${what}`);
   console.log(found.length ? `\n${found.length} to replace before going live.` : 'Ready to go live.');

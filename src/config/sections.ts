@@ -32,6 +32,8 @@ export interface SectionFacts {
   byline: boolean;
   /** Link above an article. */
   back: string;
+  /** The filter of the resources page that finds its articles; without one they are found under all resources only. */
+  filter?: 'Press Releases';
   /** Page of an unknown address below `path`, answered with status 404. */
   notFound: { title: string; text: string; back: string };
 }
@@ -68,6 +70,7 @@ const registry = {
     pageDescription:
       'of the news from {brand}: earlier launches, partnerships, company news and industry insights.',
     list: 'cards',
+    filter: 'Press Releases',
     extraOnFirst: 1,
     itemType: 'NewsArticle',
   }),

@@ -1,6 +1,7 @@
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
+import { heldToItsWord } from './capabilities.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
 import type { OpenSource, Source } from './source.ts';
 
@@ -15,5 +16,5 @@ export const openSource =
   async (onRetry: (line: string) => void): Promise<Source> => {
     const section = sections[kind];
     const { open } = (await import(`./${section.source}/source.ts`)) as { open: OpenSource };
-    return open({ section, env, onRetry });
+    return heldToItsWord(await open({ section, env, onRetry }), env.DRAFTS);
   };

@@ -7,25 +7,27 @@ import { routes } from './routes.ts';
 /** Letter case is a matter of design where a text is not quoted. */
 const fold = (text: string) => plain(text).toLowerCase();
 
-describe.each(routes)('$path', ({ path, words, links = [], canonical = path }) => {
-  it('is there and says what is promised', () => {
+describe.each(routes)('$path', ({ path, words, headings, leads, canonical = path }) => {
+  it('says what its entries say', () => {
     expect(existsSync(fileOf(path))).toBe(true);
-    const main = select('main', treeOf(path))!;
-    const text = fold(textOf(main));
+    const text = fold(textOf(select('main', treeOf(path))!));
     expect(words.filter((word) => !text.includes(fold(word)))).toEqual([]);
   });
 
-  it('leads where it should', () => {
-    const found = linksOf(select('main', treeOf(path))!);
-    const missing = links.filter(
-      ([text, href]) =>
-        !found.some(
-          // A call to action takes its reason along; contact-reasons.test.ts looks at that.
-          (link) =>
-            link.href.replace(/^\/contact\?.*/, '/contact') === href && fold(link.text).includes(fold(text)),
-        ),
+  it('has the headings of its entries once, in their order', () => {
+    const wanted = headings.map(fold);
+    const found = selectAll('h1, h2, h3', select('main', treeOf(path))).map((heading) =>
+      fold(textOf(heading)),
     );
-    expect(missing).toEqual([]);
+    expect(found.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  });
+
+  it('leads where it should', () => {
+    // A call to action takes its reason along; contact-reasons.test.ts looks at that.
+    const found = linksOf(select('main', treeOf(path))!).map(({ href }) =>
+      href.replace(/^\/contact\?.*/, '/contact'),
+    );
+    expect(leads.filter((href) => !found.includes(href))).toEqual([]);
   });
 
   it('has one h1, landmarks, a skip link, a canonical address and no heading level skipped', () => {
@@ -41,14 +43,10 @@ describe.each(routes)('$path', ({ path, words, links = [], canonical = path }) =
     expect(skips).toEqual([]);
   });
 
-  it('has a title and a description of its own, of a readable length', () => {
+  it('has a title, a description and a picture for those who share it', () => {
     const tree = treeOf(path);
-    const title = textOf(select('title', tree)!);
-    const description = String(select('meta[name=description]', tree)?.properties['content']);
-    expect(title.length).toBeGreaterThan(8);
-    expect(title.length).toBeLessThanOrEqual(70);
-    expect(description.length).toBeGreaterThan(50);
-    expect(description.length).toBeLessThanOrEqual(180);
+    expect(textOf(select('title', tree)!).length).toBeGreaterThan(8);
+    expect(String(select('meta[name=description]', tree)?.properties['content'] ?? '').trim()).not.toBe('');
     expect(select('meta[property="og:image"]', tree)?.properties['content']).toMatch(/^https?:/);
   });
 });

@@ -76,13 +76,6 @@ describe.each(services)('$path', ({ path, service }) => {
     expect(plain(textOf(select('[aria-current=page]', crumbs)!))).toBe(plain(service.title));
   });
 
-  it('makes no claim beyond those of the company', () => {
-    const allowed = ['90%', '99.9%', '40%', '30-40%', '25%', '5-12%', '24/7'];
-    const prose = plain(textOf(withoutSamples(mainOf(path))));
-    const figures = prose.match(/\d[\d.,]*(?:[-/]\d+)?\s?(?:%|(?<=\/\d+))|\d+x\b|\$\d+/g) ?? [];
-    expect(figures.filter((figure) => !allowed.includes(figure))).toEqual([]);
-  });
-
   it('ends with the way to /contact and the telephone, and leads on to other services', () => {
     const sections = selectAll('main > *', treeOf(path));
     const last = linksOf(sections.at(-1)!).map(({ href }) => href.split('?')[0]);
@@ -104,39 +97,12 @@ describe.each(services)('$path', ({ path, service }) => {
   });
 });
 
-/** A copy of a page without what is drawn from sample data, which says so itself. */
-function withoutSamples(node: Element): Element {
-  const isSample = ({ tagName, properties }: Element) =>
-    tagName === 'figure' &&
-    (properties['dataExample'] !== undefined || String(properties['className']).includes('agent-run'));
-  return {
-    ...node,
-    children: node.children
-      .filter((child) => child.type !== 'element' || !isSample(child))
-      .map((child) => (child.type === 'element' ? withoutSamples(child) : child)),
-  };
-}
-
 describe('the service pages together', () => {
   it('are all reached from /services by links of the pages themselves', () => {
     const reached = new Set(['/services']);
     for (const path of reached)
       for (const { href } of linksOf(mainOf(path))) if (paths.includes(href)) reached.add(href);
     expect(paths.filter((path) => !reached.has(path))).toEqual([]);
-  });
-
-  it('differ in what stands below the first screen: no two have the same sequence of blocks', () => {
-    const seen = new Map<string, string>();
-    const same: string[] = [];
-    for (const { id, service } of services) {
-      // A page of one block or none has no sequence.
-      if (service.body.length < 2) continue;
-      const sequence = [...service.body.map(({ kind }) => kind), service.closing.kind].join(' ');
-      const other = seen.get(sequence);
-      if (other) same.push(`${other} and ${id}: ${sequence}`);
-      seen.set(sequence, id);
-    }
-    expect(same).toEqual([]);
   });
 
   it('names that overlap point to each other', () => {

@@ -9,11 +9,11 @@ const root = 'src/content';
 export const readEntry = (collection: string, id: string): unknown =>
   parse(readFileSync(join(root, collection, `${id}.yaml`), 'utf8'));
 
-/** Identifiers of a collection's YAML entries, folders included: `services/training`. */
-export const entryIds = (collection: string): string[] =>
+/** Identifiers of a collection's entries, folders included: `services/training`. */
+export const entryIds = (collection: string, format: 'yaml' | 'md' = 'yaml'): string[] =>
   readdirSync(join(root, collection), { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile() && file.name.endsWith('.yaml'))
+    .filter((file) => file.isFile() && file.name.endsWith(`.${format}`))
     .map((file) =>
-      relative(join(root, collection), join(file.parentPath, file.name)).slice(0, -'.yaml'.length),
+      relative(join(root, collection), join(file.parentPath, file.name)).slice(0, -(format.length + 1)),
     )
     .sort();

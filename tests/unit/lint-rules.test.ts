@@ -42,4 +42,11 @@ describe('lint', { timeout: 60_000 }, () => {
     );
     expect((await broken('src/pages/index.astro', '<img src="/a.png" />\n')).join()).toContain('alt-text');
   });
+
+  it('refuses a route of 40 lines', async () => {
+    const page = (lines: number) => `---\n---\n${'<p>a</p>\n'.repeat(lines - 2)}`;
+    expect(await broken('src/pages/about.astro', page(40))).toContain('max-lines');
+    expect(await broken('src/pages/about.astro', page(39))).not.toContain('max-lines');
+    expect(await broken('src/sections/about/Why.astro', page(90))).not.toContain('max-lines');
+  });
 });

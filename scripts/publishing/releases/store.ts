@@ -26,7 +26,7 @@ import { walk } from '../../../src/hosting/manifest.ts';
 import { plainFault } from './disk.ts';
 import { HASHED, linkOrCopy, TWINS } from './transfer.ts';
 
-interface Record {
+interface StoredRelease {
   id: string;
   createdAt: string;
   /** Bundled files that this build made. */
@@ -68,8 +68,9 @@ export function openStore(root: string): ReleaseStore {
   const path = (id: string) => join(root, id);
   const recordFile = (id: string) => join(root, `${id}.json`);
   const link = join(root, 'current');
-  const readRecord = (id: string): Record => JSON.parse(readFileSync(recordFile(id), 'utf8')) as Record;
-  const writeRecord = (record: Record): void => {
+  const readRecord = (id: string): StoredRelease =>
+    JSON.parse(readFileSync(recordFile(id), 'utf8')) as StoredRelease;
+  const writeRecord = (record: StoredRelease): void => {
     const file = recordFile(record.id);
     writeFileSync(`${file}.tmp`, JSON.stringify(record));
     renameSync(`${file}.tmp`, file);

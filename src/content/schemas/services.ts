@@ -272,9 +272,9 @@ const entry = z.discriminatedUnion('lead', [
   }),
 ]);
 
-type Section = z.infer<typeof section>;
-type Illustration = Extract<Section, { kind: (typeof illustrationKinds)[number] }>;
-const isIllustration = (part: Section): part is Illustration =>
+type BodySection = z.infer<typeof section>;
+type Illustration = Extract<BodySection, { kind: (typeof illustrationKinds)[number] }>;
+const isIllustration = (part: BodySection): part is Illustration =>
   (illustrationKinds as string[]).includes(part.kind);
 
 export const serviceSchema = entry.superRefine((service, context) => {

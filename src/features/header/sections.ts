@@ -1,9 +1,9 @@
 /** The header's sections: an address belongs to one of them or to none. */
 import { sectionOfPath } from '~/config/sections.ts';
 
-export type Section = 'products' | 'solutions' | 'services' | 'resources' | 'company';
+export type HeaderSection = 'products' | 'solutions' | 'services' | 'resources' | 'company';
 
-const sections: Record<Section, RegExp> = {
+const sections: Record<HeaderSection, RegExp> = {
   products: /^\/(illuminate|products)(\/|$)/,
   solutions: /^\/solutions\//,
   services: /^\/services(\/|$)/,
@@ -12,7 +12,7 @@ const sections: Record<Section, RegExp> = {
 };
 
 /** The section that an address names; undefined for the home page, /contact, the legal pages and services at the root. */
-export const sectionOf = (path: string): Section | undefined =>
+export const sectionOf = (path: string): HeaderSection | undefined =>
   sectionOfPath(path)
     ? 'company'
-    : (Object.keys(sections) as Section[]).find((name) => sections[name].test(path));
+    : (Object.keys(sections) as HeaderSection[]).find((name) => sections[name].test(path));

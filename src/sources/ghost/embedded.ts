@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBEDDED } from '../embedded.ts';
-import type { Request, Respond } from './read.ts';
+import type { GhostRequest, Respond } from './read.ts';
 
 const FOLDER = EMBEDDED.ghost;
 export const EXPORT_FILE = join(FOLDER, 'export.json');
@@ -102,7 +102,7 @@ export function respondFromExport(text: string): Respond {
     .sort((a, b) => b.at - a.at || (a.row.id < b.row.id ? 1 : -1))
     .map(({ row }) => row);
 
-  return ({ params }: Request) => {
+  return ({ params }: GhostRequest) => {
     const matching = published.filter((row) => matches(params['filter'], row));
     const limit = Math.min(Number(params['limit'] ?? 15), 100);
     const page = Number(params['page'] ?? 1);

@@ -3,14 +3,14 @@ import GhostContentAPI from '@tryghost/content-api';
 import { fetchJson, SourceError, type Subject } from '../fetch.ts';
 import { forOneRead, type FetchPolicy } from '../retry.ts';
 
-export interface Request {
+export interface GhostRequest {
   url: string;
   params: Record<string, unknown>;
   headers: Record<string, string>;
 }
 
 /** Answers a request of the client with the body of the Content API. */
-export type Respond = (request: Request) => Promise<unknown>;
+export type Respond = (request: GhostRequest) => Promise<unknown>;
 
 export interface GhostAccess {
   url: string;
@@ -44,7 +44,7 @@ export const subjectOf = (key: string): Subject => ({
 });
 
 /** The client's values as a query, as its own transport writes them. */
-const withQuery = ({ url, params }: Request): string =>
+const withQuery = ({ url, params }: GhostRequest): string =>
   `${url}?${Object.entries(params)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => `${name}=${encodeURIComponent([value].flat().join(','))}`)

@@ -10,7 +10,7 @@ import {
 } from 'parse5';
 import { countWords } from './words.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
+type ParsedElement = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;
 
 /** Content is text to the parser until the end tag: code, or words that somebody wrote. */
@@ -31,9 +31,9 @@ const NEXT_BLOCK = /<(?:p|h[1-6]|ul|ol|dl|div|table|blockquote|figure|section|ar
 /** Rounds of repair: taking one tag away can show the next. */
 const ROUNDS = 50;
 
-const isForeign = (element: Element): boolean => element.namespaceURI !== spec.NS.HTML;
+const isForeign = (element: ParsedElement): boolean => element.namespaceURI !== spec.NS.HTML;
 
-function firstUnclosed(parent: ParentNode, html: string): Element | undefined {
+function firstUnclosed(parent: ParentNode, html: string): ParsedElement | undefined {
   for (const node of parent.childNodes) {
     if (!adapter.isElementNode(node)) continue;
     const place = node.sourceCodeLocation;
