@@ -16,6 +16,7 @@ import { siteMap } from './src/build/sitemap/index.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { writtenContent } from './src/build/written-content.ts';
 import { desk } from './src/build/desk.ts';
+import { stylePage } from './src/build/style-page.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';
 import { vitalsPage } from './src/build/vitals-page.ts';
@@ -59,6 +60,7 @@ export default defineConfig({
     articleMedia(),
     articleWords(kept.isKept),
     hosting(kept),
+    stylePage(env.DRAFTS),
     draftPreview({
       ghostUrl: env.GHOST_URL,
       adminKey: env.GHOST_ADMIN_API_KEY,

@@ -114,10 +114,26 @@ export function copyRemarks(root: string): Remark[] {
     for (const [field, text] of fields)
       for (const what of remarksOn(file, field, text, approved)) remarks.push({ file, field, what });
   }
-  return [...remarks, ...sameBlocks(folder)].map((remark) => ({
+  return [...remarks, ...sameWords(folder), ...sameBlocks(folder)].map((remark) => ({
     ...remark,
     file: `src/content/${remark.file}`,
   }));
+}
+
+/** Pages whose title, description or lede is that of another page: search engines show one of them. */
+function sameWords(folder: string): Remark[] {
+  const seen = new Map<string, string>();
+  return globSync('{services,industries,products}/**/*.yaml', { cwd: folder })
+    .sort()
+    .flatMap((file) =>
+      Object.entries(parse(readFileSync(join(folder, file), 'utf8')) as object)
+        .filter(([field]) => ['title', 'description', 'lede'].includes(field))
+        .flatMap(([field, text]) => {
+          const other = seen.get(`${field}: ${String(text)}`);
+          seen.set(`${field}: ${String(text)}`, other ?? file);
+          return other === undefined ? [] : [{ file, field, what: `the same as in ${other}` }];
+        }),
+    );
 }
 
 /** Service pages whose blocks follow each other like those of another page look alike below the first screen. */

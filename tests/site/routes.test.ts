@@ -60,17 +60,6 @@ describe('the table of routes', () => {
     );
     expect(others).toEqual([]);
   });
-
-  it('names no title or description twice', () => {
-    const own = routes.filter(({ canonical }) => !canonical);
-    for (const read of [
-      (path: string) => textOf(select('title', treeOf(path))!),
-      (path: string) => String(select('meta[name=description]', treeOf(path))?.properties['content']),
-    ]) {
-      const values = own.map(({ path }) => read(path));
-      expect(values.filter((value, i) => values.indexOf(value) !== i)).toEqual([]);
-    }
-  });
 });
 
 describe('not found', () => {

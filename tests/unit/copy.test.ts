@@ -45,8 +45,8 @@ it('names file and field of an entry, lines of Markdown, claims without a source
     'claims/uptime.yaml': 'figure: 99.9%\nlabel: uptime\n',
     'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
     'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
-    'services/one.yaml': body,
-    'services/two.yaml': body,
+    'services/one.yaml': `lede: One.\n${body}`,
+    'services/two.yaml': `lede: One.\n${body}`,
   })) {
     mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
     writeFileSync(join(root, 'src/content', file), text);
@@ -55,6 +55,7 @@ it('names file and field of an entry, lines of Markdown, claims without a source
     'src/content/claims/uptime.yaml: source',
     'src/content/home/home.yaml: platform.features.0.description',
     'src/content/legal/terms.md: line 5',
+    'src/content/services/two.yaml: lede',
     'src/content/services/two.yaml: body',
   ]);
 });

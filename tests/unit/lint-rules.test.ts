@@ -12,7 +12,8 @@ async function broken(file: string, text: string): Promise<(string | null)[]> {
   return result!.messages.map(({ ruleId }) => ruleId);
 }
 
-describe('lint', { timeout: 60_000 }, () => {
+// The first one loads the types of the whole project.
+describe('lint', { timeout: 240_000 }, () => {
   it.each([
     ['the environment read in an island', 'src/features/share/share.ts', 'export const a = process.env;'],
     [

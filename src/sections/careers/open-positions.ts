@@ -1,0 +1,22 @@
+/** The open positions and their structured data. */
+import { getCollection } from 'astro:content';
+import { today } from '~/config/kept-page.ts';
+import { site } from '~/config/site.ts';
+import { fillTokens } from '~/config/tokens.ts';
+import { jobPosting } from '~/features/seo/jsonld.ts';
+
+/** @param path address of the page that lists them */
+export async function openPositions(path: string) {
+  const jobs = (await getCollection('jobs')).sort((a, b) => a.data.order - b.data.order);
+  // Open to applications on the day of the build; it is built every night.
+  const postings = jobs.flatMap(({ id, data }) => {
+    const { posting } = data;
+    const named = posting && {
+      ...posting,
+      hiringOrganization: fillTokens(posting.hiringOrganization),
+      description: fillTokens(posting.description),
+    };
+    return jobPosting(site.url, path, { ...data, id, posting: named }, today()) ?? [];
+  });
+  return { jobs, postings };
+}
