@@ -2,7 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium } from '@playwright/test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { describeBuild } from '../../src/hosting/manifest.ts';
@@ -63,5 +66,36 @@ describe('a draft build', () => {
   it('never passes the gate', async () => {
     const { findings } = await judge(undefined, describeBuild(dir), { ask: askSources });
     expect(findings.map(({ kind }) => kind)).toContain('drafts');
+  });
+
+  it('holds the style page, which axe has nothing against', { timeout: 180_000 }, async () => {
+    const executablePath = findBrowser();
+    const browser = await chromium.launch({
+      ...(executablePath ? { executablePath } : {}),
+      args: browserArgs,
+    });
+    try {
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      await page.route('**/*', (route) => {
+        const { pathname } = new URL(route.request().url());
+        const path = join(dir, pathname === '/style' ? 'style.html' : pathname);
+        return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
+      });
+      await page.goto('http://drafts.test/style');
+      // Read from the sheets: each colour of the theme, each size of the type scale.
+      const theme = readFileSync('src/ui/styles/theme.css', 'utf8');
+      const colors = theme.match(/--color-[\w-]+: #/g)!.length;
+      await expect(page.locator('rect[fill^="#"]').count()).resolves.toBe(colors);
+      await expect(page.getByText(/, --text-/).count()).resolves.toBe(
+        theme.match(/--text-[\w]+(?:-sm)?: [^i]/g)!.length,
+      );
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+    } finally {
+      await browser.close();
+    }
   });
 });

@@ -30,3 +30,9 @@ it('no stylesheet styles a class of one or two letters', () => {
   expect(sheets).not.toEqual([]);
   expect(short(found)).toEqual([]);
 });
+
+it('the style page is in no published build', () => {
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  expect(files.filter((file) => /(^|\/)_?style\b/.test(file))).toEqual([]);
+  expect(files.length).toBeGreaterThan(100);
+});

@@ -1,4 +1,4 @@
-import type { Section } from './sections.ts';
+import type { HeaderSection } from './sections.ts';
 
 export interface MenuEntry {
   label: string;
@@ -9,7 +9,7 @@ export interface MenuEntry {
 export interface MenuProps {
   /** Address of the page, to mark the current link; empty on a page that the menu does not lead to. */
   path: string;
-  section?: Section;
+  section?: HeaderSection;
   brand: string;
   phone: MenuEntry;
   solutions: MenuEntry[];
