@@ -100,8 +100,8 @@ export const routes: Route[] = [
     ['/contact'],
   ),
   page(`/${site.shortName}-tv`, printed('podcast', 'podcast'), ['/contact', '/']),
-  // What stands there once a message was sent, tests/e2e/contact.spec.ts looks at.
-  page('/contact', printed('contact', 'contact', ['description', 'sent']), [
+  // What other reasons and later states say, tests/e2e/contact.spec.ts looks at.
+  page('/contact', printed('contact', 'contact', ['description', 'sent', 'send', 'application', 'notices']), [
     site.phone.href,
     '/privacy-policy',
   ]),
