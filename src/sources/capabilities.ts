@@ -20,7 +20,9 @@ export function heldToItsWord(source: Source, draftBuild: boolean): Source {
       const answer = await source.read(progress);
       const denied = beyond(source, answer);
       if (denied)
-        throw new Error(`${source.name} returned records although its 'can.${denied}' is false: set it, or leave them out.`);
+        throw new Error(
+          `${source.name} returned records although its 'can.${denied}' is false: set it, or leave them out.`,
+        );
       const note = draftBuild && !source.can.drafts ? 'has no drafts' : undefined;
       return note ? { ...answer, note: answer.note ? `${answer.note}, ${note}` : note } : answer;
     },

@@ -32,6 +32,8 @@ it.each([
 
 it('a draft build says where there are no drafts', async () => {
   expect(await read({}, answer(), true)).toMatchObject({ note: 'has no drafts' });
-  expect(await read({}, answer({ note: 'remembered' }), true)).toMatchObject({ note: 'remembered, has no drafts' });
+  expect(await read({}, answer({ note: 'remembered' }), true)).toMatchObject({
+    note: 'remembered, has no drafts',
+  });
   expect(await read({ drafts: true }, answer(), true)).not.toHaveProperty('note');
 });
