@@ -24,6 +24,12 @@ const inDist = () =>
     ? (JSON.parse(readFileSync('dist/build.json', 'utf8')) as { builtAt: string }).builtAt
     : undefined;
 
+/** The environment before a test runner came: with its variables React would be bundled for development. */
+function withoutRunner(): NodeJS.ProcessEnv {
+  const runners = /^(VITEST.*|NODE_ENV|MODE|DEV|PROD|SSR|TEST|BASE_URL)$/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !runners.test(name)));
+}
+
 /** Builds the demo into `dist/` where that holds nothing, or a build with a configuration of its own. */
 export function ensureDemoBuild(): void {
   const built = inDist();
@@ -32,7 +38,7 @@ export function ensureDemoBuild(): void {
   console.log('Building the demo into dist/ for the tests (.env is left aside).');
   const { status } = spawnSync(process.execPath, ['node_modules/astro/bin/astro.mjs', 'build'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...noConfiguration, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: { ...withoutRunner(), ...noConfiguration, ASTRO_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) throw new Error('The demo could not be built. See: npm run build');
   writeFileSync(STAMP, inDist() ?? '');
