@@ -85,7 +85,14 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
   let sources = '';
   /** The same with the names of scripts and styles. */
   let code = '';
-  const sourcesKey = () => codeKey(process.cwd(), { environment, options, mode });
+  // React is bundled for development or for production after NODE_ENV, whatever the mode.
+  const sourcesKey = () =>
+    codeKey(process.cwd(), {
+      environment,
+      options,
+      mode,
+      nodeEnv: process.env['NODE_ENV'] ?? 'production',
+    });
   const bundle = new KeptBundle(join(folder, 'bundle'));
   const addresses: string[] = [];
   const kept = new Set<string>();
