@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/sources/images/integration.ts';
 import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
+import { parsedEntries } from './src/build/parsed-entries.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
@@ -46,6 +47,7 @@ export default defineConfig({
   cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
   integrations: [
     oneAtATime(),
+    parsedEntries(),
     react(),
     interaction(),
     reactOnce(),
