@@ -85,14 +85,10 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
   let sources = '';
   /** The same with the names of scripts and styles. */
   let code = '';
-  // React is bundled for development or for production after NODE_ENV, whatever the mode.
-  const sourcesKey = () =>
-    codeKey(process.cwd(), {
-      environment,
-      options,
-      mode,
-      nodeEnv: process.env['NODE_ENV'] ?? 'production',
-    });
+  // React is bundled for development or for production after NODE_ENV, whatever the mode. No setting of the site's: Node's.
+  // eslint-disable-next-line no-restricted-syntax
+  const nodeEnvironment = () => process.env['NODE_ENV'] ?? 'production';
+  const sourcesKey = () => codeKey(process.cwd(), { environment, options, mode, node: nodeEnvironment() });
   const bundle = new KeptBundle(join(folder, 'bundle'));
   const addresses: string[] = [];
   const kept = new Set<string>();
