@@ -205,7 +205,12 @@ describe('hostile clients', () => {
       socket.write('GET /about HTTP/1.1\r\nHost: x\r\n\r\n');
       return socket;
     });
-    await until('no file more may be opened', () => openFilesOf(pid) >= openFiles);
+    // The server may have closed some of them before anybody looked: others take their places, and ask for nothing.
+    await until('no file more may be opened', () => {
+      for (let n = 0; n < 50; n++)
+        sockets.push(connect(Number(port), '127.0.0.1').on('error', () => undefined));
+      return openFilesOf(pid) >= openFiles - 1;
+    });
     for (const socket of sockets) socket.destroy();
     await until('answers again', async () => (await ask(small.files(), 'GET /about')).status === 200);
     expect(childRunning(small.pid, 'serve/files')).toBe(pid);
