@@ -111,7 +111,9 @@ test('a replay writes its lines in time, can be skipped, and moves nothing', asy
   await page.goto('/agentic-automation');
   await press(page, 'Approve');
   await expect(status(page)).toHaveText('Done.');
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  // From here on time passes only when the test says so.
+  await page.clock.pauseAt(60_000);
   await press(page, 'Play from the start');
   await expect(lines(page)).toHaveCount(0);
   await expect(figure(page).getByText('Nothing to decide yet.')).toBeVisible();
@@ -120,6 +122,8 @@ test('a replay writes its lines in time, can be skipped, and moves nothing', asy
   await expect(figure(page).locator('[aria-current=step]')).toHaveText('Plan');
   await page.clock.runFor(1400);
   await expect(lines(page)).toHaveCount(3);
+  // The live region is written a moment after the line.
+  await page.clock.runFor(10);
   await expect(status(page)).toHaveText('Acts inside its limit.');
   const box = await figure(page).boundingBox();
   await page.clock.runFor(3500);
