@@ -153,16 +153,6 @@ const closing = z.strictObject({
     ),
   heading: text('The last sentence of the page: what to do now.'),
   text: z.string().optional().describe('One sentence below it.'),
-  instead: z
-    .array(
-      z.strictObject({
-        text: text('For whom the other service is, as a short question.'),
-        service: text('Identifier of the other service.'),
-      }),
-    )
-    .max(2)
-    .default([])
-    .describe('Services with a similar name: each names the other here, under the lede.'),
   action: z.string().default('Contact Us').describe('Words of the button; it leads to /contact.'),
   figure: claim.optional().describe('The claim of a figure closing.'),
   plate: plate.optional().describe('The drawing of a panel closing.'),
