@@ -16,7 +16,7 @@ import { noPrebundling } from './src/build/no-prebundling.ts';
 import { siteMap } from './src/build/sitemap/index.ts';
 import { siteRoutes } from './src/build/site-routes.ts';
 import { writtenContent } from './src/build/written-content.ts';
-import { desk } from './src/build/desk.ts';
+import { desk } from './src/build/desk/index.ts';
 import { stylePage } from './src/build/style-page.ts';
 import { draftPreview } from './src/build/draft-preview.ts';
 import { buildReport } from './src/build/build-report.ts';

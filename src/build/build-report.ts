@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { articlePath } from '../config/sections.ts';
+import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
 import { describeBuild, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
@@ -50,6 +51,8 @@ export interface BuildSummary {
   records: Record<string, PublishedRecord>;
   /** Former addresses of records; the release that publishes this build carries them on. */
   former: FormerAddress[];
+  /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
+  written: Record<string, string>;
   /** Hash of code and configuration. */
   code: string;
   /** Hash of all records. */
@@ -159,6 +162,7 @@ export function buildReport(): AstroIntegration {
           addresses,
           records,
           former: [],
+          written: writtenHashes(),
           code: codeFingerprint(),
           content: contentFingerprint(records),
         };

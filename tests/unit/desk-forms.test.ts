@@ -43,6 +43,7 @@ it('every entry has a form on the desk', () => {
   const entries = writtenEntries(forms);
   expect(entries).toHaveLength(files.length);
   expect(entries).toContainEqual({
+    name: 'services',
     collection: 'Service pages',
     id: 'services/training',
     page: '/services/training',

@@ -1,6 +1,6 @@
 /**
- * The published site as the desk compares this build with it: its `build.json`. An integration reads it before pages are
- * rendered; both live in different module graphs of one process, so it hangs on the global object.
+ * The published site as the desk compares this build with it: its `build.json` and its pages. An integration knows where it
+ * is; pages are rendered in another module graph of the same process, so the reader hangs on the global object.
  */
 export interface LiveSite {
   /** Where it was read. */
@@ -11,11 +11,27 @@ export interface LiveSite {
   addresses: readonly string[];
   /** By address: which record of which section, and a hash of all that its page prints. */
   records: Readonly<Record<string, { section: string; id: string; hash: string }>>;
+  /** Hashes of hand-written entries; absent for a site that was published before builds told them. */
+  written?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface LiveReader {
+  /** The development server renders a page when it is asked for; a build, all of them before they are compared. */
+  development: boolean;
+  site: () => Promise<LiveSite>;
+  /** HTML of a published page; nothing where it cannot be had. */
+  page: (address: string) => Promise<string | undefined>;
 }
 
 const KEY = Symbol.for('site.desk.live');
-const registry = globalThis as unknown as Record<symbol, LiveSite | undefined>;
+const registry = globalThis as unknown as Record<symbol, LiveReader | undefined>;
 
-export const setLiveSite = (live: LiveSite): void => void (registry[KEY] = live);
-export const liveSite = (): LiveSite =>
-  registry[KEY] ?? { from: '', problem: 'The published site was not asked.', addresses: [], records: {} };
+export const setLiveReader = (reader: LiveReader): void => void (registry[KEY] = reader);
+
+export const liveReader = (): LiveReader =>
+  registry[KEY] ?? {
+    development: false,
+    site: () =>
+      Promise.resolve({ from: '', problem: 'The published site was not asked.', addresses: [], records: {} }),
+    page: () => Promise.resolve(undefined),
+  };

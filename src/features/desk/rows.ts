@@ -1,6 +1,7 @@
 /** What the desk says about each record: its state against the published site, and what an editor should look at. Pure. */
 import type { Article } from '~/sources/article.ts';
 import type { CollectionReport } from '~/sources/report.ts';
+import type { Change } from './changes.ts';
 import type { LiveSite } from './live.ts';
 
 /** In the order in which editors look for them. */
@@ -125,10 +126,22 @@ export function articleRows(
   return [...invalid, ...left, ...rows];
 }
 
-export interface Change {
-  what: 'added' | 'changed' | 'withdrawn' | 'redirected';
-  address: string;
-  to?: string;
+/**
+ * The state of a hand-written entry. An entry that is only a part of other pages has none of its own to compare.
+ * @param name collection and name, as in `services/ai-strategy`
+ * @param page the page on which it shows
+ * @param here hashes of this build's entries
+ */
+export function writtenState(
+  name: string,
+  page: string | undefined,
+  here: Readonly<Record<string, string>>,
+  { problem, written, addresses }: LiveSite,
+): State {
+  if (problem) return 'not compared';
+  if (!written) return page && !addresses.includes(page) ? 'new' : 'not compared';
+  const before = written[name];
+  return before === undefined ? 'new' : before === here[name] ? 'live' : 'changed';
 }
 
 /** What publishing this build without its drafts would change. */

@@ -124,6 +124,8 @@ export const formsConfig = (
   }) as unknown as CmsConfig;
 
 export interface WrittenEntry {
+  /** The collection's folder. */
+  name: WrittenName;
   /** The collection's name on the desk. */
   collection: string;
   /** Its name below the collection: `services/training`. */
@@ -146,6 +148,7 @@ export function writtenEntries(forms: ReadonlyMap<string, Form>): WrittenEntry[]
           const id = `${folder}/${slug}`.slice(`${ROOT}/${name}/`.length);
           const values = readEntry(readFileSync(join(folder, file), 'utf8'), { markdown: format === 'md' });
           return {
+            name,
             collection: title,
             id,
             page: page?.replace('*', id),
