@@ -40,7 +40,11 @@ describe('the difference of two texts', () => {
           .map(({ text, removed, added }) => (removed ? `-${text}-` : added ? `+${text}+` : text))
           .join(''),
       ),
-    ).toEqual(['Ask the -person-+people+ who -signs-+sign+, and write it down +today+.', '-Gone for good-', '+Same again+']);
+    ).toEqual([
+      'Ask the -person-+people+ who -signs-+sign+, and write it down +today+.',
+      '-Gone for good-',
+      '+Same again+',
+    ]);
   });
   it('is empty for the same text', () => expect(difference(['a', 'b'], ['a', 'b'])).toEqual([]));
   it('takes two long lines as two, at once', () => {
