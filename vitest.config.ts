@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import yaml from '@rollup/plugin-yaml';
 import { defineConfig } from 'vitest/config';
@@ -13,11 +14,18 @@ export default defineConfig({
   resolve: { alias },
   plugins,
   test: {
+    // Vitest's own choice leaves one processor free, so a machine with two would run one file at a time. Most files wait for
+    // servers, child processes and builds.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: ['unit', 'sources', 'publishing', 'site', 'engines', 'ghost', 'build'].map((name) => ({
       resolve: { alias },
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        // Their files only compute: in one process they share what they import, and the pages of dist/ are parsed once.
+        isolate: !['unit', 'site'].includes(name),
+        unstubGlobals: true,
+        unstubEnvs: true,
         // Against a real Ghost its variables count, and its blog holds a post that the site refuses.
         env: name === 'ghost' ? { CONTENT_ON_INVALID: 'skip' } : noConfiguration,
         globalSetup: ['site', 'engines'].includes(name) ? ['tests/support/demo-build.ts'] : [],

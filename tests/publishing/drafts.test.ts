@@ -1,13 +1,18 @@
-/** A draft build of the embedded content: drafts are there, marked, and kept from everybody else. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+/**
+ * A draft build and a release at the same time, in one checkout: they take turns, and both are whole. In the draft build,
+ * made of the embedded content, drafts are there, marked, and kept from everybody else.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
+import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { describeBuild } from '../../src/hosting/manifest.ts';
 
 const dir = '.cache/drafts-test';
@@ -23,12 +28,47 @@ const draftPosts = posts.filter(
 );
 const memberPosts = posts.filter(({ visibility }) => visibility !== 'public');
 
-beforeAll(() => {
-  const build = spawnSync('npm', ['run', '--silent', 'build', '--', '--outDir', dir], {
-    env: { ...process.env, DRAFTS: '1', HUBSPOT_PORTAL_ID: '12345678' },
-    encoding: 'utf8',
+/** The store of the release: outside of the project. */
+const root = join(mkdtempSync(join(tmpdir(), 'beside-drafts-')), 'srv', 'site');
+
+const run = (args: string[], env: Record<string, string>) =>
+  new Promise<{ code: number | null; said: string }>((done) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    child.on('close', (code) => done({ code, said }));
   });
-  if (build.status !== 0) throw new Error(`The draft build failed:\n${build.stdout}\n${build.stderr}`);
+const made: { release?: string; drafts?: string } = {};
+
+beforeAll(async () => {
+  const [release, drafts] = await Promise.all([
+    run(['scripts/publishing/releases/cli.ts', 'release', '--root', root], { DRAFTS: '0' }),
+    run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', dir], {
+      DRAFTS: '1',
+      HUBSPOT_PORTAL_ID: '12345678',
+    }),
+  ]);
+  for (const { code, said } of [release, drafts]) if (code !== 0) throw new Error(`A build failed:\n${said}`);
+  Object.assign(made, { release: release.said, drafts: drafts.said });
+}, 600_000);
+
+afterAll(() => rmSync(join(root, '..', '..'), { recursive: true, force: true }));
+
+describe('a release into a folder elsewhere, beside a draft build', () => {
+  it('is whole, and so are the drafts: one waited for the other', () => {
+    expect(`${made.release}${made.drafts}`).toMatch(
+      /Waiting for the build of process \d+ in this folder to end/,
+    );
+    for (const folder of [join(root, 'current'), dir]) {
+      expect(missingFiles(folder)).toEqual([]);
+      expect(readFileSync(join(folder, 'index.html'), 'utf8')).toMatch(/href="\/_astro\/[^"]+\.css"/);
+    }
+    expect(describeBuild(join(root, 'current')).drafts).toBe(false);
+    expect(describeBuild(dir).drafts).toBe(true);
+    expect(existsSync(join(root, 'current', 'index.html.br'))).toBe(true);
+  });
 });
 
 describe('a draft build', () => {
