@@ -17,9 +17,11 @@ interface Step {
   run?: string;
   if?: string;
   env?: Record<string, string>;
-  with?: Record<string, string>;
+  with?: Record<string, string | boolean | number>;
 }
 interface Job {
+  if?: string;
+  env?: Record<string, string>;
   needs?: string | string[];
   'timeout-minutes'?: number;
   permissions?: Record<string, string>;
@@ -66,7 +68,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
       else if (script) expect([...Object.keys(scripts), 'ci', 'test'], run).toContain(script);
       else
         expect(run).toMatch(
-          /^(sleep \d+|npx wrangler deploy --config scripts\/publishing\/hosts\/wrangler\.jsonc)/,
+          /^(sleep \d+|npx wrangler (deploy|preview|preview delete) --config scripts\/publishing\/hosts\/wrangler\.jsonc)/,
         );
       const config = /--config (\S+)/.exec(run)?.[1];
       if (config) expect(existsSync(config), config).toBe(true);
@@ -86,12 +88,13 @@ async function standIns(bodies: Record<string, string>) {
   return { dir, calls };
 }
 
-/** Runs the steps of a job as GitHub does: one shell a line, no further line after one that failed. */
+/** Runs the steps of a job as GitHub does: one shell a line, and after one that failed only those for failures. */
 async function runJob(job: Job, dir: string, env: Record<string, string>) {
   const output = join(dir, 'output');
   let text = '';
-  for (const { run } of job.steps) {
-    if (!run) continue;
+  let failed: string | undefined;
+  for (const { run, if: when = '' } of job.steps) {
+    if (!run || when.startsWith('failure()') !== Boolean(failed)) continue;
     const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
       env: {
         ...process.env,
@@ -104,9 +107,9 @@ async function runJob(job: Job, dir: string, env: Record<string, string>) {
     child.stdout.on('data', (chunk) => (text += chunk));
     child.stderr.on('data', (chunk) => (text += chunk));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    if (code !== 0) return { failed: run, text, output: '' };
+    if (code !== 0) failed ??= run;
   }
-  return { failed: undefined, text, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
+  return { failed, text, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
 }
 
 async function site(listener: RequestListener): Promise<string> {
@@ -251,4 +254,71 @@ describe('Freshness and Drafts', () => {
     expect(await run(401)).toBe('protected');
     expect(await run(200)).toContain('Put access control in front of it.');
   });
+});
+
+describe('Preview', () => {
+  const deploy = jobOf('preview.yml', 'deploy');
+  const named =
+    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-drafts --name pr-7';
+  /** wrangler writes what it did into a file, one JSON object a line; this is what 4.156.0 wrote. */
+  const wrangler = (address: string | undefined) =>
+    `case "$*" in *delete*) exit 0;; esac
+echo '{"type":"wrangler-session","version":1,"wrangler_version":"4.156.0"}' > "$WRANGLER_OUTPUT_FILE_PATH"
+echo '${JSON.stringify({ type: 'preview', version: 1, preview_name: 'pr-7', preview_urls: address ? [address] : [] })}' >> "$WRANGLER_OUTPUT_FILE_PATH"`;
+
+  async function run(status: number, names = true) {
+    const address = await site((_request, response) =>
+      response.writeHead(status, { location: '/login' }).end(),
+    );
+    const { dir, calls } = await standIns({ npm: '', npx: wrangler(names ? `${address}/` : undefined) });
+    const result = await runJob(deploy, dir, {
+      PREVIEW: 'pr-7',
+      WRANGLER_OUTPUT_FILE_PATH: join(dir, 'wrangler.json'),
+      DRAFTS_URL: address,
+    });
+    return { ...result, address, calls: calls() };
+  }
+
+  it('builds drafts and puts them at an address of the pull request', async () => {
+    const { failed, output, address, calls } = await run(302);
+    expect(failed).toBeUndefined();
+    expect(output).toBe(`url=${address}\n`);
+    expect(calls).toEqual(['npm ci', 'npm run build', `npx wrangler preview ${named}`]);
+    const build = deploy.steps.find(({ run }) => run === 'npm run build');
+    expect(build?.env).toMatchObject({ DRAFTS: '1' });
+  });
+
+  it('takes a preview down at once that is open to everybody, and one whose address is not known', async () => {
+    const open = await run(200);
+    expect(open.text).toContain('Put access control in front of it.');
+    expect(open.calls.at(-1)).toBe(`npx wrangler preview delete ${named} --skip-confirmation`);
+    const unknown = await run(302, false);
+    expect(unknown.failed).toContain('preview-address.ts');
+    expect(unknown.text).toContain('names no address of a preview');
+    expect(unknown.calls.at(-1)).toContain('preview delete');
+  });
+
+  it('goes when its pull request is closed', async () => {
+    const { dir, calls } = await standIns({ npm: '', npx: '' });
+    expect((await runJob(jobOf('preview.yml', 'close'), dir, { PREVIEW: 'pr-7' })).failed).toBeUndefined();
+    expect(calls()).toEqual(['npm ci', `npx wrangler preview delete ${named} --skip-confirmation`]);
+  });
+
+  it('runs no code of a fork, and hands no key of the content to any', () => {
+    for (const job of [deploy, jobOf('preview.yml', 'close')])
+      expect(job.if).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+    expect(read('preview.yml')).not.toContain('pull_request_target');
+    const secrets = [...read('preview.yml').matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(secrets)].sort()).toEqual(['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN']);
+  });
+});
+
+it('Test keeps what failed, as it looked, from a folder that counts as hidden', () => {
+  const step = jobOf('test.yml', 'test').steps.find(({ uses }) => uses?.includes('upload-artifact'));
+  expect(step).toMatchObject({ if: 'always()', with: { 'include-hidden-files': true } });
+  const [kept] = String(step?.with?.['path']).split('\n');
+  for (const config of ['playwright.config.ts', 'tests/visual/playwright.config.ts']) {
+    const folder = /outputDir: '(?:\.\.\/)*(.*?)'/.exec(readFileSync(config, 'utf8'))?.[1];
+    expect(folder, config).toMatch(new RegExp(`^${kept}/[a-z0-9]+$`));
+  }
 });
