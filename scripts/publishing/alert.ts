@@ -45,8 +45,8 @@ const isTeams = (url: string): boolean =>
   );
 
 /** The body that the service behind `url` reads. */
-export function alertBody(url: string, text: string): object {
-  if (!isTeams(url)) return { text };
+export function alertBody(url: string, text: string, link?: string): object {
+  if (!isTeams(url)) return { text: [text, link].filter(Boolean).join('\n') };
   return {
     type: 'message',
     attachments: [
@@ -57,6 +57,8 @@ export function alertBody(url: string, text: string): object {
           $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
           version: '1.4',
           body: text.split('\n').map((line) => ({ type: 'TextBlock', text: line || ' ', wrap: true })),
+          // Bare addresses are no links in a card.
+          ...(link ? { actions: [{ type: 'Action.OpenUrl', title: 'Open', url: link }] } : {}),
         },
       },
     ],
@@ -73,12 +75,12 @@ export async function notify(alert: Alert, options: NotifyOptions = {}): Promise
   const site = env.SITE_URL === parseEnv({}).SITE_URL ? '' : `${new URL(env.SITE_URL).hostname}: `;
   const body = maskSecrets(alert.text ?? '', environment);
   const cut = body.length > MAX_TEXT ? `${body.slice(0, MAX_TEXT)}\n(shortened)` : body;
-  const lines = [site + maskSecrets(alert.subject, environment), cut, alert.link].filter(Boolean);
+  const lines = [site + maskSecrets(alert.subject, environment), cut].filter(Boolean);
   try {
     const response = await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(alertBody(url, lines.join('\n'))),
+      body: JSON.stringify(alertBody(url, lines.join('\n'), alert.link)),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

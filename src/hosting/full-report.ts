@@ -42,7 +42,7 @@ export function differenceAlert(report: FullReport): { subject: string; text: st
       different.length > 0 &&
         `${different.length} of ${compared} pages had the same key and other bytes: ${list(different)}. A cacheKey misses what they print (src/pages/_articles.ts).`,
       records.length > 0 &&
-        `${records.length} records changed without their time of change: ${list(records)}. Changes past the trigger of updated_at, or of a tag or author, reach the site only at night.`,
+        `${records.length} ${records.length === 1 ? 'record' : 'records'} changed without a new time of change: ${list(records)}. Changes past the trigger of updated_at, or of a tag or author, reach the site only at night.`,
     ]
       .filter(Boolean)
       .join('\n'),

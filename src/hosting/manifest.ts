@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseHeaders, parseRedirects } from './files.ts';
+import { readPublicEntry, type PublicEntry } from './release-log.ts';
 
 /** The record of an article: its source can be asked about it by this id, whatever its slug is today. */
 export interface RecordRef {
@@ -37,6 +38,10 @@ export interface Manifest {
   code?: string | undefined;
   /** Hash of all records. */
   content?: string | undefined;
+  /** Hashes of the hand-written entries; absent for a site that was published before builds told them. */
+  written?: Record<string, string> | undefined;
+  /** The last releases, oldest first. */
+  releases?: PublicEntry[];
 }
 
 /** Files below a folder as paths relative to it, with `/` on every platform. */
@@ -57,8 +62,10 @@ const isRef = (value: unknown): value is RecordRef => {
 };
 
 /** The parts of `build.json` that tell about records; what is missing or malformed in them is left out. */
-export function readRecords(body: unknown): Pick<Manifest, 'records' | 'former' | 'code' | 'content'> {
-  const { records, former, code, content } = (body ?? {}) as Record<string, unknown>;
+export function readRecords(
+  body: unknown,
+): Pick<Manifest, 'records' | 'former' | 'code' | 'content' | 'written' | 'releases'> {
+  const { records, former, code, content, written, releases } = (body ?? {}) as Record<string, unknown>;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return {
     records: Object.fromEntries(
@@ -74,6 +81,10 @@ export function readRecords(body: unknown): Pick<Manifest, 'records' | 'former' 
       .map(({ from, section, id }) => ({ from, section, id })),
     code: text(code),
     content: text(content),
+    written: written as Record<string, string> | undefined,
+    releases: (Array.isArray(releases) ? (releases as unknown[]) : [])
+      .map(readPublicEntry)
+      .filter((entry) => entry !== undefined),
   };
 }
 

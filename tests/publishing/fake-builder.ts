@@ -15,7 +15,7 @@ export interface FakeSite {
   held?: boolean;
 }
 
-const { values } = parseArgs({ options: { root: { type: 'string' }, reason: { type: 'string' } } });
+const { values } = parseArgs({ options: { root: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } });
 const read = () => JSON.parse(readFileSync(process.env['FAKE_SITE']!, 'utf8')) as FakeSite;
 let site = read();
 const report = (message: BuilderMessage): void => void process.send?.(message);
@@ -33,6 +33,7 @@ try {
       ask: healthySource(),
       log: () => {},
       tell: () => Promise.resolve(false),
+      caused: { cause: 'change', by: values.by },
     }),
   });
 } catch (error) {

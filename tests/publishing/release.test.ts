@@ -262,7 +262,8 @@ describe('a release', () => {
       expect(inode(second, file), file).toBe(inode(first, file));
     for (const file of ['blog/post-3.html', 'blog/post-3.html.br'])
       expect(inode(second, file), file).not.toBe(inode(first, file));
-    expect(lines.at(-1)).toMatch(/1 files? changed, \d+ as before, 1 compressed/);
+    // The article, and build.json with its releases.
+    expect(lines.at(-1)).toMatch(/2 files changed, \d+ as before, 2 compressed/);
     expect(readFileSync(join(root, first, 'blog/post-3.html'), 'utf8')).toContain('one');
     expect(readFileSync(join(root, second, 'blog/post-3.html'), 'utf8')).toContain('two');
     // What settles redirects must not write into the release before.
@@ -366,7 +367,9 @@ describe('a release', () => {
     ] as const)
       await release({ root, build: build(mark, [...kept]), log: quiet, tell });
     expect(folders).toEqual(Array(3).fill(join(root, 'last-good')));
-    expect(alerts.map(({ text }) => text)).toEqual(['/blog/post-3 keeps its last good version.']);
+    expect(alerts.map(({ subject }) => subject)).toEqual([
+      'Published, but 1 record could not be: /blog/post-3 keeps its last good version.',
+    ]);
     expect(readState(root).published?.kept).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ import { env } from '../../../src/config/env.ts';
 import { describeBuild, fetchManifest, type Manifest } from '../../../src/hosting/manifest.ts';
 import { askSources } from './ask.ts';
 import { GateClosed, judge, parseAllow } from './gate.ts';
+import { buildTimes, causedHere, entryOf } from '../releases/log.ts';
+import { recordProblems } from '../releases/records.ts';
 import { settle } from './settle.ts';
 import { changeLines } from './tell.ts';
 
@@ -46,7 +48,9 @@ try {
   });
   for (const line of changeLines(judgement)) console.log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
-  const unread = settle(values.next, judgement, env.SITE_URL);
+  const kept = recordProblems(values.next).map(({ text }) => text);
+  const entry = entryOf(causedHere(), { previous, next, judgement, kept, ...buildTimes(values.next) });
+  const unread = settle(values.next, judgement, env.SITE_URL, [...(previous?.releases ?? []), entry]);
   if (unread > 0)
     console.warn(
       `${unread} of ${judgement.redirects.length} redirects are pages only: hosts read no more rules.`,

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetPath } from '../../../src/config/redirects.ts';
 import { parseRedirects, printRedirects, redirectPage } from '../../../src/hosting/files.ts';
+import { MOST, type PublicEntry } from '../../../src/hosting/release-log.ts';
 import type { Comparison } from './compare.ts';
 
 /** What hosts read of `_redirects`; older addresses keep their page that redirects. */
@@ -17,12 +18,14 @@ function replace(file: string, text: string): void {
 /**
  * May run twice on one folder.
  * @param site public address of the site
+ * @param releases the last releases, this one included, as everybody may know them
  * @returns redirects that no host will read from `_redirects` because there are too many
  */
 export function settle(
   dir: string,
   { former, redirects }: Pick<Comparison, 'former' | 'redirects'>,
   site: string,
+  releases: readonly PublicEntry[] = [],
 ): number {
   const rules = join(dir, '_redirects');
   const report = join(dir, 'build.json');
@@ -48,6 +51,6 @@ export function settle(
   const printed = redirects.toReversed().slice(0, MOST_RULES - configured.length);
   replace(rules, printRedirects([...configured, ...printed]));
   for (const redirect of redirects) replace(join(dir, `${redirect.from}.html`), redirectPage(redirect, site));
-  replace(report, `${JSON.stringify({ ...build, former }, null, 1)}\n`);
+  replace(report, `${JSON.stringify({ ...build, former, releases: releases.slice(-MOST) }, null, 1)}\n`);
   return redirects.length - printed.length;
 }

@@ -18,11 +18,12 @@ export class BuildFailed extends Error {
 export function createBuilds(root: string, builder: string = BUILDER) {
   let child: ReturnType<typeof startNode> | undefined;
   return {
-    /** @throws {BuildFailed} with the message of the builder */
-    run: (reason: Reason): Promise<void> =>
+    /** @param by what announced the changes @throws {BuildFailed} with the message of the builder */
+    run: (reason: Reason, by: readonly string[] = []): Promise<void> =>
       new Promise((resolve, reject) => {
         let last: BuilderMessage | undefined;
-        child = startNode([builder, '--root', root, '--reason', reason]);
+        const from = by.length > 0 ? ['--by', by.join(', ')] : [];
+        child = startNode([builder, '--root', root, '--reason', reason, ...from]);
         child.on('message', (message) => (last = message as BuilderMessage));
         child.on('error', reject);
         child.on('exit', (code, signal) => {

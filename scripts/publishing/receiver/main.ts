@@ -35,8 +35,8 @@ const builds = createBuilds(root, values.builder);
 const due = atMoment(() => queue.buildNow('due'));
 const queue = await openQueue({
   file: join(root, 'queue.json'),
-  build: async (reason) => {
-    await builds.run(reason);
+  build: async (reason, by) => {
+    await builds.run(reason, by);
     due.set(nextDue(root));
   },
   quietMs: seconds(values.quiet),
@@ -62,7 +62,7 @@ const app = await createReceiver({
   ghostSecret,
   supabaseSecret,
   onChange: async ({ source }) => {
-    await queue.accept();
+    await queue.accept(source === 'ghost' ? 'Ghost' : 'Supabase');
     log(`A change in ${source} was announced.`);
   },
 });

@@ -14,6 +14,8 @@ export interface QueueState {
   /** ISO 8601: the first and the last change that are not live. */
   since?: string | undefined;
   last?: string | undefined;
+  /** What announced the changes that are not live. */
+  by?: string[] | undefined;
   /** Builds that failed in a row, and the last of them. */
   attempts: number;
   failure?: { at: string; message: string } | undefined;
@@ -23,7 +25,7 @@ export interface QueueOptions {
   /** The file that the state is kept in. */
   file: string;
   /** Builds and publishes; rejects when that failed. */
-  build: (reason: Reason) => Promise<void>;
+  build: (reason: Reason, by: readonly string[]) => Promise<void>;
   quietMs?: number | undefined;
   maxWaitMs?: number | undefined;
   /** Pause after the first failure; it doubles up to `maxRetryMs`. */
@@ -35,7 +37,7 @@ export interface QueueOptions {
 
 export interface Queue {
   /** Resolves when the change is on disk; rejects when it could not be written. */
-  accept(): Promise<void>;
+  accept(by?: string): Promise<void>;
   /** Builds as soon as nothing else is built. */
   buildNow(reason: Reason): void;
   state(): QueueState & { pending: number; building: boolean; retryAt?: string | undefined };
@@ -104,10 +106,12 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
     // What comes while the build reads its sources may be missing in it.
     const upTo = state.accepted;
     const why = reason;
+    const by = state.by ?? [];
+    state.by = undefined;
     reason = 'change';
     building = true;
     try {
-      await build(why);
+      await build(why, by);
       if (stopped) return;
       if (state.attempts > 0) options.onRecovery?.(state.attempts);
       Object.assign(state, { live: upTo, attempts: 0, failure: undefined });
@@ -115,6 +119,7 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
       else state.since = state.last;
     } catch (error) {
       if (stopped) return;
+      state.by = [...new Set([...by, ...(state.by ?? [])])];
       const { message } = error as Error;
       const again = state.failure?.message === message;
       state.attempts++;
@@ -139,9 +144,10 @@ export async function openQueue(options: QueueOptions): Promise<Queue> {
   });
 
   return {
-    async accept() {
+    async accept(by) {
       const now = new Date().toISOString();
       state.accepted++;
+      if (by) state.by = [...new Set([...(state.by ?? []), by])];
       state.since ??= now;
       state.last = now;
       await save();

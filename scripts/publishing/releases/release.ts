@@ -26,8 +26,9 @@ import {
   type Fault,
   type ReleaseState,
 } from './state.ts';
+import { causedHere, entryOf, otherEntry, publicLog, writeLog, type Caused } from './log.ts';
 import { KEEP, openStore, withLock, type ReleaseStore } from './store.ts';
-import { recordProblems } from './records.ts';
+import { recordProblems, recordsAlert } from './records.ts';
 import { transfer } from './transfer.ts';
 
 export interface ReleaseOptions {
@@ -40,6 +41,8 @@ export interface ReleaseOptions {
   ask?: Ask;
   /** Sections that may have no article at all. */
   mayBeEmpty?: readonly string[];
+  /** Why this release is made; without it, somebody typed the command. */
+  caused?: Caused;
   /** Ends a running build; the published site stays as it is. */
   signal?: AbortSignal;
   log?: (line: string) => void;
@@ -89,6 +92,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     full = false,
     tell = notify,
     announce: sayChanges = announce,
+    caused = causedHere(),
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
   const previous = publishedManifest(store);
@@ -96,6 +100,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   if (!previous) log('First publish: there is nothing to compare with.');
 
   mkdirSync(work, { recursive: true });
+  const started = performance.now();
   const contentAsOf = new Date().toISOString();
   await build(work, {
     signal,
@@ -105,7 +110,8 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
       BUILD_FULL: full ? '1' : '0',
     },
   });
-  const kept = recordProblems(work);
+  const problems = recordProblems(work);
+  const kept = problems.map(({ text }) => text);
   signal?.throwIfAborted();
   const report = full ? takeFullReport() : undefined;
   const difference = report && differenceAlert(report);
@@ -123,12 +129,19 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   });
   for (const line of changeLines(judgement)) log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
-  settle(work, judgement, env.SITE_URL);
+  const seconds = () => (performance.now() - started) / 1000;
+  const entry = entryOf(caused, { previous, next, judgement, contentAsOf, seconds: seconds(), kept });
+  settle(work, judgement, env.SITE_URL, publicLog(root, entry));
 
   const before = store.current();
   const { id, same, changed, compressed } = await bringIn(store, work, log);
   signal?.throwIfAborted();
   store.activate(id);
+  writeLog(
+    root,
+    { ...entry, id, at: new Date().toISOString(), seconds: Math.round(seconds() * 10) / 10 },
+    log,
+  );
   const { renamed, withdrawn } = judgement;
   note(root, log, {
     holds: state.holds.filter((one) => heldBy(next, [one]) === undefined),
@@ -137,10 +150,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   });
   for (const line of kept) log(line);
   if (kept.length > 0 && kept.join('\n') !== state.published?.kept.join('\n'))
-    await tell({
-      subject: `Published, but ${kept.length} ${kept.length === 1 ? 'record' : 'records'} could not be.`,
-      text: kept.join('\n'),
-    });
+    await tell(recordsAlert(problems));
   try {
     await sayChanges(before ? datesOfBuild(store.path(before)) : undefined, datesOfBuild(store.path(id)), {
       log,
@@ -195,6 +205,12 @@ async function fail(root: string, error: unknown, tell: typeof notify): Promise<
   });
 }
 
+function logFailure(root: string, error: unknown, caused: Caused = causedHere()): void {
+  const stopped = error instanceof GateClosed || error instanceof Held;
+  const { message } = error as Error;
+  writeLog(root, otherEntry({ what: stopped ? 'stopped' : 'failed', ...caused, message }));
+}
+
 /**
  * Builds and publishes.
  * @returns the id of the new release; `state.json` tells what it changed
@@ -220,6 +236,7 @@ export async function release(options: ReleaseOptions): Promise<string> {
         return await attempt(store, work, options);
       }
     } catch (error) {
+      if (!options.signal?.aborted) logFailure(root, error, options.caused);
       const alerted = !options.signal?.aborted && (await fail(root, error, tell));
       throw Object.assign(error as Error, { alerted });
     } finally {
@@ -270,6 +287,7 @@ export async function rollback(
       ],
     };
     writeState(root, next);
+    writeLog(root, otherEntry({ what: 'rolled back', ...causedHere(), id: target, left: live }), log);
     const what = !hold
       ? 'The next release publishes a new build again.'
       : !hold.byCode

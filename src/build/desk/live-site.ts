@@ -1,8 +1,9 @@
 /** The published site: the release that this machine serves, else the public address. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { LiveSite } from '../../features/desk/live.ts';
 import { describeBuild, readRecords } from '../../hosting/manifest.ts';
+import { CAUSES, readLog, type LogEntry } from '../../hosting/release-log.ts';
 
 /** The release that this machine serves, if it serves one. */
 export const CURRENT = 'releases/current';
@@ -11,16 +12,25 @@ const TIMEOUT_MS = 15_000;
 interface BuildFile {
   builtAt?: string;
   addresses?: unknown;
-  written?: Record<string, string>;
+}
+
+const described = ({ cause, by }: Pick<LogEntry, 'cause' | 'by'>): string =>
+  CAUSES[cause] + (by ? ` (${by})` : '');
+
+/** @param kept the log of this machine's releases; without one, what the site tells everybody */
+function toldBy(body: BuildFile, kept: readonly LogEntry[] = []): Omit<LiveSite, 'from' | 'addresses'> {
+  const { records, written, releases = [] } = readRecords(body);
+  const published = releases.map((entry): LogEntry => ({ ...entry, what: 'published' }));
+  return {
+    builtAt: body.builtAt,
+    records,
+    written,
+    releases: (kept.length > 0 ? kept : published).map((entry) => ({ ...entry, why: described(entry) })),
+  };
 }
 
 const ask = (address: string): Promise<Response> =>
   fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' });
-
-const toldBy = ({ builtAt, written }: BuildFile): Pick<LiveSite, 'builtAt' | 'written'> => ({
-  builtAt,
-  written,
-});
 
 async function fromSite(url: string): Promise<LiveSite> {
   const address = new URL('/build.json', url).href;
@@ -36,7 +46,7 @@ async function fromSite(url: string): Promise<LiveSite> {
   const body = (await response.json().catch(() => ({}))) as BuildFile;
   const { addresses } = body;
   if (!Array.isArray(addresses)) return { ...nothing, problem: `${address} holds no list of addresses.` };
-  return { from: url, addresses: addresses.map(String), records: readRecords(body).records, ...toldBy(body) };
+  return { from: url, addresses: addresses.map(String), ...toldBy(body) };
 }
 
 /** Reads what is published. Never an error: the desk says what is missing. */
@@ -44,9 +54,9 @@ export async function readLiveSite(url: string | undefined, current = CURRENT): 
   const nothing = { addresses: [], records: {} };
   try {
     if (existsSync(join(current, 'build.json'))) {
-      const { addresses, records } = describeBuild(current);
+      const { addresses } = describeBuild(current);
       const build = JSON.parse(readFileSync(join(current, 'build.json'), 'utf8')) as BuildFile;
-      return { from: 'the release on this machine', addresses, records, ...toldBy(build) };
+      return { from: 'the release on this machine', addresses, ...toldBy(build, readLog(dirname(current))) };
     }
     if (!url)
       return {

@@ -1,3 +1,5 @@
+import type { DeskRelease } from './releases.ts';
+
 /**
  * The published site as the desk compares this build with it: its `build.json` and its pages. An integration knows where it
  * is; pages are rendered in another module graph of the same process, so the reader hangs on the global object.
@@ -13,6 +15,8 @@ export interface LiveSite {
   records: Readonly<Record<string, { section: string; id: string; hash: string }>>;
   /** Hashes of hand-written entries; absent for a site that was published before builds told them. */
   written?: Readonly<Record<string, string>> | undefined;
+  /** Oldest first. */
+  releases?: readonly DeskRelease[] | undefined;
 }
 
 export interface LiveReader {
