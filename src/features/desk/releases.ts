@@ -30,12 +30,20 @@ export const moment = (iso: string): string => `${iso.slice(0, 16).replace('T', 
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** What a release changed, as in '1 added, 2 changed'. */
-export const changeText = (release: DeskRelease): string =>
+const changeText = (release: DeskRelease): string =>
   (['added', 'changed', 'withdrawn', 'redirected'] as const)
     .filter((what) => release[what] > 0)
     .map((what) => `${release[what]} ${what}`)
-    .join(', ') || 'nothing';
+    .join(', ') || 'nothing changed';
+
+/** As in 'a change in the content (Ghost): 1 added, 2 changed, in 12 s, 1 record left out' */
+export const releaseText = (release: DeskRelease): string =>
+  [
+    release.why + (release.what === 'published' ? `: ${changeText(release)}` : ''),
+    ...(release.what === 'published' ? [`in ${Math.round(release.seconds)} s`] : []),
+    ...(release.leftOut > 0 ? [`${counted(release.leftOut, 'record')} left out`] : []),
+    ...((release.times ?? 1) > 1 ? [`${release.times} times`] : []),
+  ].join(', ');
 
 export interface Standing {
   good: boolean;
