@@ -15,7 +15,9 @@ export interface FakeSite {
   held?: boolean;
 }
 
-const { values } = parseArgs({ options: { root: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
+});
 const read = () => JSON.parse(readFileSync(process.env['FAKE_SITE']!, 'utf8')) as FakeSite;
 let site = read();
 const report = (message: BuilderMessage): void => void process.send?.(message);
