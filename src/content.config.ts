@@ -4,7 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './sources/article-schema.ts';
 import { articleLoader } from './sources/loader.ts';
 import { sitePages } from './sources/site-pages.ts';
-import { lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
+import { full, lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { entryPages } from './content/entry-pages.ts';
@@ -14,7 +14,7 @@ const articles = Object.fromEntries(
   allSections.map(({ kind }) => [
     kind,
     defineCollection({
-      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind)),
+      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind), full),
       schema: articleSchema,
     }),
   ]),

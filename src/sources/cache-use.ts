@@ -2,8 +2,8 @@
  * Which files of `.cache` a build has used, and the end of those that nothing needs any more. Loaders and integrations
  * live in different module graphs of one process, so the list hangs on the global object.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Bodies as their processing left them (`html/cache.ts`). */
 export const PARSED = join('.cache', 'bodies');
@@ -11,9 +11,12 @@ export const PARSED = join('.cache', 'bodies');
 export const CARDS = join('.cache', 'cards');
 /** What the embedded database answered (`supabase/embedded.ts`). */
 export const EMBEDDED_ROWS = join('.cache', 'supabase');
+/** Its time of change: when unused files were removed last. */
+export const PRUNED = join('.cache', 'pruned');
 
 /** Unused for this long, a file goes; a draft build or an older commit may still want the younger ones. */
-const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEEP_MS = 7 * DAY_MS;
 
 function used(): Set<string> {
   const key = Symbol.for('site.usedCacheFiles');
@@ -25,11 +28,16 @@ function used(): Set<string> {
 export const markUsed = (file: string): void => void used().add(file);
 
 /**
- * Removes what no build has used for a week.
+ * Removes what no build has used for a week; once a day, because looking through tens of thousands of files takes a while.
  * @param folders below `.cache`, with all that is in them
+ * @param mark file whose time of change says when that was done last
  * @returns how many files went
  */
-export function pruneUnused(folders: readonly string[], now = Date.now()): number {
+export function pruneUnused(folders: readonly string[], mark: string, now = Date.now()): number {
+  const last = statSync(mark, { throwIfNoEntry: false });
+  if (last && now - last.mtimeMs < DAY_MS) return 0;
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, '');
   let removed = 0;
   for (const folder of folders) {
     let entries;

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Loader } from 'astro/loaders';
 import { articlePath, sections } from '../config/sections.ts';
 import type { Article, ArticleImage, ArticleKind } from './article.ts';
-import { prepareBodies, writeBody } from './bodies.ts';
-import { cachedBody } from './html/cache.ts';
+import { prepareBodies } from './bodies.ts';
+import { bodyId, cachedBody, markParsedUsed } from './html/cache.ts';
 import { earliest, splitByTime } from './dates.ts';
-import { finishBody } from './html/finish.ts';
+import { FinishedBodies } from './finished-bodies.ts';
 import { pathBelow } from './html/links.ts';
-import type { AssetRequest } from './html/types.ts';
+import type { AssetRequest, BodySurroundings } from './html/types.ts';
 import { fetchImages } from './images/index.ts';
 import type { AssetReport, WantedAsset } from './images/types.ts';
 import type { KeptRecord, LastGood } from './last-good.ts';
@@ -36,10 +36,10 @@ class Stopwatch {
   }
 }
 
-type Fetched = Pick<AssetReport, 'images' | 'files' | 'failed'>;
+type Fetched = Omit<BodySurroundings, 'resolve'>;
 
 /** Files that were asked for and are not there. */
-const goneFiles = ({ failed }: Fetched): Set<string> =>
+const goneFiles = ({ failed }: AssetReport): Set<string> =>
   new Set(failed.filter(({ tooLarge }) => !tooLarge).map(({ address }) => address));
 
 /** A record whose body is clean. Its HTML is dropped as soon as it is stored: ten thousand bodies fill the memory. */
@@ -52,7 +52,7 @@ interface Cleaned {
   finish: (assets: Fetched) => string;
 }
 
-const NOTHING_FETCHED: Fetched = { images: new Map(), files: new Map(), failed: [] };
+const NOTHING_FETCHED: Fetched = { images: new Map(), files: new Map(), gone: new Set() };
 
 /** Address of a record below that of its content system. */
 function addressAt({ context: { bases } }: Source, { url, article: { slug } }: SourceRecord): string {
@@ -91,6 +91,7 @@ function cleanBodies(
   source: Source,
   records: readonly SourceRecord[],
   former: Addresses,
+  finished: FinishedBodies,
 ): { cleaned: Cleaned[]; problems: Problem[] } {
   const resolve = linkResolver(source, records, former);
   const cleaned: Cleaned[] = [];
@@ -98,12 +99,15 @@ function cleanBodies(
   for (const { html, ...rest } of records) {
     const record = { ...rest, html: '' };
     try {
-      const body = cachedBody(html, source.context);
-      const { words, warnings, assets } = body;
-      const finish: Cleaned['finish'] = (fetched) => {
-        const { images, files } = fetched;
-        return writeBody(source.kind, finishBody(body, { images, files, gone: goneFiles(fetched), resolve }));
-      };
+      const id = bodyId(html, source.context);
+      const facts = finished.facts(id);
+      if (facts) markParsedUsed(id);
+      const body = facts ? undefined : cachedBody(html, source.context, id);
+      const { words, warnings, assets } = facts ?? body!;
+      const finish: Cleaned['finish'] = ({ images, files, gone }) =>
+        finished.finish(record.article.sourceId, id, () => body ?? cachedBody(html, source.context, id), {
+          ...{ images, files, gone, resolve },
+        });
       const stored = assets.length === 0 ? finish(NOTHING_FETCHED) : undefined;
       cleaned.push({ record, words, warnings, assets, finish: stored === undefined ? finish : () => stored });
     } catch (error) {
@@ -136,7 +140,12 @@ const wantedAssets = (cleaned: readonly Cleaned[]): WantedAsset[] =>
     ];
   });
 
-function makeArticle(kind: ArticleKind, { record, words, finish }: Cleaned, assets: AssetReport): Article {
+function makeArticle(
+  kind: ArticleKind,
+  { record, words, finish }: Cleaned,
+  assets: AssetReport,
+  fetched: Fetched,
+): Article {
   const stored = record.cover && assets.images.get(record.cover.address);
   const cover: ArticleImage | undefined = stored && {
     width: stored.width,
@@ -153,7 +162,7 @@ function makeArticle(kind: ArticleKind, { record, words, finish }: Cleaned, asse
     readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / sections[kind].wordsPerMinute)),
     cover,
     meta: { ...record.article.meta, image: social?.social, twitterImage: twitter?.social },
-    bodyKey: finish(assets),
+    bodyKey: finish(fetched),
   };
 }
 
@@ -194,6 +203,7 @@ function prepare(
   source: Source,
   { records, problems: unread }: SourceAnswer,
   { onInvalid, lastGood }: BadRecords,
+  finished: FinishedBodies,
 ): Prepared {
   prepareBodies(source.kind);
   const slugs = slugProblems(
@@ -203,7 +213,7 @@ function prepare(
   const sound = records.filter(({ article }) => !slugs.bad.has(article));
   const now = new Map(sound.map((record) => [addressAt(source, record), record.article.sourceId]));
   const former = lastGood?.addresses(now) ?? now;
-  const { cleaned, problems } = cleanBodies(source, sound, former);
+  const { cleaned, problems } = cleanBodies(source, sound, former, finished);
   const invalid = [...unread, ...slugs.problems, ...problems];
   if (lastGood) {
     const bad = Map.groupBy(
@@ -214,7 +224,7 @@ function prepare(
     const good = sound.filter(({ article }) => !failed.has(article.sourceId));
     const again = keepLastGood(lastGood, bad, good);
     lastGood.write(good, new Set(bad.keys()));
-    const all = cleanBodies(source, [...again.records, ...good], former);
+    const all = cleanBodies(source, [...again.records, ...good], former, finished);
     const lost = new Set(all.problems.map(({ id }) => id));
     const kept = again.kept.filter(({ id }) => !lost.has(id));
     if (all.cleaned.length === 0 && invalid.length > 0) throw new InvalidContentError(invalid);
@@ -227,7 +237,7 @@ function prepare(
   // No link may lead to an article that is left out: the rest is finished again without it.
   const published = new Set(cleaned.map(({ record }) => record.article));
   const rest = sound.filter(({ article }) => published.has(article));
-  return { cleaned: cleanBodies(source, rest, former).cleaned, invalid, kept: [] };
+  return { cleaned: cleanBodies(source, rest, former, finished).cleaned, invalid, kept: [] };
 }
 
 const digestOf = (article: Article): string =>
@@ -237,6 +247,7 @@ const digestOf = (article: Article): string =>
  * Reads a source and makes everything that its pages need.
  * @param onInvalid stop: one bad record stops the build; skip: the rest is published and the report lists it
  * @param lastGood with it nothing stops: a bad record keeps its last good version, and one that has none is left out
+ * @param full finishes every body, and compares it with what was kept
  * @throws {SourceError} when the source cannot be read completely
  * @throws {InvalidContentError} with all bad records
  */
@@ -244,7 +255,9 @@ export async function buildArticles(
   source: Source,
   onInvalid: 'stop' | 'skip',
   lastGood?: LastGood,
+  full = false,
 ): Promise<BuiltArticles> {
+  const finished = new FinishedBodies(source.kind, full);
   const watch = new Stopwatch();
   const progress = progressLine(`${source.kind} from ${source.name}`);
   try {
@@ -263,7 +276,7 @@ export async function buildArticles(
     ];
 
     progress.show(`${answer.records.length} bodies`);
-    const { cleaned, invalid, kept } = prepare(source, answer, { onInvalid, lastGood });
+    const { cleaned, invalid, kept } = prepare(source, answer, { onInvalid, lastGood }, finished);
     // Used up: only finished bodies go on.
     answer.records = [];
     let bodies = watch.lap();
@@ -275,7 +288,9 @@ export async function buildArticles(
     });
     const images = watch.lap();
 
-    const articles = cleaned.map((one) => makeArticle(source.kind, one, assets));
+    const fetched: Fetched = { images: assets.images, files: assets.files, gone: goneFiles(assets) };
+    const articles = cleaned.map((one) => makeArticle(source.kind, one, assets, fetched));
+    finished.save();
     bodies += watch.lap();
 
     return {
@@ -285,7 +300,7 @@ export async function buildArticles(
         source: source.name,
         address: source.address,
         note: answer.note,
-        different: answer.different ?? [],
+        different: [...(answer.different ?? []), ...finished.different],
         fetched: answer.fetched,
         published: articles.length,
         articles: cleaned.map(({ words }, index) => {
@@ -322,12 +337,16 @@ export async function buildArticles(
 
 const together = endTogether();
 
-/** @param open makes the source; called once per load, so that a wrong configuration fails there */
+/**
+ * @param open makes the source; called once per load, so that a wrong configuration fails there
+ * @param full finishes every body, and compares it with what was kept
+ */
 export function articleLoader(
   kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
   onInvalid: 'stop' | 'skip',
   lastGood?: LastGood,
+  full = false,
 ): Loader {
   return {
     name: `${kind}-articles`,
@@ -338,7 +357,7 @@ export function articleLoader(
           retries++;
           logger.warn(line);
         });
-        return buildArticles(source, onInvalid, lastGood);
+        return buildArticles(source, onInvalid, lastGood, full);
       });
       const watch = new Stopwatch();
       const gone = new Set(store.keys());

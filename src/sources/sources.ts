@@ -6,6 +6,8 @@ import { openLastGood, type LastGood } from './last-good.ts';
 import type { OpenSource, Source } from './source.ts';
 
 export const onInvalid = env.CONTENT_ON_INVALID;
+/** Everything is read and made again, and compared with what was kept. */
+export const full = env.BUILD_FULL;
 
 /** A draft build shows what is wrong; a published one keeps the last good version where a folder for it is given. */
 export const lastGoodOf = (kind: ArticleKind): LastGood | undefined =>

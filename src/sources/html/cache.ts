@@ -21,11 +21,25 @@ const version = (() => {
 
 const made = new Set<string>();
 
-/** `processBody`, remembered across builds by the HTML, its context and the version of the code. */
-export function cachedBody(html: string, context: BodyContext): ProcessedBody {
-  const key = createHash('sha256').update(version).update(JSON.stringify(context)).update(html).digest('hex');
-  const folder = join(PARSED, key.slice(0, 2));
-  const file = join(folder, `${key.slice(2, 34)}.json`);
+/** Names what a body is made of: its HTML, its context and the version of the code that cleans and finishes it. */
+export const bodyId = (html: string, context: BodyContext): string =>
+  createHash('sha256')
+    .update(version)
+    .update(JSON.stringify(context))
+    .update(html)
+    .digest('hex')
+    .slice(0, 34);
+
+const folderOf = (id: string): string => join(PARSED, id.slice(0, 2));
+const fileOf = (id: string): string => join(folderOf(id), `${id.slice(2)}.json`);
+
+/** Keeps a processed body although this build does not read it. */
+export const markParsedUsed = (id: string): void => markUsed(fileOf(id));
+
+/** `processBody`, remembered across builds. @param id `bodyId` of the same HTML and context */
+export function cachedBody(html: string, context: BodyContext, id = bodyId(html, context)): ProcessedBody {
+  const folder = folderOf(id);
+  const file = fileOf(id);
   markUsed(file);
   const known = readCheckedJson<ProcessedBody>(file);
   if (known) return known;

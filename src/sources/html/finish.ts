@@ -34,7 +34,7 @@ const remote = (label: string, address: string): string =>
   `<a href="${escapeAttribute(address)}" rel="noopener noreferrer">${escapeAttribute(label)}</a>`;
 
 /** What stands where a file cannot be had: a link to it where it is, or its name alone when its host does not give it. */
-const instead = (label: string, address: string, gone: ReadonlySet<string>): string =>
+const instead = (label: string, address: string, gone: BodySurroundings['gone']): string =>
   gone.has(address) ? `<span class="missing">${escapeAttribute(label)}</span>` : remote(label, address);
 
 function fill(slot: Slot, { images, files, gone }: BodySurroundings): string {

@@ -71,10 +71,10 @@ export interface ProcessedBody {
 
 /** What `finishBody` needs to know about the rest of the site. */
 export interface BodySurroundings {
-  images: ReadonlyMap<string, StoredImage>;
-  files: ReadonlyMap<string, StoredFile>;
+  images: Pick<ReadonlyMap<string, StoredImage>, 'get'>;
+  files: Pick<ReadonlyMap<string, StoredFile>, 'get'>;
   /** Files of the content system that it does not give: no link leads there. */
-  gone: ReadonlySet<string>;
+  gone: Pick<ReadonlySet<string>, 'has'>;
   /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
   resolve: (path: string) => string;
 }
