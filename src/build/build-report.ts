@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import type { AstroIntegration } from 'astro';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { describeBuild, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
+import { describeBuild, walk, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
 import { collectionReports, type CollectionReport } from '../sources/report.ts';
 
@@ -85,8 +85,8 @@ export const recordsOf = (reports: Iterable<CollectionReport>): Record<string, P
 
 /** Number and size of all files below a folder. */
 function measure(root: string): { files: number; bytes: number } {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+  const files = [...walk(root)];
+  const bytes = files.reduce((sum, name) => sum + statSync(join(root, name)).size, 0);
   return { files: files.length, bytes };
 }
 

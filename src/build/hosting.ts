@@ -3,7 +3,7 @@
  * `_headers`, `_redirects` and fallback pages for redirects into the built folder.
  */
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -19,6 +19,7 @@ import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
 import { clientPackages } from '../hosting/packages.ts';
+import { walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import { PolicyScan } from '../hosting/scan.ts';
 import type { KeptPages } from './kept-pages/index.ts';
@@ -52,16 +53,13 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
         const root = fileURLToPath(dir);
         const scan = new PolicyScan();
         const pages = new Set<string>();
-        const files = (await readdir(root, { recursive: true }))
-          .filter((name) => name.endsWith('.html'))
-          .sort();
-        for (const file of files) {
-          const page = file.replaceAll('\\', '/');
+        const files = [...walk(root)].filter((name) => name.endsWith('.html')).sort();
+        for (const page of files) {
           pages.add(addressOf(page));
           let facts = kept.factsOf(page);
           if (!facts) {
             // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-            facts = scan.read(page, readFileSync(join(root, file), 'utf8'));
+            facts = scan.read(page, readFileSync(join(root, page), 'utf8'));
             kept.learn(page, facts);
           }
           scan.add(facts);

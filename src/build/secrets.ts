@@ -1,8 +1,9 @@
 /** After the build: no byte of `dist/` may hold a secret of the environment. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { walk } from '../hosting/manifest.ts';
 
 export interface Secret {
   name: string;
@@ -38,12 +39,11 @@ export function findSecrets(
 ): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
-  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = join(entry.parentPath, entry.name);
-    if (isClean(relative(dir, file).replaceAll('\\', '/'))) continue;
+  for (const name of walk(dir)) {
+    if (isClean(name)) continue;
+    const file = join(dir, name);
     const bytes = readFileSync(file);
-    for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
+    for (const secret of secrets) if (bytes.includes(secret.value)) found.add(`${file}: ${secret.name}`);
   }
   return [...found];
 }

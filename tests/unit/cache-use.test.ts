@@ -20,6 +20,14 @@ it('removes files of the caches that no build has used for a week, and only thos
   const young = file('young', 6);
   markUsed(used);
 
-  expect(pruneUnused([folder, join(folder, 'not-there')])).toBe(1);
+  const mark = join(mkdtempSync(join(tmpdir(), 'mark-')), 'below', 'pruned');
+  expect(pruneUnused([folder, join(folder, 'not-there')], mark)).toBe(1);
   expect([used, old, young].map((path) => existsSync(path))).toEqual([true, false, true]);
+
+  // Once a day.
+  const another = file('ab/another', 8);
+  expect(pruneUnused([folder], mark)).toBe(0);
+  expect(existsSync(another)).toBe(true);
+  expect(pruneUnused([folder], mark, Date.now() + 2 * DAY)).toBe(2);
+  expect([used, another, young].map((path) => existsSync(path))).toEqual([true, false, false]);
 });

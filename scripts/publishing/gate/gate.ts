@@ -5,6 +5,7 @@ import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
 import { verdicts, type Ask } from './ask.ts';
 import { compare, type Comparison, type Gone } from './compare.ts';
 import { digestOf, type Question } from './questions.ts';
+import type { FileNotes } from '../file-notes.ts';
 import { missingFiles } from './references.ts';
 
 /** Kinds of findings; each but `drafts` and `broken` has one explicit override, `--allow=<kind>`. */
@@ -32,6 +33,8 @@ export interface GateOptions {
   isAllowed?: (question: Question) => boolean;
   /** Sections that may have no article at all (CONTENT_ALLOW_EMPTY). */
   mayBeEmpty?: ReadonlySet<string>;
+  /** What files were found to reference by an earlier release. */
+  seen?: FileNotes<string[]>;
 }
 
 /** A section may lose a fifth of its articles, or two of them, before somebody has to look. */
@@ -75,7 +78,7 @@ function losses(
 export async function judge(
   previous: Manifest | undefined,
   next: Manifest,
-  { ask, allow = new Set(), mayBeEmpty = new Set(), isAllowed = () => false }: GateOptions,
+  { ask, allow = new Set(), mayBeEmpty = new Set(), isAllowed = () => false, seen }: GateOptions,
 ): Promise<Judgement> {
   const findings: Finding[] = [];
   if (next.drafts)
@@ -83,7 +86,7 @@ export async function judge(
       kind: 'drafts',
       message: 'This is a draft build (DRAFTS=1): it shows unpublished content.',
     });
-  const broken = existsSync(next.from) ? missingFiles(next.from) : [];
+  const broken = existsSync(next.from) ? missingFiles(next.from, seen) : [];
   if (broken.length > 0)
     findings.push({
       kind: 'broken',
@@ -117,13 +120,13 @@ export async function judge(
     });
 
   const question = questionAbout(findings);
-  const seen = question !== undefined && (allow.has(digestOf(question)) || isAllowed(question));
+  const accepted = question !== undefined && (allow.has(digestOf(question)) || isAllowed(question));
   return {
     renamed,
     withdrawn,
     former,
     redirects,
-    findings: findings.filter(({ kind }) => FINAL.has(kind) || !(seen || allow.has(kind))),
+    findings: findings.filter(({ kind }) => FINAL.has(kind) || !(accepted || allow.has(kind))),
   };
 }
 

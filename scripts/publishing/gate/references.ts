@@ -1,7 +1,8 @@
 /** Files that built pages ask for and that are not there: a page without its styles must not be published. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { walk } from '../../../src/hosting/manifest.ts';
+import type { FileNotes } from '../file-notes.ts';
 
 /** Addresses of bundled files and pictures, as attributes, style sheets and scripts hold them. */
 const BUNDLED = /\/(?:_astro|media)\/[^\s"'`()<>,&?#\\;]+/g;
@@ -15,8 +16,23 @@ export interface MissingFile {
   usedBy: string[];
 }
 
-/** @returns referenced files that the build folder lacks, the most needed first */
-export function missingFiles(dir: string): MissingFile[] {
+/** Bundled files and pictures that a file needs, each once; those of a template of a script are filled in when it runs. */
+function addressesIn(file: string, content: string): string[] {
+  // An article may write about such an address: in a page, only tags count.
+  const text = file.endsWith('.html') ? [...content.matchAll(TAG)].map(([tag]) => tag).join('\n') : content;
+  const found = new Set(
+    [...text.matchAll(BUNDLED)].map(([path]) => path).filter((path) => !path.includes('${')),
+  );
+  if (file.endsWith('.js'))
+    for (const [, path] of text.matchAll(IMPORTED)) found.add(new URL(path!, `http://x/${file}`).pathname);
+  return [...found];
+}
+
+/**
+ * @param seen what files of this build were found to reference by an earlier release
+ * @returns referenced files that the build folder lacks, the most needed first
+ */
+export function missingFiles(dir: string, seen?: FileNotes<string[]>): MissingFile[] {
   const known = new Map<string, boolean>();
   const exists = (file: string): boolean => {
     let there = known.get(file);
@@ -24,28 +40,19 @@ export function missingFiles(dir: string): MissingFile[] {
     return there;
   };
   const missing = new Map<string, Set<string>>();
-  const note = (file: string, by: string) => {
-    const users = missing.get(file) ?? new Set();
-    missing.set(file, users.add(by));
-  };
   for (const file of walk(dir)) {
     if (!/\.(?:html|css|js)$/.test(file)) continue;
-    const text = readFileSync(join(dir, file), 'utf8');
-    const suspects = [...text.matchAll(BUNDLED)]
-      .map(([path]) => path)
-      // A template of a script is filled in when it runs.
-      .filter((path) => !path.includes('${') && !exists(path));
-    if (suspects.length > 0) {
-      // An article may write about such an address: in a page, only tags count.
-      const scope = file.endsWith('.html') ? [...text.matchAll(TAG)].map(([tag]) => tag).join('\n') : text;
-      for (const path of suspects) if (scope.includes(path)) note(path, file);
+    const path = join(dir, file);
+    const stats = seen && statSync(path);
+    let addresses = stats && seen.get(file, stats);
+    if (!addresses) {
+      addresses = addressesIn(file, readFileSync(path, 'utf8'));
+      if (stats) seen.set(file, stats, addresses);
     }
-    if (!file.endsWith('.js')) continue;
-    for (const [, path] of text.matchAll(IMPORTED)) {
-      const target = new URL(path!, `http://x/${file}`).pathname;
-      if (!exists(target)) note(target, file);
-    }
+    for (const address of addresses)
+      if (!exists(address)) missing.set(address, (missing.get(address) ?? new Set()).add(file));
   }
+  seen?.save();
   return [...missing]
     .map(([file, users]) => ({ file, usedBy: [...users] }))
     .sort((a, b) => b.usedBy.length - a.usedBy.length);

@@ -6,6 +6,7 @@ import { allSections } from '../../../src/config/sections.ts';
 import { differenceAlert, takeFullReport } from '../../../src/hosting/full-report.ts';
 import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
+import { FileNotes } from '../file-notes.ts';
 import { announce } from '../announce/announce.ts';
 import { datesOfBuild } from '../announce/changes.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
@@ -59,7 +60,7 @@ async function bringIn(store: ReleaseStore, work: string, log: (line: string) =>
   const live = store.current();
   try {
     const staging = store.stage();
-    const files = transfer(work, staging, live && store.path(live));
+    const files = transfer(work, staging, live && store.path(live), new FileNotes(`${work}.copies.json`));
     const compressed = await compressFiles(staging);
     return { id: store.adopt(staging), compressed, ...files };
   } catch (error) {
@@ -126,6 +127,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     allow,
     mayBeEmpty: new Set(empty),
     isAllowed: (question) => isAllowed(root, question),
+    seen: new FileNotes(`${work}.references.json`),
   });
   for (const line of changeLines(judgement)) log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);

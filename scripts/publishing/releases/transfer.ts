@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { walk } from '../../../src/hosting/manifest.ts';
+import { stateOf, type FileNotes } from '../file-notes.ts';
 
 /** Folders whose file names carry a hash of the content. */
 export const HASHED = ['_astro', 'media'];
@@ -56,12 +57,14 @@ function move(from: string, to: string, { nlink }: Stats): void {
  * @param build folder of the build; may be on another filesystem
  * @param target new folder in the store
  * @param previous the release before, if any; its files are never changed
+ * @param copies states of published files, noted with the file of a build that they are copies of
  * @returns how many files are links to the release before, and how many are new
  */
 export function transfer(
   build: string,
   target: string,
   previous?: string,
+  copies?: FileNotes<string>,
 ): { same: number; changed: number } {
   const count = { same: 0, changed: 0 };
   const made = new Set<string>();
@@ -75,18 +78,22 @@ export function transfer(
     }
     const stats = statSync(from);
     const known = previous && join(previous, file);
+    const published = known === undefined ? undefined : sizeOf(known);
+    const isCopy = published !== undefined && copies?.get(file, stats) === stateOf(published);
     const equal =
-      known !== undefined &&
-      sizeOf(known)?.size === stats.size &&
-      (isHashed(file) || readFileSync(known).equals(readFileSync(from)));
-    if (!equal) {
+      published?.size === stats.size &&
+      (isCopy || isHashed(file) || readFileSync(known!).equals(readFileSync(from)));
+    if (equal) {
+      if (!isCopy) copies?.set(file, stats, stateOf(published));
+      linkOrCopy(known!, to);
+      for (const twin of TWINS) if (existsSync(known! + twin)) linkOrCopy(known! + twin, to + twin);
+      count.same++;
+    } else {
       move(from, to, stats);
+      copies?.set(file, stats, stateOf(statSync(to)));
       count.changed++;
-      continue;
     }
-    linkOrCopy(known, to);
-    for (const twin of TWINS) if (existsSync(known + twin)) linkOrCopy(known + twin, to + twin);
-    count.same++;
   }
+  copies?.save();
   return count;
 }

@@ -1,7 +1,7 @@
 /** Files that the cache shares with a build. */
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, linkSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { constants, copyFileSync, linkSync } from 'node:fs';
+import { walk } from '../../hosting/manifest.ts';
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -16,8 +16,4 @@ export function share(source: string, target: string): void {
 }
 
 /** Paths of all files, relative to the folder, sorted. */
-export const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .sort();
+export const filesBelow = (folder: string): string[] => [...walk(folder)].sort();

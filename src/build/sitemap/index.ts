@@ -80,6 +80,7 @@ export const isListed = (path: string, unlisted: ReadonlySet<string>): boolean =
 export function siteMap(kept: string[]): AstroIntegration {
   let outDir = new URL('file:///');
   let facts: SiteMapFacts | undefined;
+  let unlisted: ReadonlySet<string> | undefined;
   const gather = (): SiteMapFacts => ({
     articles: new Map(
       [...collectionReports().values()].flatMap(({ articles }) =>
@@ -90,7 +91,7 @@ export function siteMap(kept: string[]): AstroIntegration {
     read: (path) => readFileSync(join(outDir.pathname, path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
   });
   const inner = sitemap({
-    filter: (page) => isListed(new URL(page).pathname, unlistedPaths()),
+    filter: (page) => isListed(new URL(page).pathname, (unlisted ??= unlistedPaths())),
     customPages: kept,
     namespaces: { news: false, xhtml: false, video: false },
     serialize: (item) => {
