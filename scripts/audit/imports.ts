@@ -9,7 +9,7 @@ import { resolve } from 'node:path';
 import { importGraph, roomOf, type Import, type ImportGraph } from './import-graph.ts';
 
 /** What each room of `src` may import besides itself. */
-const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
+export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
   const data = ['content', 'sources', 'media', 'config'];
   const ui = ['ui', ...data];
   const features = ['features', ...ui];

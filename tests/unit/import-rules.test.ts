@@ -1,9 +1,9 @@
 /** The rules of `npm run check:imports`, each with a planted fault that it must report. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { importViolations } from '../../scripts/audit/imports.ts';
+import { ALLOWED, importViolations } from '../../scripts/audit/imports.ts';
 
 /** A project of the given files. @returns its violations */
 function violations(files: Record<string, string>): string[] {
@@ -112,4 +112,17 @@ describe('imports', () => {
       expect.stringContaining('src/features/x/X.astro:6: ~/config/env.ts must not reach the browser'),
     ]);
   });
+});
+
+/** Routes have no README of their own: Astro would make a page of it. */
+const rooms = Object.entries(ALLOWED).filter(([room]) => existsSync(`src/${room}/README.md`));
+
+it('every room of src says in its README what it may import', () => {
+  expect(rooms).toHaveLength(Object.keys(ALLOWED).length - 2);
+  for (const [room, allowed] of rooms) {
+    const text =
+      /\*\*May import:\*\* ([^.]*)\./.exec(readFileSync(`src/${room}/README.md`, 'utf8'))?.[1] ?? '';
+    const named = [...text.matchAll(/`([\w.]+)`/g)].map(([, name]) => name!);
+    expect(named.sort(), `src/${room}/README.md`).toEqual([...allowed].sort());
+  }
 });
