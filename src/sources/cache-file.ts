@@ -1,6 +1,6 @@
 /**
- * Files of `.cache` that cannot lie: each begins with the checksum of its content, is written aside and renamed. A file
- * that a full disk, a kill or a hand has changed counts as absent and is named in the report.
+ * Checksummed files of `.cache`: each begins with the SHA-256 (first 128 bits) of its content, is written to a temporary name and
+ * renamed. A file whose checksum does not match counts as absent and is named in the build report.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';

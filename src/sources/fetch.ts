@@ -1,6 +1,6 @@
 /**
- * One way to ask a content source: bounded in time, patient with what passes by itself, plain about what does not.
- * No message carries a key: addresses lose their query's `key`, and every secret is blotted out of what a server said.
+ * Requests to a content source: a time limit for each, retries of transient failures (`retry.ts`), errors that say what to do.
+ * No message carries a key: the query's `key` is removed from addresses, and secrets from what a server answered.
  */
 import {
   defaultPolicy,

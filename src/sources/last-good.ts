@@ -1,6 +1,7 @@
 /**
- * The last version of each record that could be published, and the addresses that its source ever had for it, in a folder that outlives builds (`CONTENT_LAST_GOOD`). A record
- * that cannot be published today keeps it; one that its source no longer shows loses it, so that nothing withdrawn returns.
+ * The last publishable version of each record, and all addresses that its source ever had for it, in a folder that outlives
+ * builds (`CONTENT_LAST_GOOD`). An invalid record is published in that version; when its source no longer shows it, the version
+ * is deleted, so that nothing withdrawn returns.
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-/** Trying again, for sources and for the files of articles alike: what is worth another try, how long to wait, when to give up. */
+/** Retry policy of build-time requests: which failures are retried, exponential back-off with jitter, limits of tries and time. */
 
-/** Time and chance, so that tests need neither. */
+/** Clock and random numbers as parameters, so that tests wait for nothing. */
 export interface Clock {
   now: () => number;
   sleep: (ms: number) => Promise<void>;

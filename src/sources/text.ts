@@ -1,4 +1,4 @@
-/** Small repairs of text fields. */
+/** Cleaning of text fields: well-formed Unicode, no control characters or non-characters. */
 
 /** Tag, of either source, that keeps a public article out of lists, feeds, search and sitemap. */
 export const UNLISTED = '#unlisted';

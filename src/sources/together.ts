@@ -1,4 +1,4 @@
-/** Astro loads all collections at once and stops at the first failure; an editor wants to read about all of them. */
+/** Collects the failures of loaders that run side by side into one error. Astro alone stops at the first one. */
 import { InvalidContentError } from './problems.ts';
 
 /** What several failed loads say as one error. */

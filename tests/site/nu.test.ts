@@ -1,4 +1,4 @@
-/** Every page in the eyes of the Nu HTML checker, the one that validator.w3.org runs. */
+/** Every page against the Nu HTML checker, the one that validator.w3.org runs. */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

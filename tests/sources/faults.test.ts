@@ -1,4 +1,4 @@
-/** What the sources do when the network and the services behave as they do on a bad day. */
+/** Sources under failing networks and services: time-outs, cut-off bodies, error statuses, wrong answers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SourceError } from '../../src/sources/fetch.ts';
 import { systemClock, type FetchPolicy } from '../../src/sources/retry.ts';

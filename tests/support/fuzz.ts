@@ -1,4 +1,4 @@
-/** Badly made requests, the same ones for the same seed. */
+/** Generates malformed HTTP requests from a seed. */
 
 /** mulberry32: numbers from 0 to 1. */
 export function randomFrom(seed: number): () => number {

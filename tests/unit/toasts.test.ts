@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $toasts, toast, toastDuration, visibleToasts } from '~/features/toasts/store.ts';
+import { $toasts, toast, toastMs, visibleToasts } from '~/features/toasts/store.ts';
 
 const titles = () => $toasts.get().map((entry) => entry.title);
 
@@ -22,7 +22,7 @@ it('asks for its island with every toast', () => {
 
 describe('toasts', () => {
   it('shows three for four seconds', () => {
-    expect([visibleToasts, toastDuration]).toEqual([3, 4000]);
+    expect([visibleToasts, toastMs]).toEqual([3, 4000]);
   });
 
   it('leaves after four seconds, not a moment earlier', () => {

@@ -1,3 +1,4 @@
+/** The drawing of document management: pages in parallel projection, with contours that continue from page to page. */
 import { contourLevels, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { pathData, traceContour, type Point } from '../terrain/contour.ts';

@@ -1,4 +1,4 @@
-/** Small pens shared by the drawings in ink. */
+/** SVG helpers of all line drawings: stroke styles (`pens`), contours, circles, smoothed paths. */
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import type { Grid } from '../terrain/grid.ts';
 

@@ -1,4 +1,4 @@
-/** One ridge, cut into six sheets that match at their edges; each is read for one purpose. */
+/** The six drawings of the government page: adjoining parts of one ridge, each showing another derived feature. */
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';

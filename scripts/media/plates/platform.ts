@@ -1,4 +1,4 @@
-/** One terrain read in several ways: the drawings of the home page, the platform and the products. */
+/** Drawings of the home page, the platform and the products, all computed from one terrain. */
 import { pathData, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';

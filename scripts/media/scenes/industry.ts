@@ -4,7 +4,7 @@ type Land = Omit<Scene, 'name' | 'time' | 'reach' | 'portrait'> & {
   portrait: NonNullable<Scene['portrait']>;
 };
 
-/** The dawn line: one land twice, by night and by day, cut at the seam. */
+/** One terrain as two pictures, by night and by day; the page shows them side by side with a vertical edge ('seam') between them. */
 const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene[] => [
   {
     ...land,

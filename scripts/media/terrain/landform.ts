@@ -1,6 +1,6 @@
 import { gradientNoise, hash, type Noise } from './random.ts';
 
-/** Who owns which landform is decided in the design guide: a range for the platform, a coast for hospitality ... */
+/** Kinds of generated terrain. Each area of the site uses one: a range for the platform, a coast for hospitality ... */
 export const landformKinds = ['range', 'ridge', 'terrace', 'delta', 'coast', 'summit', 'plain'] as const;
 export type LandformKind = (typeof landformKinds)[number];
 

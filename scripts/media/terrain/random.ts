@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed gives the same picture on every machine. */
+/** Seeded pseudo-random numbers and gradient noise: the same seed gives the same values on every machine. */
 export { hash } from '../../../src/ui/pictures/hash.ts';
 
 /** Mulberry32: a generator of numbers in [0, 1) from a 32 bit seed. */

@@ -1,4 +1,4 @@
-/** The ten worst nights. Each ends as it began: everything in order, so that the next one starts from there. */
+/** The ten failure scenarios ('nights') of `npm run drill`. Each restores what it broke, so that the next one starts from a healthy state. */
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a night is played on: two content systems that can misbehave, a scratch store, the servers, visitors, a chat. */
+/** The test environment of the drill: stand-ins for both content systems that can fail, a scratch store, servers, visitors, an alert receiver. */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

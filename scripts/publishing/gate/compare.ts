@@ -1,4 +1,4 @@
-/** What became of every published address: compares the manifest of the live site with that of the next build. */
+/** Compares the manifest of the live site with that of the next build: each published address stays, is renamed or is gone. */
 import type { Redirect } from '../../../src/config/redirects.ts';
 import type { FormerAddress, Manifest, PublishedRecord, RecordRef } from '../../../src/hosting/manifest.ts';
 

@@ -1,4 +1,4 @@
-/** The gate before publish: tells what an editor did from what went wrong, and refuses a build that lost something. */
+/** The check before a release: compares a build with the published site and refuses one that lost addresses or files without a reason. */
 import { existsSync } from 'node:fs';
 import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';

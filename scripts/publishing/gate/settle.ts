@@ -1,4 +1,4 @@
-/** Writes what the gate found out into a build folder: the redirects of renamed articles and the addresses they once had. */
+/** Writes the gate's findings into a build folder: redirects of renamed articles, and their former addresses. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { targetPath } from '../../../src/config/redirects.ts';

@@ -1,11 +1,11 @@
 /** Loads JSON of our own origin in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
 
-/** Backoff starts at 1 s and doubles up to 30 s; answers are collected after 5 minutes. */
-export const FIRST_PAUSE = 1000;
-export const LONGEST_PAUSE = 30_000;
-export const KEPT_FOR = 5 * 60_000;
+/** Back-off starts at 1 s and doubles up to 30 s; answers are kept for 5 minutes. */
+export const FIRST_PAUSE_MS = 1000;
+export const LONGEST_PAUSE_MS = 30_000;
+export const KEPT_MS = 5 * 60_000;
 /** A try without an answer ends after this. */
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Tries after the first. */
 const RETRIES = 3;
 
@@ -18,7 +18,7 @@ export class LoadError extends Error {
 }
 
 /** Milliseconds before the nth retry, counted from 0. */
-export const pause = (retry: number): number => Math.min(FIRST_PAUSE * 2 ** retry, LONGEST_PAUSE);
+export const pause = (retry: number): number => Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
 
 const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
 
@@ -30,7 +30,7 @@ async function request(address: string, what: string): Promise<unknown> {
     try {
       const response = await fetch(address, {
         headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.ok) return (await response.json()) as unknown;
       failure = new LoadError(
@@ -57,7 +57,7 @@ async function request(address: string, what: string): Promise<unknown> {
  */
 export function loadJson<T>(address: string, what: string): Promise<T> {
   const known = kept.get(address);
-  if (known && Date.now() - known.at < KEPT_FOR) return known.answer as Promise<T>;
+  if (known && Date.now() - known.at < KEPT_MS) return known.answer as Promise<T>;
   const answer = request(address, what);
   kept.set(address, { at: Date.now(), answer });
   answer.catch(() => kept.delete(address));

@@ -1,4 +1,4 @@
-/** Claims and badges by what pages say of them. A figure or badge without an entry stops the build. */
+/** Looks up claims by figure and badges by name. A figure or badge without an entry stops the build. */
 import { getCollection } from 'astro:content';
 import type { Claim } from '~/content/schemas/claims.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { readAddress, settleDelay, shareAddress, writeAddress } from './address.ts';
+import { readAddress, settleMs, shareAddress, writeAddress } from './address.ts';
 import { Comparison } from './Comparison.tsx';
 import { estimators } from './definitions/index.ts';
 import { announcement, initialValues, matchingPreset, withValue } from './engine.ts';
@@ -92,7 +92,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
     const timer = setTimeout(() => {
       setAnnounced(named + announcement(outcome));
       writeAddress(estimator, scenarios);
-    }, settleDelay);
+    }, settleMs);
     return () => clearTimeout(timer);
   }, [alive, estimator, outcome, scenarios, named]);
 

@@ -1,9 +1,9 @@
-/** The island's dealings with the browser's address; everything it decides is in url.ts and engine.ts. */
+/** Reads and writes the browser's address for the estimator island; encoding is in url.ts, state in engine.ts. */
 import type { Estimator, Scenarios } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
-/** How long values rest before they are announced and written into the address, in milliseconds. */
-export const settleDelay = 400;
+/** Milliseconds without a change before values are announced and written into the address. */
+export const settleMs = 400;
 
 /** Replaces the current entry, so that Back leaves the page and does not replay every step of a slider. */
 export function writeAddress(estimator: Estimator, scenarios: Scenarios): void {

@@ -1,4 +1,4 @@
-/** What carries a result: how far it moves when each input alone is 10% lower or higher. Pure. */
+/** Sensitivity of a result: its change when each input alone is 10% lower or higher. Pure. */
 import { fineText } from './format.ts';
 import { roundToCents } from './formulas.ts';
 import type { Estimator, Input, Values } from './types.ts';

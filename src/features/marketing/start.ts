@@ -1,4 +1,4 @@
-/** Brings in tracking and chat of the marketing platform: after consent, when the page is idle, once. */
+/** Loads tracking and chat of the marketing platform: after consent, when the page is idle, once. */
 import { loaderUrl, type MarketingConfig } from './hosts.ts';
 
 /** What the visitor permits, as features/consent/choice.ts has it. */

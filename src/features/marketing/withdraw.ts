@@ -1,4 +1,4 @@
-/** Takes back what the marketing platform left in this browser. */
+/** Deletes the cookies and stored data of the marketing platform when consent is withdrawn. */
 
 /** Cookies of the platform, by HubSpot's own list (tracking, chat, consent banner). */
 const vendorCookie = /^(__hs|hubspot|_hs|hs[-_]|messagesUtk$)/;

@@ -11,8 +11,8 @@ export type Results =
   | { state: 'found'; shown: NewsCardData[] }
   | { state: 'failed' };
 
-/** Typing settles this long before the address follows. */
-const SETTLE = 250;
+/** Milliseconds without typing before the address is updated. */
+const SETTLE_MS = 250;
 
 export function useNewsSearch(path: string, indexPath: string) {
   const [query, setQuery] = useState<Query>({ text: '' });
@@ -61,7 +61,7 @@ export function useNewsSearch(path: string, indexPath: string) {
       settle.current = setTimeout(() => {
         history[typing.current ? 'replaceState' : 'pushState'](null, '', address());
         typing.current = true;
-      }, SETTLE);
+      }, SETTLE_MS);
     },
     [path, search],
   );

@@ -12,8 +12,8 @@ interface Props {
   /** The automation whose return it is. */
   process: string;
 }
-/** How long values rest before the result is read out. */
-const settleDelay = 400;
+/** Milliseconds without a change before the result is announced to assistive technology. */
+const settleMs = 400;
 
 /** Inputs, the ledger that follows from them, and what a tenth of each input moves. */
 function RoiDashboard({ sample, process }: Props) {
@@ -26,7 +26,7 @@ function RoiDashboard({ sample, process }: Props) {
 
   useEffect(() => {
     if (!changed) return;
-    const timer = setTimeout(() => setAnnounced(`Return in four weeks: ${result}`), settleDelay);
+    const timer = setTimeout(() => setAnnounced(`Return in four weeks: ${result}`), settleMs);
     return () => clearTimeout(timer);
   }, [changed, result]);
 

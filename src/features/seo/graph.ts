@@ -1,9 +1,9 @@
 /** The structured data of a page as one linked graph: company, site, page, its breadcrumbs and what it is about. */
 import type { PageMeta, SiteMeta } from './head.ts';
-import { at, organizationId, website, websiteId, type Node } from './jsonld.ts';
+import { at, organizationId, website, websiteId, type GraphNode } from './jsonld.ts';
 
 /** A node as written; `@id` names it for the others. */
-type Identified = Node & { '@id'?: string };
+type Identified = GraphNode & { '@id'?: string };
 
 /** Types that are what their page is about, and so its `mainEntity`. */
 const MAIN = new Set(['NewsArticle', 'BlogPosting', 'Service']);

@@ -1,5 +1,5 @@
 /** The head of a page as data: pure, tested; `Head.astro` prints what this returns. */
-import type { Node } from './jsonld.ts';
+import type { GraphNode } from './jsonld.ts';
 
 export interface PageMeta {
   /** Without the brand; `pageTitle` adds it. */
@@ -20,7 +20,7 @@ export interface PageMeta {
   /** Kind of page for structured data; a plain page by default. */
   pageType?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage' | undefined;
   /** What the page is about, as nodes of its structured data (`jsonld.ts`). */
-  jsonLd?: Node[] | undefined;
+  jsonLd?: GraphNode[] | undefined;
   /** Feeds of the section. */
   feeds?: { title: string; href: string; type: string }[] | undefined;
   /** Path of the page as Markdown; a draft build has none. */

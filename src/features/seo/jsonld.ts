@@ -13,7 +13,7 @@ export interface OrganizationFacts {
 }
 
 /** A node of a page's graph: a thing with its type, without `@context`. */
-export type Node = { '@type': string };
+export type GraphNode = { '@type': string };
 
 /** A type of schema-dts, which also allows a mere address in the place of a thing. */
 type Thing<T> = Exclude<T, string>;

@@ -3,7 +3,7 @@ export interface Link {
   title: string;
 }
 
-/** The parts of the browser that sharing needs; tests hand in their own. */
+/** What sharing needs of the browser, as an interface that tests replace. */
 export interface ShareDevice {
   share?: (data: Link) => Promise<void>;
   copy: (text: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { toast } from '~/features/toasts/store.ts';
 import { browserDevice, shareLink, type Link } from './share.ts';
 
 /** How long a button says 'Copied!'. */
-const copiedDuration = 2000;
+const copiedMs = 2000;
 
 /** Shares a link and says what became of it; `copied` for a moment after it was copied. */
 export function useShare() {
@@ -11,7 +11,7 @@ export function useShare() {
 
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(0), copiedDuration);
+    const timer = setTimeout(() => setCopied(0), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -11,7 +11,7 @@ export interface Toast {
 
 /** At most three are visible, for four seconds (milliseconds) each. */
 export const visibleToasts = 3;
-export const toastDuration = 4000;
+export const toastMs = 4000;
 
 /** The toasts on screen, oldest first. The newest is shown at once; the oldest gives way to it. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -29,7 +29,7 @@ let lastId = 0;
 function startClocks(): void {
   if (paused) return;
   for (const { id } of $toasts.get()) {
-    const clock = clocks.get(id) ?? { remaining: toastDuration, startedAt: 0 };
+    const clock = clocks.get(id) ?? { remaining: toastMs, startedAt: 0 };
     if (clock.timer !== undefined) continue;
     clock.startedAt = Date.now();
     clock.timer = setTimeout(() => toast.dismiss(id), clock.remaining);

@@ -1,5 +1,5 @@
 import type { Service } from 'schema-dts';
-import { breadcrumbs, type Node } from '~/features/seo/jsonld.ts';
+import { breadcrumbs, type GraphNode } from '~/features/seo/jsonld.ts';
 
 interface ServiceFacts {
   title: string;
@@ -8,7 +8,7 @@ interface ServiceFacts {
 }
 
 /** Structured data of a service page: the service, offered by the organization, and the way to it. */
-export function serviceJsonLd({ title, description, path }: ServiceFacts, site: { url: string }): Node[] {
+export function serviceJsonLd({ title, description, path }: ServiceFacts, site: { url: string }): GraphNode[] {
   const at = (to: string) => new URL(to, site.url).href;
   const service: Service = {
     '@type': 'Service',

@@ -1,4 +1,4 @@
-/** Small helpers over hast trees. */
+/** Helpers for hast trees: type guards, building elements, reading classes. */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
 

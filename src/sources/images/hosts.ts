@@ -1,4 +1,4 @@
-/** Which hosts a build asks. What an article names may be anybody's wish, and a build reaches hosts that readers do not. */
+/** Which hosts a build downloads files from: an article may name any address, and a build reaches internal hosts that readers do not. */
 import { BlockList, isIP } from 'node:net';
 import type { AssetRequest } from '../html/types.ts';
 

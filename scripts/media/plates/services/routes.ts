@@ -1,4 +1,4 @@
-/** Ways over the land: the long one that is walked today and the short one; a path in hairpins. */
+/** Service drawings of routes over terrain: a long one beside the shortest, and a path in hairpins. */
 import type { Line, Point } from '../../terrain/contour.ts';
 import { pathData } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';

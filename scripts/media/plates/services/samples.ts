@@ -1,4 +1,4 @@
-/** The drawings of data analytics: a survey under way, and the same survey finished. */
+/** Drawings of the data analytics page: scattered samples of a terrain that become contour lines, and the finished contours. */
 import { contourLevels, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { random } from '../../terrain/random.ts';

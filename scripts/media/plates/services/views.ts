@@ -1,4 +1,4 @@
-/** Looking from one place to another: lines of sight, three bearings, tide lines along a coast. */
+/** Service drawings about visibility: lines of sight from a point, three bearings to one point, tide lines along a coast. */
 import { pathData, traceContour, type Point } from '../../terrain/contour.ts';
 import { contourLevels, heightAt, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
