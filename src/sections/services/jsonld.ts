@@ -8,7 +8,10 @@ interface ServiceFacts {
 }
 
 /** Structured data of a service page: the service, offered by the organization, and the way to it. */
-export function serviceJsonLd({ title, description, path }: ServiceFacts, site: { url: string }): GraphNode[] {
+export function serviceJsonLd(
+  { title, description, path }: ServiceFacts,
+  site: { url: string },
+): GraphNode[] {
   const at = (to: string) => new URL(to, site.url).href;
   const service: Service = {
     '@type': 'Service',
