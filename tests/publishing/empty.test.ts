@@ -1,6 +1,7 @@
 /** A site without any article: both sources answer that there is none, and CONTENT_ALLOW_EMPTY says that this is meant. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { select } from 'hast-util-select';
@@ -9,7 +10,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { ghostStandIn, supabaseStandIn } from '../support/stand-ins.ts';
 
-const dir = join('.cache', 'empty-test');
+/** Outside of the project, where Astro bundles the code that renders pages into another folder than inside. */
+const dir = mkdtempSync(join(tmpdir(), 'empty-'));
 const key = 'abcdef0123456789abcdef0123';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');
 /** What a visitor reads, without JavaScript. */

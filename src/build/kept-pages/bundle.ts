@@ -10,7 +10,7 @@
  * `globalThis.astroAsset.referencedImages` names originals that stay.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
 import { filesBelow, sha256, share } from './files.ts';
@@ -65,6 +65,8 @@ export interface Folders {
 export class KeptBundle {
   readonly #folder: string;
   #folders: Folders = { out: '', publicDir: '' };
+  /** Where the code that renders pages is written, as the bundler was told. */
+  #prerender = '';
   #key = '';
   #pages: Pages = new Map();
   /** Files of the finished site that the bundler of this build made. */
@@ -87,9 +89,12 @@ export class KeptBundle {
     return join(this.#folder, environment);
   }
 
-  /** Astro renders from a folder beside the finished site and removes it afterwards. */
+  /**
+   * Astro renders from a folder in the finished site, or in the project where the site is built elsewhere, and removes it
+   * afterwards.
+   */
   #target(environment: Environment): string {
-    return environment === 'client' ? this.#folders.out : join(this.#folders.out, '.prerender');
+    return environment === 'client' ? this.#folders.out : this.#prerender;
   }
 
   #read(): BundleRecord | undefined {
@@ -144,11 +149,16 @@ export class KeptBundle {
       );
   }
 
+  #note({ name, config }: Parameters<Builder['build']>[0]): void {
+    if (name === 'prerender') this.#prerender = resolve(config.root, config.build.outDir);
+  }
+
   /** Bundles, and remembers what was made. */
   readonly #watch = async (
     environment: Parameters<Builder['build']>[0],
     builder: Builder,
   ): Promise<Output> => {
+    this.#note(environment);
     const output = await builder.build(environment);
     for (const { fileName, type } of madeBy(output))
       if (environment.name === 'client' || type === 'asset') this.#made.add(fileName);
@@ -159,6 +169,7 @@ export class KeptBundle {
   #answer(record: BundleRecord) {
     return (environment: Parameters<Builder['build']>[0]): Promise<Output> => {
       const name = environment.name as Environment;
+      this.#note(environment);
       this.#restore(name, record);
       environment.isBuilt = true;
       if (name === 'client') {
