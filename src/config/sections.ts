@@ -43,7 +43,7 @@ const section = (
 ): SectionFacts => ({
   title: facts.name,
   heading: facts.name,
-  description: `${facts.name} from {brand}.`,
+  description: `${facts.name} from {brand}: the newest entries first, each with its date, and the way to all earlier ones.`,
   pageDescription: `of ${facts.name} from {brand}, with the earlier entries from the newest to the oldest.`,
   list: 'rows',
   pageSize: 12,

@@ -1,5 +1,6 @@
 /** Widget and tracking: on every route but /contact, after consent, once. */
 import { existsSync, readdirSync } from 'node:fs';
+import { allSections } from '../../src/config/sections.ts';
 import { routes } from '../site/routes.ts';
 import { all, chosen, expect, idle, loader, test } from './vendor.ts';
 
@@ -11,7 +12,9 @@ const article = (folder: string) =>
 /** Every route, an article of each kind, an older page of each list. */
 const paths = [
   ...routes.map(({ path }) => path),
-  ...['press-releases', 'blog'].flatMap((folder) => [...article(folder), `/${folder}/page/2`]),
+  ...allSections
+    .map(({ path }) => path.slice(1))
+    .flatMap((folder) => [...article(folder), `/${folder}/page/2`]),
 ].filter((path) => existsSync(`dist${path === '/' ? '/index' : path}.html`));
 const half = Math.ceil(paths.length / 2);
 

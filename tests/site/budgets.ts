@@ -1,4 +1,5 @@
 /** Byte budgets, gzipped, per kind of page. tests/site/budgets.test.ts holds the built site to them. */
+import { allSections } from '../../src/config/sections.ts';
 import { entryIds } from '../support/content.ts';
 
 export interface Budget {
@@ -32,7 +33,12 @@ export const budgets: Budget[] = [
     pages: new RegExp(`^/(${entryIds('services').join('|')})$`),
     css: 15.5 * kB,
   },
-  { ...page, kind: 'article', pages: /^\/(press-releases|blog)\/(?!page\/)./, html: 40 * kB },
+  {
+    ...page,
+    kind: 'article',
+    pages: new RegExp(`^(${allSections.map(({ path }) => path).join('|')})/(?!page/).`),
+    html: 40 * kB,
+  },
   // Shows at once why the visitor writes: loaded later, the line would push the form down.
   { ...page, kind: 'contact', pages: /^\/contact$/, before: 6 * kB },
   { ...page, kind: 'every other page', pages: /^\// },

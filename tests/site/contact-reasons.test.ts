@@ -1,5 +1,6 @@
 /** Every call to action takes a reason along that the contact page knows. */
 import { describe, expect, it } from 'vitest';
+import { sectionOfPath } from '../../src/config/sections.ts';
 import { addresses, linksOf, select, selectAll, treeOf } from './dist.ts';
 
 interface Call {
@@ -17,7 +18,7 @@ const calls: Call[] = addresses.flatMap((page) => {
   const main = page !== '/contact' && select('main', treeOf(page));
   if (!main) return [];
   const written = selectAll('.prose', main).flatMap((prose) => linksOf(prose));
-  const inArticle = /^\/(press-releases|blog)\/./.test(page);
+  const inArticle = sectionOfPath(page) !== undefined;
   return linksOf(main)
     .filter(({ href }) => /^\/contact([?#]|$)/.test(href))
     .filter(
@@ -60,9 +61,7 @@ describe('calls to action', () => {
 
   it('come from the page that they stand on', () => {
     const from = (page: string) =>
-      page
-        .replace(/^\/(press-releases|blog)\/.*/, '/$1')
-        .replace('/solutions/defense', '/solutions/government');
+      sectionOfPath(page)?.path ?? page.replace('/solutions/defense', '/solutions/government');
     const astray = calls.filter((call) => {
       const asked = query(call).get('from');
       return asked !== null && asked !== from(call.page);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { addresses, fileOf, htmlOf, linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 import { routes } from './routes.ts';
@@ -56,7 +57,7 @@ describe('the table of routes', () => {
     const known = new Set(routes.map(({ path }) => path));
     const others = addresses.filter(
       (path) =>
-        !known.has(path) && !/^\/(press-releases|blog)\/./.test(path) && path !== '/request-consultation',
+        !known.has(path) && (sectionOfPath(path)?.path ?? path) === path && path !== '/request-consultation',
     );
     expect(others).toEqual([]);
   });

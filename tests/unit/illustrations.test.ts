@@ -29,7 +29,7 @@ type Part = Record<string, unknown>;
 /** An entry that holds a block of this kind, with the block changed. */
 function messages(kind: string, change: (block: Part) => void): string {
   const id = entryIds('services').find((name) =>
-    (readEntry('services', name) as { body: Part[] }).body.some((block) => block['kind'] === kind),
+    (readEntry('services', name) as { body?: Part[] }).body?.some((block) => block['kind'] === kind),
   )!;
   const entry = readEntry('services', id) as { body: Part[] };
   change(entry.body.find((block) => block['kind'] === kind)!);

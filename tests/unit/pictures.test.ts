@@ -23,6 +23,7 @@ import {
   coverVariants,
   coversPerFamily,
 } from '../../src/ui/pictures/covers.ts';
+import { sectionOfPath } from '../../src/config/sections.ts';
 import { pick } from '../../src/ui/pictures/hash.ts';
 import { distinctCovers } from '../../src/features/articles/distinct-covers.ts';
 import { initials, summitCount, summitOf } from '../../src/ui/pictures/people.ts';
@@ -297,8 +298,9 @@ const isService = (path: string) => entryIds('services').includes(path.slice(1))
 describe('social cards', () => {
   it('exist for every route', () => {
     for (const { path } of routes) {
-      // A service whose card has not been drawn shows the one of the list of services.
-      const own = Object.hasOwn(socialCards, path) || path.endsWith('-tv') || isService(path);
+      // A service whose card has not been drawn shows the one of the list of services, a section of articles that of the home page.
+      const shared = isService(path) || sectionOfPath(path) !== undefined;
+      const own = Object.hasOwn(socialCards, path) || path.endsWith('-tv') || shared;
       expect(own, path).toBe(true);
       expect(existsSync(join(media, 'social', `${socialCard(path).name}.jpg`)), path).toBe(true);
     }
