@@ -1,5 +1,6 @@
 /** The pages that a message may say it comes from: path -> name. Nothing else of an address is ever shown or sent. */
 import { getCollection } from 'astro:content';
+import { allSections } from '~/config/sections.ts';
 
 /** Pages that are no entries of a collection. */
 const own: Record<string, string> = {
@@ -12,8 +13,6 @@ const own: Record<string, string> = {
   '/illuminate': 'ILLUMINATE',
   '/services': 'Services',
   '/resources': 'Resources',
-  '/press-releases': 'News',
-  '/blog': 'Insights & Updates',
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
   '/cookie-policy': 'Cookie Policy',
@@ -27,6 +26,7 @@ async function collect(): Promise<Record<string, string>> {
   ]);
   return {
     ...own,
+    ...Object.fromEntries(allSections.map(({ path, name }) => [path, name])),
     ...Object.fromEntries(services.map(({ id, data }) => [`/${id}`, data.title])),
     ...Object.fromEntries(industries.map(({ id, data }) => [`/solutions/${id}`, data.title])),
     ...Object.fromEntries(products.map(({ id, data }) => [`/products/${id}`, data.name])),
