@@ -66,6 +66,8 @@ export default defineConfig({
     draftPreview({
       ghostUrl: env.GHOST_URL,
       adminKey: env.GHOST_ADMIN_API_KEY,
+      supabaseUrl: env.SUPABASE_URL,
+      secretKey: env.SUPABASE_SECRET_KEY,
       site: env.SITE_URL,
     }),
     vitalsPage(env.DRAFTS),

@@ -1,83 +1,120 @@
 /**
- * In `astro dev`, with GHOST_URL and GHOST_ADMIN_API_KEY set: /drafts/blog?slug=<Post URL> shows one post in whatever state it
- * is, read at that moment. No build holds this page.
+ * `astro dev` only: /drafts/<section>?slug=... shows one record in the layout of the site, as its source has it at that
+ * moment; /drafts/new shows a release that is stored nowhere yet. No build holds these pages.
  */
+import { createHash, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
-import { articlePath } from '../config/sections.ts';
-import { readAnyPost } from '../sources/ghost/admin.ts';
-import { readPost } from '../sources/ghost/schema.ts';
-import { GHOST_FRONT } from '../sources/ghost/source.ts';
-import { finishBody, processBody } from '../sources/html/index.ts';
-import { fetchImages } from '../sources/images/index.ts';
-import { describeProblem } from '../sources/problems.ts';
-import { SourceError } from '../sources/fetch.ts';
+import { allSections, sectionOfPath, type ArticleKind } from '../config/sections.ts';
+import { setDraftReader, type Shown } from '../features/drafts/reader.ts';
+import { prepareRow, readSingle, type Single, type SingleSettings } from '../sources/single.ts';
 
-export interface DraftPreviewOptions {
-  ghostUrl?: string | undefined;
-  adminKey?: string | undefined;
-  site: string;
+/** Rows that were sent in last; each change of the form sends another one. */
+const MOST_ROWS = 20;
+const MOST_BYTES = 8 * 1024 * 1024;
+
+const withVersion = (shown: Single): Shown => ({
+  ...shown,
+  version: createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16),
+});
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MOST_BYTES) return undefined;
+    parts.push(part);
+  }
+  return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
 
-/**
- * Reads and prepares one post exactly as the build would.
- * @throws {SourceError} when Ghost refuses or has no such post
- * @throws {Error} when the post could not be published as it is
- */
-export async function prepareDraft(slug: string, { ghostUrl, adminKey, site }: DraftPreviewOptions) {
-  if (!ghostUrl || !adminKey) {
-    throw new Error('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-  }
-  const raw = await readAnyPost({ url: ghostUrl, key: adminKey, policy: { tries: 1 } }, slug);
-  const record = readPost(raw, 'Ghost');
-  if (Array.isArray(record)) throw new Error(record.map(describeProblem).join('\n'));
-  if ('withheld' in record) throw new Error(`This post is not for the public site: ${record.withheld}.`);
-  const bases = [ghostUrl];
-  const body = processBody(record.html, { bases, front: GHOST_FRONT, site });
-  const { images, files, failed } = await fetchImages(body.assets, { bases });
-  const gone = new Set(failed.filter(({ tooLarge }) => !tooLarge).map(({ address }) => address));
+/** The columns of a row from the fields of the form; an empty field is no value. */
+export function rowOf(form: URLSearchParams): Record<string, unknown> {
+  const text = (name: string): string => form.get(name)?.trim() ?? '';
   return {
-    title: record.article.title,
-    lede: record.article.lede,
-    authors: record.article.authors,
-    status: record.article.status ?? 'published',
-    readingMinutes: record.readingMinutes ?? 1,
-    html: finishBody(body, {
-      images,
-      files,
-      gone,
-      resolve: (path) => articlePath('blog', path.replace(/^\/|\/$/g, '')),
-    }),
+    id: 'unsaved',
+    slug: 'unsaved',
+    title: text('title'),
+    excerpt: text('excerpt'),
+    content: form.get('content') ?? '',
+    content_format: text('content_format') || 'html',
+    category: text('category') || 'Company News',
+    tags: text('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    featured_image: text('featured_image') || null,
+    publish_date: text('publish_date') || new Date().toISOString().slice(0, 10),
+    author: text('author'),
+    is_published: false,
   };
 }
 
-export function draftPreview(options: DraftPreviewOptions): AstroIntegration {
+/** Another site may not send rows in. */
+const isOwn = ({ headers: { origin, host } }: IncomingMessage): boolean =>
+  origin === undefined || URL.parse(origin)?.host === host;
+
+export function draftPreview(settings: SingleSettings): AstroIntegration {
+  const rows = new Map<string, unknown>();
+  const saved = async (kind: ArticleKind, slug: string) =>
+    withVersion(await readSingle(kind, slug, settings));
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = isOwn(request) ? await readForm(request) : undefined;
+    if (!form) return void response.writeHead(isOwn(request) ? 413 : 403).end();
+    const name = randomUUID();
+    rows.set(name, rowOf(form));
+    for (const old of [...rows.keys()].slice(0, -MOST_ROWS)) rows.delete(old);
+    response.writeHead(303, { location: `/drafts/unsaved?name=${name}` }).end();
+  }
+
+  /** What an open preview asks every other second. */
+  async function tellVersion(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const section = sectionOfPath(searchParams.get('section') ?? '');
+    const version = section
+      ? await saved(section.kind, searchParams.get('slug') ?? '').then(
+          ({ version }) => version,
+          () => 'none',
+        )
+      : 'none';
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify({ version }));
+  }
+
   return {
     name: 'draft-preview',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev') return;
-        injectRoute({
-          pattern: '/drafts/blog',
-          entrypoint: new URL('../pages/_draft-preview.astro', import.meta.url),
+        setDraftReader({
+          saved,
+          unsaved: async (name) => {
+            const row = rows.get(name);
+            if (!row) throw new Error('This row is gone: send the form again.');
+            return withVersion(await prepareRow(row, settings));
+          },
         });
+        const page = (pattern: string, file: string) =>
+          injectRoute({
+            pattern,
+            entrypoint: new URL(`../pages/_drafts/${file}`, import.meta.url),
+            prerender: false,
+          });
+        for (const { path } of allSections) page(`/drafts${path}`, 'saved.astro');
+        page('/drafts/unsaved', 'unsaved.astro');
+        page('/drafts/new', 'new.astro');
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use('/drafts/blog.json', (request, response) => {
-          const slug = new URL(request.url ?? '/', 'http://localhost').searchParams.get('slug') ?? '';
-          const answer = (status: number, body: object) => {
-            response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-            response.end(JSON.stringify(body));
-          };
-          prepareDraft(slug, options).then(
-            (post) => answer(200, post),
-            (error: unknown) => {
-              const status = error instanceof SourceError && error.status === 404 ? 404 : 502;
-              // The first line is for the editor; where and what to do next, for whoever runs the server.
-              console.error((error as Error).message);
-              answer(status, { error: (error as Error).message.split('\n')[0] });
-            },
-          );
-        });
+        const handle =
+          (work: typeof take) =>
+          (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
+            void work(request, response).catch(next);
+        server.middlewares.use('/drafts/version.json', handle(tellVersion));
+        server.middlewares.use('/drafts/unsaved', (request, response, next) =>
+          request.method === 'POST' ? handle(take)(request, response, next) : next(),
+        );
       },
     },
   };

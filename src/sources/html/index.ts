@@ -53,7 +53,9 @@ const PRINTING: ToHtmlOptions = { characterReferences: { useNamedReferences: tru
 const isBlank = (node: ElementContent): boolean =>
   isElement(node) &&
   node.tagName === 'p' &&
-  node.children.every((child) => child.type === 'text' && child.value.trim() === '');
+  node.children.every((child) =>
+    child.type === 'text' ? child.value.trim() === '' : isElement(child) && child.tagName === 'br',
+  );
 
 /** Text with a space between blocks, so that words of neighbouring paragraphs stay apart. */
 const blockText = (tree: Root): string =>

@@ -20,14 +20,18 @@ const isNormal = (element: Element): boolean =>
   /^(b|strong)$/.test(element.tagName) &&
   /(?<![-\w])font-weight:\s*(?:normal|[1-4]00)/.test(styleOf(element));
 
+/** Google Docs says of each paragraph that it runs as this site does. */
+const withoutDirection = ({ properties: { dir, ...rest } }: Element): Element['properties'] =>
+  dir === 'ltr' || dir === undefined ? rest : { ...rest, dir };
+
 function inline(element: Element, children: ElementContent[]): ElementContent[] {
   if (isNormal(element)) return children;
-  const kept = { ...element, children };
-  if (element.tagName !== 'span') return [kept];
+  if (element.tagName !== 'span') return [{ ...element, properties: withoutDirection(element), children }];
   const style = styleOf(element);
+  // A span that says nothing else goes.
   return EMPHASIS.filter(([pattern]) => pattern.test(style)).reduce<ElementContent[]>(
     (content, [, tagName]) => [h(tagName, {}, content)],
-    [kept],
+    children,
   );
 }
 

@@ -174,3 +174,19 @@ export async function readPressReleases(
     );
   }
 }
+
+/**
+ * One row in whatever state it is, for an editor who looks at it while writing.
+ * @param access with a secret key: the publishable one sees published rows only
+ * @throws {SourceError} with status 404 when there is none
+ */
+export async function readAnyRelease(access: SupabaseAccess, slug: string): Promise<PressReleaseRow> {
+  const { data } = await openClient(access).from(TABLE).select('*').eq('slug', slug).limit(1).throwOnError();
+  const [row] = data as unknown as PressReleaseRow[];
+  if (!row)
+    throw new SourceError(
+      `Failed to fetch press release: Not Found\n  Address: ${access.url}, table ${TABLE}\n  Next: Check the slug.`,
+      404,
+    );
+  return row;
+}
