@@ -9,7 +9,7 @@ export interface BenchArguments {
   /** Warm builds of each kind; the median counts. */
   rounds: number;
   /** Another checkout of this project, built in turns with this one. */
-  against?: string | undefined;
+  against?: string;
 }
 
 const SIZES = [0, 200, 2000, 10_000];

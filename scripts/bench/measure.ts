@@ -5,9 +5,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface Measured {
   seconds: number;
   /** Processor seconds, user and system: steadier than wall time on a busy machine. */
-  cpu?: number | undefined;
+  cpu?: number;
   /** Megabytes. */
-  peakMb?: number | undefined;
+  peakMb?: number;
 }
 
 interface Sample {

@@ -8,14 +8,14 @@ export interface Alert {
   /** One line. */
   subject: string;
   /** What happened and what to do, plain text. */
-  text?: string | undefined;
+  text?: string;
   /** Where to look or to answer. */
-  link?: string | undefined;
+  link?: string;
 }
 
 export interface NotifyOptions {
   /** Without it nothing is sent. */
-  url?: string | undefined;
+  url?: string;
   send?: typeof fetch;
   log?: (line: string) => void;
   /** Where secrets to mask are looked up. */

@@ -35,12 +35,12 @@ export interface BuildSummary {
   /** ISO 8601. */
   builtAt: string;
   /** Of the code; absent outside of a repository. */
-  commit?: string | undefined;
+  commit?: string;
   seconds: number;
   phases: Record<string, number>;
   collections: Record<string, CollectionSummary>;
   /** ISO moment at which something becomes public by itself: build again then. Absent: nothing waits. */
-  nextDue?: string | undefined;
+  nextDue?: string;
   pages: number;
   files: number;
   bytes: number;

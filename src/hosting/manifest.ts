@@ -35,9 +35,9 @@ export interface Manifest {
   /** Oldest first; each address once. */
   former: FormerAddress[];
   /** Hash of code and configuration; absent where the build does not tell. */
-  code?: string | undefined;
+  code?: string;
   /** Hash of all records. */
-  content?: string | undefined;
+  content?: string;
   /** Hashes of the hand-written entries; absent for a site that was published before builds told them. */
   written?: Record<string, string> | undefined;
   /** The last releases, oldest first. */

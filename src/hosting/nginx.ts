@@ -18,11 +18,11 @@ export interface NginxSite {
   /** Folders with a 404.html of their own. */
   notFound: readonly string[];
   /** What to listen on; 80 for IPv4 and IPv6 unless given. */
-  listen?: string | undefined;
+  listen?: string;
   /** The brotli module is loaded. */
   brotli?: boolean;
   /** Address of the receiver on this machine, host:port; without it, no webhook reaches this site. */
-  receiver?: string | undefined;
+  receiver?: string;
 }
 
 /** Compressed beside the file (`npm run release`) or on the way. */

@@ -36,21 +36,21 @@ export interface PublicEntry {
 
 export interface LogEntry extends Omit<PublicEntry, 'contentAsOf'> {
   what: 'published' | 'stopped' | 'failed' | 'rolled back';
-  contentAsOf?: string | undefined;
+  contentAsOf?: string;
   /** Of the release; of a rollback, the one that is live again. */
-  id?: string | undefined;
+  id?: string;
   /** Of a rollback: the one that it left. */
-  left?: string | undefined;
+  left?: string;
   /** Sources that announced a change, or the account that typed the command. */
-  by?: string | undefined;
+  by?: string;
   /** The first addresses and entries that came, changed, went and moved. */
-  examples?: string[] | undefined;
+  examples?: string[];
   /** One line for each record that could not be published as it is. */
-  records?: string[] | undefined;
+  records?: string[];
   /** Why it was not published. */
-  message?: string | undefined;
+  message?: string;
   /** How often in a row the same happened. */
-  times?: number | undefined;
+  times?: number;
 }
 
 /** Releases that are remembered. */

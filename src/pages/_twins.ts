@@ -16,7 +16,7 @@ type Data = Record<string, unknown>;
 interface Entry {
   id: string;
   data: Data;
-  body?: string | undefined;
+  body?: string;
 }
 
 /** Entries of a collection, in the order that they ask for. */

@@ -35,30 +35,30 @@ export interface Article {
   /** Plain text, markup removed; may be empty. */
   excerpt: string;
   /** The excerpt, if somebody wrote it: one that was cut from the body would stand above the same words. */
-  lede?: string | undefined;
+  lede?: string;
   /** News only: as the editor wrote it; a tab shows only for the four known ones. */
-  category?: string | undefined;
+  category?: string;
   /** Public at its address, and in no list, feed, search or sitemap. */
-  unlisted?: boolean | undefined;
+  unlisted?: boolean;
   tags: ArticleTag[];
   authors: string[];
   /** ISO 8601 with zone; absent only for a Ghost draft. */
-  publishedAt?: string | undefined;
-  updatedAt?: string | undefined;
+  publishedAt?: string;
+  updatedAt?: string;
   /** Minutes, at least 1. */
   readingMinutes: number;
   /** Absent: the page shows a generated cover. */
-  cover?: ArticleImage | undefined;
+  cover?: ArticleImage;
   meta: {
-    title?: string | undefined;
-    description?: string | undefined;
+    title?: string;
+    description?: string;
     /** Site path of a social picture fetched at build. */
-    image?: string | undefined;
+    image?: string;
     /** Another one for X. */
-    twitterImage?: string | undefined;
+    twitterImage?: string;
   };
   /** Set only in a draft build. */
-  status?: 'draft' | 'scheduled' | undefined;
+  status?: 'draft' | 'scheduled';
   /** Key of the sanitised body in the body store (`src/sources/bodies.ts`); bodies stay out of the content store. */
   bodyKey: string;
 }

@@ -170,7 +170,7 @@ export interface BadRecords {
   /** stop: one bad record stops the build; skip: the rest is published and the report lists it. */
   onInvalid: 'stop' | 'skip';
   /** With it nothing stops: a bad record keeps its last good version, and one that has none is left out. */
-  lastGood?: LastGood | undefined;
+  lastGood?: LastGood;
 }
 
 interface Prepared {

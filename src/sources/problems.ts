@@ -3,7 +3,7 @@
 export interface Problem {
   source: string;
   /** Id of the record in its source, where it says one. */
-  id?: string | undefined;
+  id?: string;
   /** Id, and slug where there is one: what an editor searches for. */
   record: string;
   field: string;

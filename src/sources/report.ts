@@ -18,9 +18,9 @@ export interface ReportedArticle {
   words: number;
   unlisted: boolean;
   /** ISO moment of its last change, else of its publication. */
-  changed?: string | undefined;
+  changed?: string;
   /** Site path of its cover. */
-  image?: string | undefined;
+  image?: string;
 }
 
 export interface CollectionReport {
@@ -28,7 +28,7 @@ export interface CollectionReport {
   source: string;
   /** Without key. */
   address: string;
-  note?: string | undefined;
+  note?: string;
   /** Records on which what was remembered disagrees with a full read; a full build only. */
   different: string[];
   fetched: number;
@@ -36,7 +36,7 @@ export interface CollectionReport {
   /** The published ones. */
   articles: ReportedArticle[];
   /** ISO moment at which the next record becomes public by itself. */
-  nextDue?: string | undefined;
+  nextDue?: string;
   /** What was published: the record behind each article, and a hash of all that its page prints. */
   records: { id: string; slug: string; hash: string }[];
   /** On purpose: members-only posts, for example. */

@@ -14,14 +14,14 @@ export interface SourceRecord {
   /** As the source gave it: trusted in nothing. */
   html: string;
   /** Minutes, if the source counts them itself. */
-  readingMinutes?: number | undefined;
+  readingMinutes?: number;
   cover?: { address: string; alt: string } | undefined;
   /** Address of a picture made for social cards. */
-  social?: string | undefined;
+  social?: string;
   /** Address of a picture for X, where it has one of its own. */
-  twitter?: string | undefined;
+  twitter?: string;
   /** Address of the article in its source, for links from other articles. */
-  url?: string | undefined;
+  url?: string;
 }
 
 /** A record that is not published on purpose. */
@@ -37,11 +37,11 @@ export interface SourceAnswer {
   problems: Problem[];
   leftOut: LeftOut[];
   /** ISO moment at which the next record becomes public by itself, where the source hides it until then. */
-  nextDue?: string | undefined;
+  nextDue?: string;
   /** How the records were had, where that is not plain: 'remembered', for example. */
-  note?: string | undefined;
+  note?: string;
   /** Records on which what was remembered disagrees with a full read; a full build only. */
-  different?: string[] | undefined;
+  different?: string[];
 }
 
 /** What a source can give besides its public records. */

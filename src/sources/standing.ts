@@ -17,7 +17,7 @@ export interface Found {
   id: string;
   slug: string;
   /** Why it is not public, where the answer says so. */
-  withdrawn?: string | undefined;
+  withdrawn?: string;
 }
 
 /**

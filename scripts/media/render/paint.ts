@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export interface Painter {
-  sea?: number | undefined;
+  sea?: number;
   wash: number;
   paper: Rgb;
   /** Sine of the sun's elevation: what flat ground receives. */

@@ -9,10 +9,10 @@ import { changedAddresses, type Dates } from './changes.ts';
 export interface AnnounceOptions {
   site?: string;
   /** Key of IndexNow; without it search engines are told nothing. */
-  key?: string | undefined;
+  key?: string;
   endpoint?: string;
   /** WebSub hub; without it subscribers are told nothing. */
-  hub?: string | undefined;
+  hub?: string;
   send?: typeof fetch;
   log?: (line: string) => void;
 }

@@ -11,7 +11,7 @@ export interface Move {
 export interface Gone {
   address: string;
   /** Absent for a page that is no article, and for an article that was published before manifests knew records. */
-  record?: PublishedRecord | undefined;
+  record?: PublishedRecord;
 }
 
 export interface Comparison {

@@ -12,8 +12,8 @@ export interface ReceiverOptions extends Pick<HookOptions, 'ghostSecret' | 'supa
   root: string;
   queue: Queue;
   /** Requests a minute of one address; behind a proxy on this machine, of the address in X-Forwarded-For. */
-  perMinute?: number | undefined;
-  maxConnections?: number | undefined;
+  perMinute?: number;
+  maxConnections?: number;
 }
 
 const MAX_CONNECTIONS = 500;

@@ -30,9 +30,9 @@ export interface Answer {
 /** @template Context what the caller hands over with a request, for `onChange` */
 export interface HookOptions<Context = void> {
   /** Secret of the Ghost webhook; without it, /hooks/ghost is not found. */
-  ghostSecret?: string | undefined;
+  ghostSecret?: string;
   /** Secret of the database webhook; without it, /hooks/supabase is not found. */
-  supabaseSecret?: string | undefined;
+  supabaseSecret?: string;
   /** Called once per accepted change; the sender is answered when it has resolved. */
   onChange: (change: Change, context: Context) => void | Promise<void>;
   /** Milliseconds since the epoch. */

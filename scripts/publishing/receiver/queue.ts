@@ -12,10 +12,10 @@ export interface QueueState {
   accepted: number;
   live: number;
   /** ISO 8601: the first and the last change that are not live. */
-  since?: string | undefined;
-  last?: string | undefined;
+  since?: string;
+  last?: string;
   /** What announced the changes that are not live. */
-  by?: string[] | undefined;
+  by?: string[];
   /** Builds that failed in a row, and the last of them. */
   attempts: number;
   failure?: { at: string; message: string } | undefined;
@@ -26,11 +26,11 @@ export interface QueueOptions {
   file: string;
   /** Builds and publishes; rejects when that failed. */
   build: (reason: Reason, by: readonly string[]) => Promise<void>;
-  quietMs?: number | undefined;
-  maxWaitMs?: number | undefined;
+  quietMs?: number;
+  maxWaitMs?: number;
   /** Pause after the first failure; it doubles up to `maxRetryMs`. */
-  retryMs?: number | undefined;
-  maxRetryMs?: number | undefined;
+  retryMs?: number;
+  maxRetryMs?: number;
   onFailure?: (error: Error, state: QueueState, again: boolean) => void;
   onRecovery?: (attempts: number) => void;
 }
@@ -40,7 +40,7 @@ export interface Queue {
   accept(by?: string): Promise<void>;
   /** Builds as soon as nothing else is built. */
   buildNow(reason: Reason): void;
-  state(): QueueState & { pending: number; building: boolean; retryAt?: string | undefined };
+  state(): QueueState & { pending: number; building: boolean; retryAt?: string };
   busy(): boolean;
   stop(): void;
 }

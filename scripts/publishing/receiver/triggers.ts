@@ -2,10 +2,10 @@
 
 export interface TriggerEnv {
   /** owner/name and a fine-grained token with contents:write on that repository. */
-  GITHUB_REPOSITORY?: string | undefined;
-  GITHUB_DISPATCH_TOKEN?: string | undefined;
+  GITHUB_REPOSITORY?: string;
+  GITHUB_DISPATCH_TOKEN?: string;
   /** Secret build-hook address of a host. */
-  BUILD_HOOK_URL?: string | undefined;
+  BUILD_HOOK_URL?: string;
 }
 
 /**

@@ -8,8 +8,8 @@ import { createHookHandler, type Answer, type Message } from './handler.ts';
 import { chooseTrigger, type TriggerEnv } from './triggers.ts';
 
 export interface HookEnv extends TriggerEnv {
-  GHOST_WEBHOOK_SECRET?: string | undefined;
-  SUPABASE_WEBHOOK_SECRET?: string | undefined;
+  GHOST_WEBHOOK_SECRET?: string;
+  SUPABASE_WEBHOOK_SECRET?: string;
 }
 
 /** What is still to be done when the answer has gone out; its failure is reported without address or body. */

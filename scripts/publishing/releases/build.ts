@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 
 export interface BuildOptions {
   /** Ends the build, children and all. */
-  signal?: AbortSignal | undefined;
+  signal?: AbortSignal;
   /** Added to this process's environment. */
   env?: Record<string, string> | undefined;
 }

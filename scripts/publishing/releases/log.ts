@@ -17,7 +17,7 @@ import type { Judgement } from '../gate/gate.ts';
 /** Why a release is made, and who or what asked for it. */
 export interface Caused {
   cause: Cause;
-  by?: string | undefined;
+  by?: string;
 }
 
 /** How GitHub names what started a workflow. */

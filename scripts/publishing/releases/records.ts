@@ -27,7 +27,7 @@ export interface RecordProblem {
   /** One line: which record, what is wrong with it and what to do. */
   text: string;
   /** Where it is edited; absent for a source without an editor, and where the record is not known. */
-  edit?: string | undefined;
+  edit?: string;
 }
 
 /**

@@ -13,8 +13,8 @@ export interface Hold {
   release: string;
   /** ISO 8601. */
   at: string;
-  code?: string | undefined;
-  content?: string | undefined;
+  code?: string;
+  content?: string;
   /** The fault is in the code, or may be: then the code is held, whatever the content. */
   byCode: boolean;
 }
@@ -65,8 +65,8 @@ export function writeState(root: string, state: ReleaseState): void {
 }
 
 interface Made {
-  code?: string | undefined;
-  content?: string | undefined;
+  code?: string;
+  content?: string;
 }
 
 /** @returns the hold that a build falls under */

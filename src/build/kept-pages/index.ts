@@ -53,7 +53,7 @@ interface FreshPage {
   file: string;
   pathname: string;
   /** Of `getStaticPaths`; a page without one may read lists of articles. */
-  cacheKey?: string | undefined;
+  cacheKey?: string;
   reads: Set<string>;
   /** Pictures of Astro's image service are made when a page is rendered: such a page is rendered every time. */
   pictures?: boolean;

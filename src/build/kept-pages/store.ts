@@ -16,9 +16,9 @@ interface KeptPage {
   size: number;
   mtimeMs: number;
   /** What the security policy must know of it; absent for files other than HTML. */
-  facts?: PageFacts | undefined;
+  facts?: PageFacts;
   /** Sections whose list of articles it read while it was rendered. */
-  reads?: string[] | undefined;
+  reads?: string[];
 }
 
 interface Manifest {

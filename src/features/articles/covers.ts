@@ -15,7 +15,7 @@ export const generatedCover = ({ slug, category }: Pick<Article, 'slug' | 'categ
 
 /** Every cover that cards of these categories may get, by name; its variant is left to the list that shows it. */
 export const coverTable = (
-  cards: readonly { category?: string | undefined; picture: CardPicture }[],
+  cards: readonly { category?: string; picture: CardPicture }[],
 ): Record<string, CardPicture> => {
   const generated = cards.filter(({ picture }) => picture.variant !== undefined);
   const names = new Set(generated.flatMap(({ category }) => coverNames(category)));

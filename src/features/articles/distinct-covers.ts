@@ -4,7 +4,7 @@ import { coversOf, type CoverChoice } from '~/ui/pictures/covers.ts';
 
 interface Pictured {
   slug: string;
-  category?: string | undefined;
+  category?: string;
   picture: CardPicture;
 }
 

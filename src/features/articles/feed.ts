@@ -15,7 +15,7 @@ interface SiteFacts {
   locale: string;
   description: string;
   /** Address of a WebSub hub that tells subscribers about changes. */
-  hub?: string | undefined;
+  hub?: string;
 }
 
 export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;

@@ -31,12 +31,12 @@ export interface ListPage<T> {
   items: T[];
   page: number;
   /** Numbers of the neighbouring pages. */
-  newer?: number | undefined;
-  older?: number | undefined;
+  newer?: number;
+  older?: number;
   /** Of the pager. */
   numbers: number[];
   /** Items in all; on page 1 only, or every page would change with each of them. */
-  total?: number | undefined;
+  total?: number;
 }
 
 export function listPage<T>(all: readonly T[], page: number, paging: Paging): ListPage<T> {

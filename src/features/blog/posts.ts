@@ -19,14 +19,14 @@ export interface PostRowData {
   minutes: number;
   tags: string[];
   /** 'Draft' or 'Scheduled', in a draft build. */
-  status?: string | undefined;
+  status?: string;
 }
 
 /** One page of the archive. */
 export interface PostPage {
   posts: PostRowData[];
   /** Number of the following page; absent on the last one. */
-  next?: number | undefined;
+  next?: number;
 }
 
 export const rowData = (post: Article): PostRowData => ({

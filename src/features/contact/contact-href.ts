@@ -5,9 +5,9 @@ import { contactPages } from './pages.ts';
 
 export interface Reason {
   /** Entry of src/content/reasons: `demo`. */
-  about?: string | undefined;
+  about?: string;
   /** Entry of src/content/jobs: `senior-ai-engineer`. */
-  role?: string | undefined;
+  role?: string;
 }
 
 /**

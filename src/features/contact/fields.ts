@@ -41,9 +41,9 @@ export interface About {
 
 export type Answers = Record<FieldName, string> & {
   industry?: string;
-  about?: About | undefined;
+  about?: About;
   /** Name of the page that the visitor came from. */
-  page?: string | undefined;
+  page?: string;
   /** The estimate that came along from an estimator, as text. */
   estimate?: string;
 };

@@ -14,9 +14,9 @@ export const contactData = (area: HTMLElement): ContactData =>
 
 export interface Wanted {
   /** Value of an option: 'demo', 'role/senior-ai-engineer'. */
-  reason?: string | undefined;
+  reason?: string;
   /** Name of a page. */
-  page?: string | undefined;
+  page?: string;
 }
 
 /**
@@ -53,7 +53,7 @@ export const asks = (area: ParentNode): string[] =>
   (chosen(partsOf(area)).dataset['asks'] ?? '').split(' ').filter(Boolean);
 
 /** The reason and the page that go along with the message. */
-export function reasonIn(area: ParentNode): { about?: About | undefined; page?: string | undefined } {
+export function reasonIn(area: ParentNode): { about?: About; page?: string } {
   const parts = partsOf(area);
   const { value, text, dataset } = chosen(parts);
   return {

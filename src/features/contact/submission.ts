@@ -5,7 +5,7 @@ export interface PageContext {
   uri: string;
   title: string;
   /** The platform's visitor cookie, only where the visitor permits it. */
-  visitor?: string | undefined;
+  visitor?: string;
 }
 
 const aboutText = ({ about }: Answers): string | undefined => about && `${about.label}: ${about.line}`;

@@ -47,9 +47,9 @@ const linked = (address: string): string =>
 
 interface ListOptions {
   /** Address of the published site, for pages that this build does not have. */
-  live?: string | undefined;
+  live?: string;
   /** Why nothing could be compared. */
-  problem?: string | undefined;
+  problem?: string;
 }
 
 export function changesHtml(changes: readonly Change[], { live, problem }: ListOptions = {}): string {

@@ -8,15 +8,15 @@ export interface LiveSite {
   /** Where it was read. */
   from: string;
   /** Why it could not be read, or that nothing is published yet. */
-  problem?: string | undefined;
-  builtAt?: string | undefined;
+  problem?: string;
+  builtAt?: string;
   addresses: readonly string[];
   /** By address: which record of which section, and a hash of all that its page prints. */
   records: Readonly<Record<string, { section: string; id: string; hash: string }>>;
   /** Hashes of hand-written entries; absent for a site that was published before builds told them. */
   written?: Readonly<Record<string, string>> | undefined;
   /** Oldest first. */
-  releases?: readonly DeskRelease[] | undefined;
+  releases?: readonly DeskRelease[];
 }
 
 export interface LiveReader {

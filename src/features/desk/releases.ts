@@ -7,21 +7,21 @@ export interface DeskRelease {
   why: string;
   seconds: number;
   /** When its build began to read the content, ISO 8601. */
-  contentAsOf?: string | undefined;
+  contentAsOf?: string;
   added: number;
   changed: number;
   withdrawn: number;
   redirected: number;
   leftOut: number;
   /** What came, changed and went, by name; the public site tells numbers only. */
-  examples?: readonly string[] | undefined;
-  records?: readonly string[] | undefined;
+  examples?: readonly string[];
+  records?: readonly string[];
   /** Why it was not published. */
-  message?: string | undefined;
+  message?: string;
   /** How often in a row. */
-  times?: number | undefined;
+  times?: number;
   /** The release that a rollback left. */
-  left?: string | undefined;
+  left?: string;
 }
 
 /** '2026-11-21 21:12 UTC' */

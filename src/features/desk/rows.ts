@@ -20,13 +20,13 @@ export type State = (typeof STATES)[number];
 export interface DeskRow {
   title: string;
   /** Absent for a record without a page. */
-  address?: string | undefined;
+  address?: string;
   state: State;
   source: string;
   /** ISO 8601. */
-  date?: string | undefined;
+  date?: string;
   /** Where it is edited. */
-  edit?: string | undefined;
+  edit?: string;
   /** One sentence each: what is wrong and what to do. */
   notes: string[];
 }

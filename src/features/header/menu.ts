@@ -14,5 +14,5 @@ export interface MenuProps {
   phone: MenuEntry;
   solutions: MenuEntry[];
   /** Links, some of them under a heading that is no link. */
-  company: { heading?: string | undefined; links: MenuEntry[] }[];
+  company: { heading?: string; links: MenuEntry[] }[];
 }

@@ -8,7 +8,7 @@
 
 export interface MarketingConfig {
   portalId: string;
-  formId?: string | undefined;
+  formId?: string;
   /** HubSpot data region: na1, na2, eu1, ap1 ... */
   region: string;
 }

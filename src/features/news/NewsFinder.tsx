@@ -12,7 +12,7 @@ interface Props {
   /** Address of the search index. */
   indexPath: string;
   /** Articles in all, where the page knows it. */
-  total?: number | undefined;
+  total?: number;
   intro: string;
   /** The page's own list, from the server. */
   children?: ReactNode;
@@ -49,7 +49,7 @@ const AtRest = ({ intro, total, children }: Props) => (
 
 interface HeadProps {
   intro: string;
-  total?: number | undefined;
+  total?: number;
   query: Query;
   results: Results;
   change: (next: Query, how: 'typed' | 'chosen') => void;

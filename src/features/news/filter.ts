@@ -7,13 +7,13 @@ export type Category = (typeof CATEGORIES)[number];
 export interface Query {
   text: string;
   /** Absent: All. */
-  category?: Category | undefined;
+  category?: Category;
 }
 
 interface Searchable {
   title: string;
   excerpt: string;
-  category?: string | undefined;
+  category?: string;
 }
 
 /** Longest text that is searched for; more is cut off. */

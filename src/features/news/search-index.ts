@@ -7,7 +7,7 @@ export interface NewsCardData {
   slug: string;
   title: string;
   excerpt: string;
-  category?: string | undefined;
+  category?: string;
   /** For `<time datetime>`. */
   published: string;
   /** As printed. */

@@ -7,7 +7,7 @@ import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index
 
 export type Results =
   | { state: 'idle' }
-  | { state: 'loading'; shown?: NewsCardData[] | undefined }
+  | { state: 'loading'; shown?: NewsCardData[] }
   | { state: 'found'; shown: NewsCardData[] }
   | { state: 'failed' };
 

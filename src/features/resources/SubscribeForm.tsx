@@ -10,7 +10,7 @@ interface Message {
 }
 interface Props {
   /** Without one the form makes no call: the address stays in the browser and is forgotten. */
-  target?: SubscribeTarget | undefined;
+  target?: SubscribeTarget;
   confirm: Message;
   failed: Message;
 }

@@ -11,7 +11,7 @@ export interface Found {
   label: string;
   text: string;
   /** The filter that it belongs to; without one it is found under All Resources only. */
-  kind?: Filter | undefined;
+  kind?: Filter;
 }
 
 /** The archive of one section: where its index lies and what its entries are. */
@@ -20,7 +20,7 @@ export interface Archive {
   index: string;
   list: 'cards' | 'rows';
   name: string;
-  kind?: Filter | undefined;
+  kind?: Filter;
 }
 
 /** The index of a section of rows: slug, title, excerpt, date of publication. */

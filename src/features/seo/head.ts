@@ -9,22 +9,22 @@ export interface PageMeta {
   /** Path of the page, as canonical; `/` for home. */
   path: string;
   /** Path of the picture for social cards, 1200 x 630. */
-  image?: { src: string; alt: string; width?: number; height?: number } | undefined;
+  image?: { src: string; alt: string; width?: number; height?: number };
   /** Path of another picture for X. */
-  twitterImage?: string | undefined;
+  twitterImage?: string;
   /** `article` adds the times. */
-  type?: 'website' | 'article' | undefined;
-  publishedTime?: string | undefined;
-  modifiedTime?: string | undefined;
-  robots?: string | undefined;
+  type?: 'website' | 'article';
+  publishedTime?: string;
+  modifiedTime?: string;
+  robots?: string;
   /** Kind of page for structured data; a plain page by default. */
-  pageType?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage' | undefined;
+  pageType?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage';
   /** What the page is about, as nodes of its structured data (`jsonld.ts`). */
-  jsonLd?: GraphNode[] | undefined;
+  jsonLd?: GraphNode[];
   /** Feeds of the section. */
   feeds?: { title: string; href: string; type: string }[] | undefined;
   /** Path of the page as Markdown; a draft build has none. */
-  markdown?: string | undefined;
+  markdown?: string;
 }
 
 export interface SiteMeta {

@@ -6,7 +6,7 @@ export interface OrganizationFacts {
   brand: string;
   description: string;
   /** Path of the logo on this site. */
-  logo?: string | undefined;
+  logo?: string;
   /** As dialled, without `tel:`. */
   phone: string;
   profiles: string[];

@@ -1,7 +1,7 @@
 /** What follows from service entries alone, without reading any: their summary, and the groups of the list of all services. */
 
 /** What search results and link previews say of a service: its description, else the first sentences of its lede. */
-export function summaryOf({ description, lede }: { description?: string | undefined; lede: string }): string {
+export function summaryOf({ description, lede }: { description?: string; lede: string }): string {
   if (description) return description;
   if (lede.length <= 160) return lede;
   const sentences = lede.slice(0, 160).match(/^.*[.?!](?=\s)/s)?.[0];
@@ -10,7 +10,7 @@ export function summaryOf({ description, lede }: { description?: string | undefi
 
 interface Listed {
   id: string;
-  data: { group?: string | undefined };
+  data: { group?: string };
 }
 
 /**

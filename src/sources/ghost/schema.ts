@@ -73,19 +73,11 @@ const published = postSchema.superRefine(({ status, published_at }, context) => 
     context.addIssue({ code: 'custom', path: ['published_at'], message: 'is missing' });
 });
 
-const isPublicTag = ({
-  name,
-  visibility,
-}: {
-  name: string;
-  visibility?: string | null | undefined;
-}): boolean => visibility !== 'internal' && !name.startsWith('#');
+const isPublicTag = ({ name, visibility }: { name: string; visibility?: string | null }): boolean =>
+  visibility !== 'internal' && !name.startsWith('#');
 
 /** A post that Ghost holds back from the public: why it is not published. */
-export function withheld(post: {
-  visibility?: string | null | undefined;
-  access?: boolean | null | undefined;
-}): string | undefined {
+export function withheld(post: { visibility?: string | null; access?: boolean | null }): string | undefined {
   if (post.visibility && post.visibility !== 'public') return `visibility is '${post.visibility}'`;
   if (post.access === false) return 'Ghost withheld its body';
   return undefined;

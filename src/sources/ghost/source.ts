@@ -21,19 +21,19 @@ import { askPosts } from './standing.ts';
 export interface GhostOptions {
   kind?: ArticleKind;
   /** None: the export file. */
-  url?: string | undefined;
-  key?: string | undefined;
+  url?: string;
+  key?: string;
   /** Drafts and scheduled posts too. */
   drafts?: boolean;
   /** No public post is a state, not a fault. */
   mayBeEmpty?: boolean;
   /** id:secret of the Admin API; needed for drafts of a Ghost site. */
-  adminKey?: string | undefined;
+  adminKey?: string;
   /** Address of this site. */
   site: string;
   policy?: GhostAccess['policy'];
   /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
-  remember?: { full: boolean } | undefined;
+  remember?: { full: boolean };
 }
 
 export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>

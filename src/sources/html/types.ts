@@ -19,9 +19,9 @@ export interface BodyContext {
    * A content system that shows its articles to readers at its own address: relative links start there, and links to
    * it lead to articles of this site. Absent: what lies at its address are files, and relative links start on this site.
    */
-  front?: FrontRules | undefined;
+  front?: FrontRules;
   /** Address of this site: absolute links to it become site paths. */
-  site?: string | undefined;
+  site?: string;
 }
 
 /** A file that the finished page serves from our own origin. */
@@ -42,7 +42,7 @@ export type Slot =
       kind: 'video';
       address: string;
       title: string;
-      poster?: string | undefined;
+      poster?: string;
       width?: number;
       height?: number;
     }

@@ -13,16 +13,15 @@ import {
 export interface DownloadOptions {
   /** Bytes; more than this fails. */
   limit: number;
-  etag?: string | undefined;
-  lastModified?: string | undefined;
+  etag?: string;
+  lastModified?: string;
   /** Decides about the address, and about each that a redirect names. */
   mayFetch: (url: URL) => boolean;
-  policy?: Partial<FetchPolicy> | undefined;
+  policy?: Partial<FetchPolicy>;
 }
 
 export type Download =
-  | { changed: false }
-  | { changed: true; bytes: Uint8Array; etag?: string | undefined; lastModified?: string | undefined };
+  { changed: false } | { changed: true; bytes: Uint8Array; etag?: string; lastModified?: string };
 
 /** The host gave no answer, or one that it is overloaded or down: its next file will hardly fare better. */
 export class HostFailure extends Error {

@@ -15,8 +15,8 @@ export const PUBLIC = '/_astro/media';
 export interface KnownAddress {
   /** Hash of the bytes. */
   content: string;
-  etag?: string | undefined;
-  lastModified?: string | undefined;
+  etag?: string;
+  lastModified?: string;
   /** Milliseconds; younger than a day, the address is not asked again. */
   checked: number;
 }

@@ -85,7 +85,7 @@ function fingerprint(drafts: boolean): string {
 interface EmbeddedAnswer {
   rows: unknown[];
   /** ISO moment at which the next row becomes public. */
-  nextDue?: string | undefined;
+  nextDue?: string;
 }
 
 /** The rows of the embedded project. @returns also whether they were remembered from an earlier run */

@@ -13,8 +13,8 @@ import { askPressReleases, foundRows } from './standing.ts';
 export interface SupabaseOptions {
   kind?: ArticleKind;
   /** None: the embedded project. */
-  url?: string | undefined;
-  key?: string | undefined;
+  url?: string;
+  key?: string;
   drafts: boolean;
   /** No published row is a state, not a fault. */
   mayBeEmpty?: boolean;
@@ -22,7 +22,7 @@ export interface SupabaseOptions {
   site: string;
   policy?: SupabaseAccess['policy'];
   /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
-  remember?: { full: boolean } | undefined;
+  remember?: { full: boolean };
 }
 
 export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -39,8 +39,8 @@ export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
 
 interface RowsRead {
   rows: unknown[];
-  nextDue?: string | undefined;
-  note?: string | undefined;
+  nextDue?: string;
+  note?: string;
   different?: string[];
 }
 

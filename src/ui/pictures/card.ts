@@ -1,7 +1,7 @@
 /** A picture of a card: `srcset` values of both formats, and one file for browsers that know neither. */
 export interface CardPicture {
-  avif?: string | undefined;
-  webp?: string | undefined;
+  avif?: string;
+  webp?: string;
   /** Empty: the card shows its ground. */
   src: string;
   alt: string;
@@ -9,5 +9,5 @@ export interface CardPicture {
   width: number;
   height: number;
   /** How a generated cover is turned and cropped, see styles/covers.css. */
-  variant?: string | undefined;
+  variant?: string;
 }

@@ -98,8 +98,8 @@ export const allForms = (): Map<string, Form> =>
 
 export interface FormsOptions {
   /** `owner/name` on GitHub; without it only a copy on the editor's machine can be opened. */
-  repository?: string | undefined;
-  branch?: string | undefined;
+  repository?: string;
+  branch?: string;
   site: string;
 }
 
@@ -131,7 +131,7 @@ export interface WrittenEntry {
   /** Its name below the collection: `services/training`. */
   id: string;
   /** Page on which it shows. */
-  page?: string | undefined;
+  page?: string;
   /** Address of its form. */
   edit: string;
 }
