@@ -64,13 +64,15 @@ it('every collection has a form, with the words of its schema', () => {
 });
 
 it('schemas become fields: bounds, choices, dates, lists, records', () => {
-  const [day, kind, list, record] = fieldsOf({
+  const [day, kind, list, record, photo, film] = fieldsOf({
     type: 'object',
     properties: {
       day: { type: 'string', format: 'date' },
       kind: { type: 'string', enum: ['one', 'two'], default: 'one' },
       list: { type: 'array', minItems: 2, maxItems: 4, items: { type: 'string' } },
       record: { type: 'object', additionalProperties: { type: 'number' } },
+      photo: { type: 'string', pattern: '^[\\w-]+\\.(jpg|jpeg|png|webp|avif|svg)$' },
+      film: { type: 'string', pattern: '^[\\w-]+\\.(mp4|webm)$' },
     },
     required: ['day'],
   });
@@ -78,6 +80,15 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
   expect(kind).toMatchObject({ widget: 'select', options: ['one', 'two'], hint: 'Else: one' });
   expect(list).toMatchObject({ widget: 'list', min: 2, max: 4, field: { widget: 'string' } });
   expect(record).toMatchObject({ widget: 'keyvalue' });
+  expect(photo).toMatchObject({
+    widget: 'image',
+    accept: '.jpg,.jpeg,.png,.webp,.avif,.svg',
+    choose_url: false,
+  });
+  expect(film).toMatchObject({ widget: 'file', accept: '.mp4,.webm' });
+  const widgets = JSON.stringify(forms.get('people')!.collection);
+  expect(widgets).toContain('"widget":"image"');
+  expect(widgets).toContain('"media_folder":"/src/content/people"');
   expect(labelOf('reviewMinutes')).toBe('Review minutes');
 });
 
@@ -95,6 +106,11 @@ describe('saving', () => {
     expect(save({ list: [] })).toBe(text.replace(/list:[\s\S]*- b\n/, ''));
     expect(save({ extra: '' })).toBe(text);
     expect(save({ extra: 'x' })).toMatch(/# Foot\nextra: x\n$/);
+    // The editor hands a file over without its last line break.
+    const opened = readEntry('title: One\nlast: true', { markdown: false });
+    expect(writeEntry({ ...opened, extra: 'x' }, { markdown: false })).toBe(
+      'title: One\nlast: true\nextra: x\n',
+    );
   });
 
   it('writes a new entry with what was filled in only', () => {

@@ -1,8 +1,9 @@
 /** Pictures in entries: what editors may write, and what they are told otherwise. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkWritten } from '../../src/content/check.ts';
 import { aboutSchema } from '../../src/content/schemas/about.ts';
 import { personSchema } from '../../src/content/schemas/people.ts';
 import { pictureIn } from '../../src/content/schemas/picture.ts';
@@ -79,4 +80,18 @@ it('is the photo of a person, who needs no words for it', () => {
     photo: 'people/team.jpg',
     focus: 'top',
   });
+});
+
+it('says of an empty key what to do with it', () => {
+  const file = 'src/content/podcast/podcast.yaml';
+  const text = readFileSync(file, 'utf8');
+  const said = (more: string) =>
+    checkWritten(file, text + more).map(({ field, message }) => `${field}: ${message}`);
+  expect(said('')).toEqual([]);
+  expect(said('pictures:\n')).toEqual([
+    'pictures: is empty: remove this line, or name a place below it: hero',
+  ]);
+  expect(said('pictures:\n  hero:\n')).toEqual([
+    'pictures.hero: is empty: remove this line, or give it a file',
+  ]);
 });

@@ -36,25 +36,34 @@ export const focusSchema = z
   .default('center')
   .describe('The part of the picture that must stay in sight when its frame crops it');
 
+/** A key with nothing behind it is null in YAML; zod's own words would name types that no editor knows. */
+const emptyIs =
+  (what: string) =>
+  ({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined =>
+    code === 'invalid_type' && input === null ? `is empty: remove this line, or ${what}` : undefined;
+
 /** A picture of an entry in `src/content/<folder>`. Parsed, `file` is its path below src/content. */
 export const pictureIn = (folder: string) =>
   z
-    .strictObject({
-      file: photoIn(folder).describe(
-        `A picture in src/content/${folder}, such as team.jpg. Across the whole screen it needs 2000 pixels of width`,
-      ),
-      alt: z
-        .string()
-        .min(5)
-        .max(160)
-        .optional()
-        .describe('What the picture shows, in one sentence, for people who cannot see it'),
-      decorative: z
-        .boolean()
-        .default(false)
-        .describe('true if the picture says nothing that the text beside it does not say'),
-      focus: focusSchema,
-    })
+    .strictObject(
+      {
+        file: photoIn(folder).describe(
+          `A picture in src/content/${folder}, such as team.jpg. Across the whole screen it needs 2000 pixels of width`,
+        ),
+        alt: z
+          .string()
+          .min(5)
+          .max(160)
+          .optional()
+          .describe('What the picture shows, in one sentence, for people who cannot see it'),
+        decorative: z
+          .boolean()
+          .default(false)
+          .describe('true if the picture says nothing that the text beside it does not say'),
+        focus: focusSchema,
+      },
+      { error: emptyIs('give it a file') },
+    )
     .refine(({ alt, decorative }) => (alt !== undefined) !== decorative, {
       path: ['alt'],
       error: 'Say what the picture shows in alt, or mark it decorative: true; one of the two, not both',
@@ -74,6 +83,7 @@ export const picturesIn = <Place extends string>(folder: string, places: Record<
           pictureIn(folder).optional().describe(about),
         ]),
       ) as Record<Place, z.ZodOptional<ReturnType<typeof pictureIn>>>,
+      { error: emptyIs(`name a place below it: ${Object.keys(places).join(', ')}`) },
     )
     .prefault({} as never)
     .describe('Ordinary pictures instead of the generated ones');

@@ -73,6 +73,9 @@ function formsOf(name: WrittenName): Form[] {
           name: form,
           label: `${title}${below ? ` below ${below}` : ''}${value ? `: ${labelOf(value).toLowerCase()}` : ''}`,
           folder,
+          // Files lie beside the entries of the collection, and entries name them without a path.
+          media_folder: `/${ROOT}/${name}`,
+          public_folder: '',
           format: form,
           ...(markdown ? {} : { extension }),
           create: grows,
@@ -96,6 +99,9 @@ export const allForms = (): Map<string, Form> =>
     (Object.keys(written) as WrittenName[]).flatMap(formsOf).map((form) => [form.collection.name, form]),
   );
 
+/** Bytes; the site makes smaller ones of a large picture, and the repository keeps each one for ever. */
+const MAX_PICTURE = 15_000_000;
+
 export interface FormsOptions {
   /** `owner/name` on GitHub; without it only a copy on the editor's machine can be opened. */
   repository?: string;
@@ -116,6 +122,10 @@ export const formsConfig = (
       auth_methods: ['token'],
     },
     media_folder: '',
+    media_libraries: {
+      default: { config: { slugify_filename: true, max_file_size: MAX_PICTURE } },
+      stock_assets: { providers: [] },
+    },
     site_url: site,
     show_preview_links: false,
     output: { omit_empty_optional_fields: true },

@@ -37,6 +37,18 @@ const isLong = ({ maxLength, description = '' }: JsonSchema): boolean =>
       )
     : maxLength > 90;
 
+/** Endings of a file that lies beside the entry, from the pattern of its name. */
+const FILE_NAME = /^\^\[\\w-\]\+\\\.\(([\w|]+)\)\$$/;
+
+/** A file is put beside the entry by the form; the build checks its name and that it is there. */
+function fileWidget(endings: string): Record<string, unknown> {
+  const accept = endings
+    .split('|')
+    .map((ending) => `.${ending}`)
+    .join(',');
+  return { widget: /(?:^|\|)jpe?g/.test(endings) ? 'image' : 'file', accept, choose_url: false };
+}
+
 function scalar(schema: JsonSchema): Record<string, unknown> {
   const { type, minimum, maximum, multipleOf, pattern, format, maxLength, minLength } = schema;
   const values = schema.enum;
@@ -51,6 +63,8 @@ function scalar(schema: JsonSchema): Record<string, unknown> {
       ...(maximum !== undefined && maximum < 1e9 ? { max: maximum } : {}),
       step: multipleOf ?? (type === 'integer' ? 1 : 0.01),
     };
+  const endings = pattern && FILE_NAME.exec(pattern)?.[1];
+  if (endings) return fileWidget(endings);
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: isLong(schema) ? 'text' : 'string',

@@ -207,5 +207,8 @@ export function writeEntry(given: Values, { markdown, head = '', defaults = {} }
       !known.fields.some((field) => field.key === key) && !isEmpty(value) && !same(value, defaults[key]),
   );
   const more = added.length > 0 ? print(new Document(tidy(Object.fromEntries(added)))) : '';
-  return before + known.head + written.join('') + more + between + body + (after || (markdown ? '\n' : ''));
+  const kept = known.head + written.join('');
+  // The editor hands a file over without its last line break.
+  const apart = more && kept && !kept.endsWith('\n') ? '\n' : '';
+  return before + kept + apart + more + between + body + (after || (markdown ? '\n' : ''));
 }
