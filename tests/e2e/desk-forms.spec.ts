@@ -67,10 +67,11 @@ for (const [form, entry, path, label] of entries)
     await openCopy(page);
     const before = readFileSync(path, 'utf8');
     const field = page.getByRole('textbox', { name: label, exact: true }).first();
-    // Right after saving, the editor may still put the saved value back into the field.
+    // After saving, the editor goes back to the list, and may do so when the entry was opened again already.
     const save = (value: string, expected: string) =>
       expect(async () => {
-        await field.fill(value);
+        await open(page, form, entry);
+        await field.fill(value, { timeout: 5_000 });
         await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2_000 });
         await expect.poll(() => read(page, path), { timeout: 5_000 }).toBe(expected);
       }).toPass({ timeout: 60_000 });
