@@ -6,7 +6,9 @@ import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/sources/images/integration.ts';
 import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
+import { oneSheet } from './src/build/one-sheet.ts';
 import { parsedEntries } from './src/build/parsed-entries.ts';
+import { inlineScript } from './src/build/inline-script.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
@@ -40,7 +42,8 @@ export default defineConfig({
   // One class an element instead of an attribute on each: 0.7 KB of CSS less.
   scopedStyleStrategy: 'class',
   // Pages wait for the disk more than for the processor: eight at a time took a quarter off rendering.
-  build: { format: 'file', inlineStylesheets: 'never', concurrency: 8 },
+  // Styles end up in one file for each kind of page (oneSheet).
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   // Drafts never meet the published site, not even in a cache.
@@ -50,6 +53,8 @@ export default defineConfig({
     parsedEntries(),
     react(),
     interaction(),
+    inlineScript(),
+    oneSheet(),
     reactOnce(),
     ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
     siteRoutes(),

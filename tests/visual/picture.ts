@@ -8,6 +8,9 @@ import { FOLDER, modeOf } from './reference.ts';
 /** Fonts and pictures are there, those below the first screen too. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
+    // Text takes its font after the first paint.
+    while (!('fonts' in document.documentElement.dataset))
+      await new Promise((done) => requestAnimationFrame(done));
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
     await Promise.all(
@@ -20,10 +23,11 @@ const settled = (page: Page) =>
 /** How often a picture that differs is taken again: something may still be settling. */
 const TRIES = 3;
 
-/** Opens a page of the site at a fixed day. */
+/** Opens a page of the site at a fixed day, as a visitor who comes from another one: with the font from the first paint. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.clock.setFixedTime('2026-01-15T12:00:00Z');
-  await page.goto(`${process.env['VISUAL_ADDRESS']}${path}`, { waitUntil: 'load' });
+  const address = process.env['VISUAL_ADDRESS'];
+  await page.goto(`${address}${path}`, { waitUntil: 'load', referer: `${address}/` });
 }
 
 export interface Extent {

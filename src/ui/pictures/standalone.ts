@@ -1,4 +1,4 @@
-/** Line drawings as files of their own, for places where a page shows one only on demand. */
+/** Line drawings as files of their own, for places where a page shows one on demand or far below its first screen. */
 import theme from '../styles/theme.css?raw';
 
 const plates = import.meta.glob<string>('../../media/plates/*.svg', {
@@ -6,6 +6,9 @@ const plates = import.meta.glob<string>('../../media/plates/*.svg', {
   query: '?raw',
   import: 'default',
 });
+
+/** Names of all drawings. */
+export const plateNames = Object.keys(plates).map((path) => path.replace(/^.*\/|\.svg$/g, ''));
 
 /** Colours of the theme by name, such as `amber`. */
 const colors = new Map(

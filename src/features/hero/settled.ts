@@ -1,0 +1,26 @@
+/**
+ * Sends `page:settled` once: when the page has loaded, and with it the picture of the first screen, and a second has
+ * passed without a long task; at once when the visitor does anything. React and the film wait for it.
+ */
+const CALM = 1_000;
+const acts = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sent = false;
+
+const send = () => {
+  if (sent) return;
+  sent = true;
+  for (const act of acts) removeEventListener(act, send, true);
+  document.dispatchEvent(new Event('page:settled'));
+};
+const wait = () => {
+  clearTimeout(timer);
+  timer = setTimeout(send, CALM);
+};
+
+for (const act of acts) addEventListener(act, send, { capture: true, passive: true });
+if (document.readyState === 'complete') wait();
+else addEventListener('load', wait, { once: true });
+if (PerformanceObserver.supportedEntryTypes.includes('longtask'))
+  new PerformanceObserver(() => timer !== undefined && !sent && wait()).observe({ type: 'longtask' });

@@ -1,0 +1,121 @@
+/** What a page makes a visitor download, gzipped where hosts gzip it, and where that is more than its budget. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { selectAll } from 'hast-util-select';
+import type { Budget, Weights } from './budgets.ts';
+
+export const weigh = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
+
+/** Addresses of the smallest and the other candidates of a `srcset`, by width. */
+const smallest = (srcset: string): string | undefined =>
+  srcset
+    .split(',')
+    .map((candidate) => candidate.trim().split(/\s+/) as [string, string?])
+    .sort(([, a = '0'], [, b = '0']) => parseInt(a) - parseInt(b))[0]?.[0];
+
+/** The files of a built folder, weighed once. */
+export class Scales {
+  readonly #sizes = new Map<string, number>();
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** @param packed as hosts send texts; pictures and fonts are packed already */
+  sizeOf(path: string, packed = true): number {
+    const key = `${path} ${packed}`;
+    const size = this.#sizes.get(key);
+    if (size !== undefined) return size;
+    const bytes = readFileSync(join(this.folder, path));
+    const found = packed ? weigh(bytes) : bytes.length;
+    this.#sizes.set(key, found);
+    return found;
+  }
+
+  #total(paths: Iterable<string>): number {
+    return [...new Set(paths)].reduce((sum, path) => sum + this.sizeOf(path), 0);
+  }
+
+  /** A module and all that it imports; with `lazy` also what it may import later. */
+  graph(roots: string[], lazy: boolean): Set<string> {
+    const seen = new Set<string>();
+    const visit = (path: string) => {
+      if (seen.has(path) || !path.endsWith('.js')) return;
+      seen.add(path);
+      const source = readFileSync(join(this.folder, path), 'utf8');
+      const statics = source.matchAll(/(?:import|export)[^'"()`;]*?['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
+      const dynamics = source.matchAll(/import\(\s*['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
+      for (const [, target] of [...statics, ...(lazy ? dynamics : [])]) visit(join(dirname(path), target!));
+    };
+    for (const root of roots) visit(root);
+    return seen;
+  }
+
+  /** Bytes of the islands that an event wakes. */
+  woken(tree: Root, event: string): number {
+    const files = selectAll('astro-island', tree)
+      .filter(({ properties }) => JSON.stringify(properties).includes(event))
+      .flatMap(({ properties }) => [
+        String(properties['componentUrl'] ?? properties['component-url']),
+        String(properties['rendererUrl'] ?? properties['renderer-url']),
+      ]);
+    return this.#total(this.graph(files, false));
+  }
+
+  /** @param html the page as it is sent */
+  weights(html: string, tree: Root = fromHtml(html)): Weights {
+    const scripts = selectAll('script', tree);
+    const isCode = (type: unknown) => !type || type === 'module' || type === 'text/javascript';
+    const modules = scripts.flatMap(({ properties }) =>
+      properties['src'] ? [String(properties['src'])] : [],
+    );
+    const inline = scripts
+      .filter(({ properties }) => !properties['src'] && isCode(properties['type']))
+      .map(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')).join(''));
+    const islands = selectAll('astro-island', tree).map(({ properties }) => ({
+      wakes: String(properties['client']),
+      files: [
+        properties['componentUrl'] ?? properties['component-url'],
+        properties['rendererUrl'] ?? properties['renderer-url'],
+      ].map(String),
+    }));
+    // These wait for the visitor, or until the page has been idle.
+    const early = islands
+      .filter(({ wakes }) => !['interaction', 'visible'].includes(wakes))
+      .flatMap(({ files }) => files);
+    const sheets = selectAll('link[rel=stylesheet]', tree).map(({ properties }) =>
+      String(properties['href']),
+    );
+    const [font] = sheets
+      .map((sheet) => readFileSync(join(this.folder, sheet), 'utf8'))
+      .flatMap((css) => /\/_astro\/archivo-first[^)]*\.woff2/.exec(css) ?? []);
+    // The first source that a phone takes: AVIF, and the upright shape where there is one.
+    const picture = selectAll('picture:has(> img[fetchpriority=high])', tree)
+      .flatMap((node) => selectAll('source[type="image/avif"]', node))
+      .map(({ properties }) => smallest(String(properties['srcSet'])))
+      .find((address) => address?.startsWith('/'));
+    return {
+      html: weigh(html),
+      css: this.#total(sheets),
+      before: weigh(inline.join('\n')) + this.#total(this.graph([...modules, ...early], false)),
+      islands: this.#total(
+        this.graph(
+          islands.flatMap(({ files }) => files),
+          true,
+        ),
+      ),
+      font: font ? this.sizeOf(font, false) : 0,
+      picture: picture ? this.sizeOf(picture, false) : 0,
+    };
+  }
+}
+
+/** One line for each weight that is over the budget of its page. */
+export const over = (path: string, found: Weights, budget: Budget): string[] =>
+  (Object.keys(found) as (keyof Weights)[])
+    .filter((what) => found[what] > budget[what])
+    .map((what) => `${path}: ${what} is ${found[what]} bytes, allowed are ${budget[what]}`);
