@@ -42,13 +42,15 @@ describe.each(files)('%s', (file) => {
 it('every entry has a form on the desk', () => {
   const entries = writtenEntries(forms);
   expect(entries).toHaveLength(files.length);
-  expect(entries).toContainEqual({
-    name: 'services',
-    collection: 'Service pages',
-    id: 'services/training',
-    page: '/services/training',
-    edit: '/desk/edit#/collections/services_services_short/entries/training',
-  });
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      name: 'services',
+      collection: 'Service pages',
+      id: 'services/training',
+      page: '/services/training',
+      edit: '/desk/edit#/collections/services_services_short/entries/training',
+    }),
+  );
 });
 
 it('every collection has a form, with the words of its schema', () => {

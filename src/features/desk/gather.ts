@@ -1,21 +1,45 @@
 /** Everything written, as the desk lists it, beside the published site. Server side only. */
 import { env } from '~/config/env.ts';
 import { writtenPages } from '~/config/pages.ts';
+import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenHashes } from '~/content/written-hashes.ts';
 import { everyArticleOf } from '~/sources/articles.ts';
+import { readBody } from '~/sources/bodies.ts';
+import { readDeadLinks } from '~/sources/dead-links.ts';
 import { editAddress } from '~/sources/editors.ts';
 import { collectionReports } from '~/sources/report.ts';
+import { sitePages } from '~/sources/site-pages.ts';
+import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import { claimsWithoutSource } from './claims.ts';
 import { allForms, writtenEntries } from './forms/config.ts';
 import type { LiveSite } from './live.ts';
 import { articleRows, changesOf, STATES, writtenState, type DeskRow } from './rows.ts';
 
-async function articleList(live: LiveSite): Promise<DeskRow[]> {
+/** Pages of this build, and what `npm run links` has found of addresses elsewhere. */
+async function known(): Promise<Known> {
+  const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
+  const address = ({ kind, slug }: (typeof articles)[number]) => articlePath(kind, slug);
+  return {
+    pages: new Set([
+      ...sitePages(),
+      ...writtenPages().map(({ path }) => path),
+      ...allSections.map(({ path }) => path),
+      ...redirects.map(({ from }) => from),
+      ...articles.map(address),
+    ]),
+    drafts: new Set(articles.filter(({ status }) => status !== undefined).map(address)),
+    dead: readDeadLinks(),
+  };
+}
+
+async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
   const reports = collectionReports();
   const lists = allSections.map(async ({ kind, path, name }) =>
     articleRows(await everyArticleOf(kind), reports.get(kind), live, {
+      body: ({ bodyKey }) => readBody(bodyKey),
+      known: about,
       path,
       source: name,
       edit: (id) => editAddress(kind, id, env),
@@ -24,18 +48,24 @@ async function articleList(live: LiveSite): Promise<DeskRow[]> {
   return (await Promise.all(lists)).flat();
 }
 
-async function writtenList(live: LiveSite, here: Readonly<Record<string, string>>): Promise<DeskRow[]> {
+async function writtenList(
+  live: LiveSite,
+  here: Readonly<Record<string, string>>,
+  about: Known,
+): Promise<DeskRow[]> {
   const unproved = await claimsWithoutSource();
-  return writtenEntries(allForms()).map(({ name, collection, id, page, edit }) => ({
+  return writtenEntries(allForms()).map(({ name, collection, id, page, edit, values }) => ({
     title: `${collection}: ${id}`,
     address: page,
     state: writtenState(`${name}/${id}`, page, here, live),
     source: 'Pages',
     edit,
-    notes:
-      name === 'claims' && unproved.has(id)
+    notes: [
+      ...(name === 'claims' && unproved.has(id)
         ? ['The figure has no source: fill in source and date, or expect the question.']
-        : [],
+        : []),
+      ...entryAdvice(values, about),
+    ],
   }));
 }
 
@@ -65,7 +95,8 @@ interface Gathered {
 
 export async function gather(live: LiveSite): Promise<Gathered> {
   const here = writtenHashes();
-  const [articles, pages] = [await articleList(live), await writtenList(live, here)];
+  const about = await known();
+  const [articles, pages] = [await articleList(live, about), await writtenList(live, here, about)];
   const order = ({ state }: DeskRow) => STATES.indexOf(state);
   const records = Object.fromEntries(
     [...collectionReports().values()].flatMap(({ kind, records: found }) =>

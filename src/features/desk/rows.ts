@@ -1,6 +1,8 @@
 /** What the desk says about each record: its state against the published site, and what an editor should look at. Pure. */
+import { sections } from '~/config/sections.ts';
 import type { Article } from '~/sources/article.ts';
 import type { CollectionReport } from '~/sources/report.ts';
+import { bodyAdvice, LONG_DESCRIPTION, LONG_TITLE, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import type { LiveSite } from './live.ts';
 
@@ -31,25 +33,23 @@ export interface DeskRow {
   notes: string[];
 }
 
-/** Search engines cut longer titles; the brand behind them may be cut. */
-const LONG_TITLE = 60;
-const LONG_DESCRIPTION = 160;
-
 /** What could be better on a page that is published all the same. */
-function adviceOn({ title, cover, meta, excerpt }: Article): string[] {
+function adviceOn({ kind, title, cover, meta, excerpt }: Article): string[] {
+  // A release has no column for a title of its own for search engines, nor for what its cover shows.
+  const released = sections[kind].source === 'supabase';
   const shown = meta.title ?? title;
   const described = meta.description ?? excerpt;
   return [
     ...(shown.length > LONG_TITLE
       ? [
-          `The title has ${shown.length} characters and is cut in search results: set a meta title of at most ${LONG_TITLE}.`,
+          `The title has ${shown.length} characters and is cut in search results: ${released ? 'shorten it to' : 'set a meta title of'} at most ${LONG_TITLE}.`,
         ]
       : []),
     ...(described === '' ? ['Search results have no summary: write an excerpt.'] : []),
     ...(meta.description && described.length > LONG_DESCRIPTION
       ? [`The meta description has ${described.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
       : []),
-    ...(cover?.alt === ''
+    ...(cover?.alt === '' && !released
       ? ['The cover has no alternative text: say what it shows, unless it only decorates.']
       : []),
   ];
@@ -92,9 +92,16 @@ export function articleRows(
   articles: readonly Article[],
   report: CollectionReport | undefined,
   live: LiveSite,
-  options: { path: string; source: string; edit: (id: string) => string | undefined },
+  options: {
+    path: string;
+    source: string;
+    edit: (id: string) => string | undefined;
+    /** Reads the body of an article, for advice on its links and pictures. */
+    body?: (article: Article) => string;
+    known?: Known;
+  },
 ): DeskRow[] {
-  const { path, source, edit } = options;
+  const { path, source, edit, body, known } = options;
   const notes = report ? notesBySlug(report) : new Map<string, string[]>();
   const hashes = new Map(report?.records.map(({ slug, hash }) => [slug, hash]));
   const kept = new Set(report?.kept.map(({ slug }) => slug));
@@ -107,7 +114,11 @@ export function articleRows(
       source,
       date: article.publishedAt,
       edit: edit(article.sourceId),
-      notes: [...(notes.get(article.slug) ?? []), ...adviceOn(article)],
+      notes: [
+        ...(notes.get(article.slug) ?? []),
+        ...adviceOn(article),
+        ...(body && known ? bodyAdvice(body(article), known) : []),
+      ],
     };
   });
   const left = (report?.leftOut ?? []).map(({ record, reason }): DeskRow => ({

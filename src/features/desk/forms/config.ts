@@ -144,6 +144,8 @@ export interface WrittenEntry {
   page?: string;
   /** Address of its form. */
   edit: string;
+  /** What its form shows. */
+  values: Readonly<Record<string, unknown>>;
 }
 
 /** Every hand-written entry with its form. */
@@ -163,6 +165,7 @@ export function writtenEntries(forms: ReadonlyMap<string, Form>): WrittenEntry[]
             id,
             page: page?.replace('*', id),
             edit: `/desk/edit#/collections/${formOf(forms, folder, values)}/entries/${slug}`,
+            values,
           };
         }),
     );
