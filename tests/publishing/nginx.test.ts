@@ -33,6 +33,7 @@ const mimeTypes = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'
   existsSync(path),
 );
 
+const SITE = 'https://www.example.com';
 const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
 const secret = 'a secret of tests';
 let address: string;
@@ -42,7 +43,9 @@ async function start() {
   const site = join(dir, 'site-1');
   await fakeBuild('first')(site);
   await writeFiles(site, {
-    _headers: printHeaders(headerRules("default-src 'none'", { https: false, drafts: false })),
+    _headers: printHeaders(headerRules("default-src 'none'", { https: false, drafts: false, url: SITE })),
+    'about.md': `# About\n\n${'Text. '.repeat(300)}`,
+    'index.md': '# Home',
     'site.webmanifest': '{}',
     'data.json': JSON.stringify({ text: '.'.repeat(2_000) }),
     '.well-known/security.txt': 'Contact: x',
@@ -134,6 +137,21 @@ describe.skipIf(!binary)('the nginx configuration', () => {
     expect((await get('/.well-known/security.txt')).status).toBe(200);
     expect((await get('/media/archive.tar.gz')).status).toBe(200);
     expect((await get('/data.json')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends the Markdown of a page as Markdown that leads to the page', async () => {
+    expect(await get('/about.md', { 'accept-encoding': 'gzip' })).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/markdown; charset=utf-8',
+        'content-encoding': 'gzip',
+        'x-robots-tag': 'noindex',
+        link: `<${SITE}/about>; rel="canonical"`,
+        'x-frame-options': 'DENY',
+      },
+    });
+    expect((await get('/index.md')).headers['link']).toBe(`<${SITE}/>; rel="canonical"`);
+    expect((await get('/nothing.md')).status).toBe(404);
   });
 
   it('lets hashed files be kept for ever, and a missing one not at all', async () => {
