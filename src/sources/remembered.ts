@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { checksum, readCheckedJson, writeChecked } from './cache-file.ts';
+import { checksum, readCheckedLines, writeCheckedLines } from './cache-file.ts';
 
 export const REMEMBERED = join('.cache', 'sources');
 
@@ -39,14 +39,30 @@ export interface Read<R> {
 interface State<R> {
   /** Checksum of the identity, which may hold a key. */
   identity: string;
-  records: R[];
   /** When everything was read last, in milliseconds. */
   readAt: number;
+  records: R[];
 }
 
-function save<R>(file: string, state: State<R>): void {
+/** A line for what the list belongs to, and one for each record: as one text, tens of megabytes would be held twice. */
+function save<R>(file: string, { records, ...head }: State<R>): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeChecked(file, JSON.stringify(state));
+  writeCheckedLines(
+    file,
+    (function* () {
+      yield JSON.stringify(head);
+      for (const record of records) yield JSON.stringify(record);
+    })(),
+  );
+}
+
+function load<R>(file: string, identity: string): State<R> | undefined {
+  const lines = readCheckedLines(file);
+  const first = lines?.next().value;
+  if (lines === undefined || first === undefined) return undefined;
+  const head = JSON.parse(first) as Omit<State<R>, 'records'>;
+  if (head.identity !== identity) return undefined;
+  return { ...head, records: Array.from(lines, (line) => JSON.parse(line) as R) };
 }
 
 /** Ids on which two lists disagree: changed, missing or too many, or all of them when only the order differs. */
@@ -66,10 +82,9 @@ export async function readRemembering<R extends RememberedRecord>(
   options: RememberOptions<R>,
 ): Promise<Read<R>> {
   const { name, full, readAll, readChanges, now = Date.now } = options;
-  const file = join(REMEMBERED, `${name}.json`);
+  const file = join(REMEMBERED, `${name}.jsonl`);
   const identity = checksum(options.identity);
-  const known = readCheckedJson<State<R>>(file);
-  const state = known?.identity === identity ? known : undefined;
+  const state = load<R>(file, identity);
   const young = state !== undefined && now() - state.readAt < MAX_AGE_MS;
   let records: R[] | undefined;
   if (state && (young || full)) {

@@ -1,10 +1,10 @@
 import { GHOST_FRONT } from '../../src/sources/ghost/source.ts';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { prepareBodies, readBody, writeBody } from '~/sources/bodies.ts';
-import { damagedFiles, writeChecked } from '~/sources/cache-file.ts';
+import { damagedFiles, readCheckedLines, writeChecked, writeCheckedLines } from '~/sources/cache-file.ts';
 import { cachedBody } from '~/sources/html/cache.ts';
 import { damagedLines } from '~/sources/report.ts';
 import { processBody, type BodyContext } from '~/sources/html/index.ts';
@@ -62,4 +62,34 @@ it('never hands out a finished body that is not the one that was stored', () => 
     expect([...damagedFiles()]).toEqual([file]);
     expect(readBody(key)).toBe(html);
   }
+});
+
+it('takes a list that is too long for one string line by line, or not at all', () => {
+  const file = join('.cache', `lines-${randomUUID()}.jsonl`);
+  const lines = Array.from({ length: 3 }, (_, index) =>
+    JSON.stringify({ index, text: `ü\u2028${'x'.repeat(700_000)}` }),
+  );
+  writeCheckedLines(file, lines);
+  expect([...readCheckedLines(file)!]).toEqual(lines);
+  const whole = readFileSync(file, 'utf8');
+  const cut = `${whole.split('\n').slice(0, 2).join('\n')}\n`;
+  for (const bad of [
+    '',
+    'x',
+    cut,
+    whole.slice(0, -5),
+    whole.replace('"index":1', '"index":7'),
+    `${whole}\n`,
+  ]) {
+    damagedFiles().clear();
+    writeFileSync(file, bad);
+    expect(readCheckedLines(file)).toBeUndefined();
+    expect([...damagedFiles()]).toEqual([file]);
+  }
+  writeCheckedLines(file, []);
+  expect([...readCheckedLines(file)!]).toEqual([]);
+  rmSync(file);
+  damagedFiles().clear();
+  expect(readCheckedLines(file)).toBeUndefined();
+  expect([...damagedFiles()]).toEqual([]);
 });

@@ -146,7 +146,7 @@ describe('Ghost', () => {
 
 describe('what is remembered', () => {
   const name = `test-${process.pid}`;
-  const file = join(REMEMBERED, `${name}.json`);
+  const file = join(REMEMBERED, `${name}.jsonl`);
   const one = [{ id: 'a', text: 'one' }];
   const two = [{ id: 'a', text: 'two' }];
   type Item = (typeof one)[number];
@@ -175,7 +175,8 @@ describe('what is remembered', () => {
     expect((await read(one, two)).calls).toEqual(['all']);
     const second = await read(one, two);
     expect(second).toMatchObject({ calls: ['changes'], records: two, note: '1 of 1 asked for anew' });
-    expect(JSON.parse(readFileSync(file, 'utf8').split('\n')[1]!)).toMatchObject({ records: two });
+    const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n').slice(0, -1);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(two);
   });
 
   it.each<[string, () => void, Parameters<typeof read>[2]]>([
