@@ -25,9 +25,6 @@ export interface EntryRef {
 
 export interface WrittenPage {
   path: string;
-  /** Where no entry holds them. */
-  title?: string;
-  description?: string;
   /** The first one that has a title and a description gives them to the page. */
   entries: readonly EntryRef[];
 }
@@ -53,12 +50,10 @@ const ESTIMATORS: Readonly<Record<string, string>> = { 'financial-services': 'fi
 export const writtenPages = (): WrittenPage[] => [
   {
     path: '/',
-    title: 'The AI command center for regulated enterprises',
     entries: [one('home'), silent('panels'), silent('claims')],
   },
   {
     path: '/about',
-    title: 'About Us',
     entries: [
       { ...one('about'), skip: ['faqHeading'] },
       { collection: 'faqs', heading: 'Questions about AI transformation' },
@@ -78,15 +73,11 @@ export const writtenPages = (): WrittenPage[] => [
   })),
   {
     path: '/leadership',
-    title: 'Executive Team',
-    description: `The people who answer for what ${site.brand} builds, delivers and promises, and how to meet them.`,
-    entries: [{ collection: 'people', where: { role: 'leader' } }],
+    entries: [one('pages', 'leadership'), { collection: 'people', where: { role: 'leader' } }],
   },
   {
     path: '/advisory-board',
-    title: 'Advisory Board',
-    description: `The strategic advisors who review what ${site.brand} builds for regulated industries.`,
-    entries: [{ collection: 'people', where: { role: 'advisor' } }],
+    entries: [one('pages', 'advisory-board'), { collection: 'people', where: { role: 'advisor' } }],
   },
   {
     path: '/careers',
@@ -97,10 +88,8 @@ export const writtenPages = (): WrittenPage[] => [
   },
   {
     path: '/resources',
-    title: 'Resources',
-    description:
-      'News, insights, four savings estimators and documents on enterprise AI, and what is coming: podcasts, updates, seminars and events.',
     entries: [
+      one('pages', 'resources'),
       { collection: 'resources', heading: 'What is coming', skip: ['link'] },
       { collection: 'documents', heading: 'Documents' },
       silent('subscribe'),

@@ -18,6 +18,7 @@ import { jobSchema } from './schemas/jobs.ts';
 import { legalSchema } from './schemas/legal.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { offeringsSchema } from './schemas/offerings.ts';
+import { pageSchema } from './schemas/pages.ts';
 import { panelSchema } from './schemas/panels/index.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { personSchema } from './schemas/people.ts';
@@ -66,6 +67,7 @@ export const written = {
   legal: entries(legalSchema, 'Legal texts', { format: 'md', page: '/*' }),
   navigation: entries(navigationSchema, 'Navigation', { page: '/' }),
   offerings: entries(offeringsSchema, 'Services', { page: '/services' }),
+  pages: entries(pageSchema, 'Page heads', { page: '/*' }),
   panels: entries(panelSchema, 'Product panels', { page: '/illuminate' }),
   partners: entries(partnerSchema, 'Partners', { page: '/about', grows: true }),
   people: entries(personSchema, 'People', { page: '/leadership', grows: true }),

@@ -66,11 +66,11 @@ export interface PageFacts {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? fillTokens(value) : '');
 
-/** Title and description of a page: from the page itself, else from its first entry. */
+/** Title and description of a page: those of its first entry. */
 function factsOf(page: WrittenPage, main: Entry | undefined): PageFacts {
   const data = main?.data ?? {};
-  const title = page.title ?? asText(data['title'] ?? data['name']);
-  const described = page.description ?? asText(data['description']);
+  const title = asText(data['title'] ?? data['name']);
+  const described = asText(data['description']);
   const description = described || summaryOf({ lede: asText(data['lede']) });
   return { path: page.path, title, description };
 }

@@ -88,12 +88,17 @@ const services = entryIds('services').map((id) => `/${id}`);
 const startsHere = (readEntry('offerings', 'services') as { tiles: { service: string }[] }).tiles;
 
 export const routes: Route[] = [
-  page('/', printed('home', 'home'), ['/illuminate', '/contact', '/services', ...solutions]),
+  page('/', printed('home', 'home', ['title', 'description']), [
+    '/illuminate',
+    '/contact',
+    '/services',
+    ...solutions,
+  ]),
   page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description']), ['/contact']),
-  page('/about', [...printed('about', 'about'), ...all('faqs')], ['/contact']),
+  page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
   page('/how-we-count', printed('counting', 'counting'), ['/contact']),
-  page('/leadership', people('leader'), ['/contact', '/']),
-  page('/advisory-board', people('advisor'), ['/leadership']),
+  page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),
+  page('/advisory-board', [...printed('pages', 'advisory-board'), ...people('advisor')], ['/leadership']),
   page(
     '/careers',
     [...printed('careers', 'careers', ['title', 'description']), ...all('jobs')],
@@ -105,7 +110,7 @@ export const routes: Route[] = [
     site.phone.href,
     '/privacy-policy',
   ]),
-  page('/resources', all('resources')),
+  page('/resources', [...printed('pages', 'resources'), ...all('resources')]),
   // Tabs, the mark of the first match and the counter are promised.
   ...allSections.map(({ path, heading, list }) =>
     fixed(path, [

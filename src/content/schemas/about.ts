@@ -3,6 +3,11 @@ import { featureSchema } from './feature.ts';
 import { picturesIn } from './picture.ts';
 
 export const aboutSchema = z.strictObject({
+  title: z
+    .string()
+    .min(3)
+    .max(60)
+    .describe('Title in search results and in the browser, without the name of the company'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   hero: z
     .strictObject({

@@ -14,6 +14,11 @@ const filmSchema = z.strictObject({
 export type DemoFilm = z.infer<typeof filmSchema>;
 
 export const homeSchema = z.strictObject({
+  title: z
+    .string()
+    .min(3)
+    .max(60)
+    .describe('Title in search results and in the browser; the name of the company follows by itself'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   sentences: z
     .array(z.string().min(1).max(60))
