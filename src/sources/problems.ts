@@ -13,11 +13,44 @@ export interface Problem {
   remedy: string;
 }
 
+export interface ProblemContext {
+  source: string;
+  whole: string;
+  remedies: Readonly<Record<string, string>>;
+  fallback?: (message: string) => string;
+}
+
 /** A value as a message shows it: one line, at most 60 characters. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
   const line = text.replace(/\s+/g, ' ');
   return line.length > 60 ? `${line.slice(0, 57)}...` : line;
+}
+
+/**
+ * What a schema found wrong with a record.
+ * @param issues of zod
+ * @param remedies by the first part of a field's path; `fallback` makes one of zod's message
+ * @param whole name of the record as a whole, where no field is to blame
+ */
+export function problemsOf(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+  record: unknown,
+  { source, whole, remedies, fallback = (message) => message }: ProblemContext,
+): Problem[] {
+  const fields = (record ?? {}) as Record<string, unknown>;
+  const { id, slug } = fields;
+  return issues.map(({ path, message }) => {
+    const first = String(path[0] ?? whole);
+    return {
+      source,
+      id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
+      record: `record ${shown(id)} (${shown(slug)})`,
+      field: path.join('.') || whole,
+      value: shown(fields[first]),
+      remedy: remedies[first] ?? fallback(message),
+    };
+  });
 }
 
 /** What is wrong and what to do. */

@@ -1,5 +1,5 @@
 /** Words that nobody can break, where editors write: no page becomes wider than a phone. */
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 /** Where an editor's text stands, and how long its longest word may be in a source. */
 const PLACES: Record<string, string> = {
@@ -11,17 +11,36 @@ const PLACES: Record<string, string> = {
   '/blog': 'main h2 a, .entry-text p, .entry .chip',
 };
 
+/** Puts a word of 300 letters into each place. @returns width of the page in CSS pixels */
+async function widthWithLongWords(page: Page, places: string): Promise<number> {
+  const changed = await page.evaluate((selector) => {
+    const found = [...document.querySelectorAll(selector)];
+    for (const element of found) element.textContent = 'Wgm'.repeat(100);
+    return found.length;
+  }, places);
+  expect(changed).toBeGreaterThan(4);
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+test.use({ viewport: { width: 320, height: 700 } });
+
 for (const [path, places] of Object.entries(PLACES)) {
   test(`${path} keeps to its screen at 320 whatever the words`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(path);
-    const changed = await page.evaluate((selector) => {
-      const found = [...document.querySelectorAll(selector)];
-      for (const element of found) element.textContent = 'Wgm'.repeat(100);
-      return found.length;
-    }, places);
-    expect(changed).toBeGreaterThan(4);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(320);
+    expect(await widthWithLongWords(page, places)).toBeLessThanOrEqual(320);
   });
 }
+
+test.describe('planted fault', () => {
+  // A style of the test's own, which the site's policy would refuse.
+  test.use({ bypassCSP: true });
+  const [path, places] = Object.entries(PLACES)[0]!;
+
+  test('a page whose words do not break is found', async ({ page }) => {
+    await page.goto(path);
+    await page.addStyleTag({
+      content: '* { overflow-wrap: normal !important; word-break: normal !important }',
+    });
+    expect(await widthWithLongWords(page, places)).toBeGreaterThan(320);
+  });
+});

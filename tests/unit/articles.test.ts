@@ -248,6 +248,17 @@ describe('news search', () => {
     );
   });
 
+  it('is active with words or a category, not with white space', () => {
+    expect(isActive({ text: ' ' })).toBe(false);
+    expect(isActive({ text: 'ai' })).toBe(true);
+    expect(isActive({ text: '', category: 'Partnership' })).toBe(true);
+  });
+
+  it('writes no more of a text than it reads', () => {
+    const { searchParams } = new URL(writeQuery('/n', { text: 'x'.repeat(500) }), 'https://a.invalid');
+    expect(searchParams.get('q')).toHaveLength(MAX_TEXT);
+  });
+
   it('announces what was found', () => {
     expect([0, 1, 2].map(announce)).toEqual(['No articles found', '1 article found', '2 articles found']);
   });

@@ -43,6 +43,66 @@ it('lets an article have times', () => {
   expect(meta(tags, 'og:description')).toEqual(['What we do.']);
 });
 
+const article = {
+  ...page,
+  type: 'article' as const,
+  image: { src: '/og/about.jpg', alt: 'Map', width: 1200, height: 630 },
+  publishedTime: '2025-09-09T00:00:00Z',
+  modifiedTime: '2025-09-10T00:00:00Z',
+  feeds: [{ title: 'News', href: '/news/rss.xml', type: 'application/rss+xml' }],
+  markdown: '/about.md',
+};
+/** As `name: content` or `rel type href`. */
+const printed = (tags: ReturnType<typeof headTags>) =>
+  tags.map((tag) =>
+    tag.tag === 'title'
+      ? `title: ${tag.text}`
+      : tag.tag === 'meta'
+        ? `${tag.attrs['name'] ?? tag.attrs['property']}: ${tag.attrs['content']}`
+        : ['rel', 'type', 'title', 'href'].flatMap((name) => tag.attrs[name] ?? []).join(' '),
+  );
+
+it('prints everything that an article has, in order', () => {
+  expect(printed(headTags(article, site))).toEqual([
+    'title: About | Acme',
+    'description: What we do.',
+    'canonical https://www.acme.test/about',
+    'og:type: article',
+    'og:site_name: Acme',
+    'og:locale: en_US',
+    'og:title: About | Acme',
+    'og:description: What we do.',
+    'og:url: https://www.acme.test/about',
+    'twitter:card: summary_large_image',
+    'twitter:title: About | Acme',
+    'twitter:description: What we do.',
+    'og:image: https://www.acme.test/og/about.jpg',
+    'og:image:alt: Map',
+    'og:image:width: 1200',
+    'og:image:height: 630',
+    'twitter:image: https://www.acme.test/og/about.jpg',
+    'article:published_time: 2025-09-09T00:00:00Z',
+    'article:modified_time: 2025-09-10T00:00:00Z',
+    'alternate application/rss+xml News https://www.acme.test/news/rss.xml',
+    'alternate text/markdown https://www.acme.test/about.md',
+  ]);
+});
+
+it('prints nothing for what a page has not, and of a picture no half size', () => {
+  expect(
+    printed(headTags({ ...page, image: { src: '/a.jpg', alt: 'A', width: 9 } }, site)).slice(12),
+  ).toEqual([
+    'og:image: https://www.acme.test/a.jpg',
+    'og:image:alt: A',
+    'twitter:image: https://www.acme.test/a.jpg',
+  ]);
+});
+
+it('names neither feeds nor Markdown in a draft build, which has none', () => {
+  const tags = printed(headTags(article, { ...site, drafts: true }));
+  expect(tags.filter((text) => text.startsWith('alternate'))).toEqual([]);
+});
+
 it('keeps a draft build out of every index', () => {
   expect(meta(headTags(page, { ...site, drafts: true }), 'robots')).toEqual(['noindex, nofollow, noarchive']);
 });

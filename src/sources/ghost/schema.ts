@@ -1,7 +1,7 @@
 /** A post of Ghost's Content API as the site expects it. */
 import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { shown, type Problem } from '../problems.ts';
+import { problemsOf, type Problem } from '../problems.ts';
 import type { SourceRecord } from '../source.ts';
 import { cleanDeep, plainText, UNLISTED } from '../text.ts';
 
@@ -86,25 +86,17 @@ export function withheld(post: { visibility?: string | null; access?: boolean | 
 /** @returns the record, why it is held back, or what is wrong with it */
 export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
   post = cleanDeep(post);
-  const { id, slug } = (post ?? {}) as { id?: unknown; slug?: unknown };
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
   const held = withheld(post ?? {});
   if (held) return { withheld: held };
   const result = published.safeParse(post);
-  if (!result.success) {
-    return result.error.issues.map((issue) => {
-      const field = issue.path.join('.') || 'post';
-      return {
-        source,
-        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-        record: `record ${shown(id)} (${shown(slug)})`,
-        field,
-        value: shown((post as Record<string, unknown> | null)?.[String(issue.path[0])]),
-        remedy:
-          REMEDIES[String(issue.path[0])] ?? `${issue.message}. Open the post in Ghost and save it again.`,
-      };
+  if (!result.success)
+    return problemsOf(result.error.issues, post, {
+      source,
+      whole: 'post',
+      remedies: REMEDIES,
+      fallback: (message) => `${message}. Open the post in Ghost and save it again.`,
     });
-  }
   const { data } = result;
   return {
     article: {

@@ -2,8 +2,7 @@
 import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
 import { markdownToHtml } from '../markdown.ts';
-import type { Problem } from '../problems.ts';
-import { shown } from '../problems.ts';
+import { problemsOf, type Problem } from '../problems.ts';
 import { cleanDeep, plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
 
@@ -97,21 +96,9 @@ export const pressReleaseSchema = z.object({
  */
 export function readRow(row: unknown, source: string, base: string): SourceRecord | Problem[] {
   row = cleanDeep(row);
-  const { id, slug } = (row ?? {}) as { id?: unknown; slug?: unknown };
   const result = pressReleaseSchema.safeParse(row);
-  if (!result.success) {
-    return result.error.issues.map((issue) => {
-      const field = String(issue.path[0] ?? 'row');
-      return {
-        source,
-        id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
-        record: `record ${shown(id)} (${shown(slug)})`,
-        field,
-        value: shown((row as Record<string, unknown> | null)?.[field]),
-        remedy: REMEDIES[field] ?? issue.message,
-      };
-    });
-  }
+  if (!result.success)
+    return problemsOf(result.error.issues, row, { source, whole: 'row', remedies: REMEDIES });
   const { data } = result;
   return {
     article: {

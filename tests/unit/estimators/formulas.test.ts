@@ -8,6 +8,34 @@ import {
   roundToCents,
 } from '../../../src/features/estimators/formulas.ts';
 
+describe('every input counts', () => {
+  it('financial: 6,000 x 5 / 60 = 500 hours; x $6 = 3,000; 40 hours x $60 = 2,400', () => {
+    const input = {
+      interactions: 6000,
+      minutesSaved: 5,
+      costPerInteraction: 6,
+      complianceHours: 40,
+      complianceHourly: 60,
+    };
+    expect(financial(input)).toEqual({
+      cxHours: 500,
+      cxDollars: 3000,
+      complianceDollars: 2400,
+      total: 5400,
+    });
+  });
+
+  it('government: 600 x 4 / 60 = 40 hours; x $70 = 2,800; 12 hours x $55 = 660', () => {
+    const input = { missions: 600, minutesSaved: 4, analystHourly: 70, maintHours: 12, maintHourly: 55 };
+    expect(government(input)).toEqual({ opsHours: 40, opsDollars: 2800, maintDollars: 660, total: 3460 });
+  });
+
+  it('hospitality: a rate of $200 that rises by 5 % is $210', () => {
+    const input = { rooms: 100, occ: 70, adr: 200, upliftOcc: 2, upliftAdr: 5 };
+    expect(hospitality(input)).toMatchObject({ projectedAdr: 210 });
+  });
+});
+
 describe('rounding', () => {
   it('financial: CX dollars come from the exact hours, printed hours are rounded', () => {
     // 5,000 x 1 / 60 = 83.33 hours; x $4 = 333.33, whereas 83 x 4 would be 332.
