@@ -9,7 +9,7 @@ import {
   type BodySurroundings,
 } from '~/sources/html/index.ts';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
-import { publicBases } from '~/sources/html/links.ts';
+import { pathBelow, publicBases, readLink } from '~/sources/html/links.ts';
 import { assertClean } from '~/sources/html/schema.ts';
 import { findAll, h } from '~/sources/html/tree.ts';
 import type { StoredImage } from '~/sources/images/types.ts';
@@ -145,6 +145,37 @@ describe('hostile HTML', () => {
 
   it('refuses nesting that no reader could follow, in words', () => {
     expect(() => processBody('<b>'.repeat(60_000), context)).toThrow(/nested too deeply/);
+  });
+});
+
+describe('a content system in a folder of its host', () => {
+  const bases = ['https://acme.test/journal/', 'https://cms.test'];
+
+  it.each([
+    ['https://acme.test/journal', '/'],
+    ['https://acme.test/journal/', '/'],
+    ['https://acme.test/journal/a-post/', '/a-post/'],
+    ['https://acme.test/journal//a-post', '/a-post'],
+    ['https://cms.test/journal/a-post', '/journal/a-post'],
+    ['https://acme.test/journalism/a-post', undefined],
+    ['https://acme.test/a/journal/a-post', undefined],
+    ['https://acme.test/', undefined],
+    ['https://other.test/journal/a-post', undefined],
+  ])('%s is %s there', (address, expected) => {
+    expect(pathBelow(new URL(address), bases)).toBe(expected);
+  });
+});
+
+it('a link whose address cannot be read is dropped, and named in at most 60 characters', () => {
+  expect(readLink('http://[', context)).toEqual({
+    kind: 'dropped',
+    reason: "a link with a broken address ('http://[')",
+  });
+  expect(readLink(`http://[${'x'.repeat(52)}`, context)).toMatchObject({
+    reason: `a link with a broken address ('http://[${'x'.repeat(52)}')`,
+  });
+  expect(readLink(`http://[${'x'.repeat(90)}`, context)).toMatchObject({
+    reason: `a link with a broken address ('http://[${'x'.repeat(49)}...')`,
   });
 });
 
