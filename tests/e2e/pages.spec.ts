@@ -24,3 +24,20 @@ for (const path of paths) {
     expect(errors).toEqual([]);
   });
 }
+
+test('a planted element that is too wide, and one that axe refuses, are found', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto('/careers');
+  await page.evaluate(() => {
+    const picture = Object.assign(document.createElement('img'), {
+      width: 800,
+      height: 10,
+      src: '/favicon.svg',
+    });
+    document.querySelector('main')!.append(picture);
+    picture.style.maxWidth = 'none';
+    picture.style.width = '800px';
+  });
+  expect(await overflowing(page)).toEqual([expect.stringContaining('img')]);
+  await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
+});
