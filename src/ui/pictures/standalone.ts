@@ -7,8 +7,21 @@ const plates = import.meta.glob<string>('../../media/plates/*.svg', {
   import: 'default',
 });
 
-/** Names of all drawings. */
-export const plateNames = Object.keys(plates).map((path) => path.replace(/^.*\/|\.svg$/g, ''));
+type Ground = 'sheet' | 'paper';
+
+/** Name of the file with a drawing on this ground. */
+export const fileOf = (name: string, ground: Ground): string =>
+  ground === 'sheet' ? name : `${name}-${ground}`;
+
+/** Every drawing that a page may name stands on a sheet; these stand on the ground of the page. */
+const onPaper = ['about-route'];
+const names = Object.keys(plates).map((path) => path.replace(/^.*\/|\.svg$/g, ''));
+
+/** The files to be made. */
+export const drawings: { file: string; name: string; ground: Ground }[] = [
+  ...names.map((name) => ({ file: fileOf(name, 'sheet'), name, ground: 'sheet' as const })),
+  ...onPaper.map((name) => ({ file: fileOf(name, 'paper'), name, ground: 'paper' as const })),
+];
 
 /** Colours of the theme by name, such as `amber`. */
 const colors = new Map(
@@ -16,10 +29,10 @@ const colors = new Map(
 );
 
 /**
- * A drawing as an SVG document: with its namespace, the colours of the page by day, and the sheet behind it.
+ * A drawing as an SVG document: with its namespace, the colours of the page by day, and the ground behind it.
  * @throws when there is no such drawing, or it names a colour that the theme does not have
  */
-export function standalone(name: string): string {
+export function standalone(name: string, ground: Ground = 'sheet'): string {
   const svg = plates[`../../media/plates/${name}.svg`];
   if (!svg) throw new Error(`There is no drawing "${name}" in src/media/plates.`);
   const color = (key: string) => {
@@ -30,6 +43,6 @@ export function standalone(name: string): string {
   };
   return svg
     .replace('<svg ', `<svg xmlns="http://www.w3.org/2000/svg" color="${color('text')}" `)
-    .replace('>', `><rect x="-3000" y="-3000" width="9000" height="9000" fill="${color('sheet')}"/>`)
+    .replace('>', `><rect x="-3000" y="-3000" width="9000" height="9000" fill="${color(ground)}"/>`)
     .replace(/var\(--color-([\w-]+)\)/g, (_, key: string) => color(key));
 }

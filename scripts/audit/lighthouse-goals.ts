@@ -1,0 +1,55 @@
+/** What `npm run lighthouse` asks of each kind of page. */
+
+export interface Kind {
+  name: string;
+  path: string;
+  /** `picture` where the HTML asks for a picture of the first screen before everything else. */
+  led: 'text' | 'picture';
+}
+
+export const kinds: readonly Kind[] = [
+  { name: 'home', path: '/', led: 'picture' },
+  { name: 'platform', path: '/illuminate', led: 'picture' },
+  { name: 'industry', path: '/solutions/healthcare', led: 'picture' },
+  { name: 'service', path: '/ai-strategy', led: 'text' },
+  { name: 'news-list', path: '/press-releases', led: 'picture' },
+  { name: 'article', path: '/press-releases/document-lifecycle-management', led: 'picture' },
+  { name: 'blog-list', path: '/blog', led: 'text' },
+  { name: 'post', path: '/blog/human-in-the-loop-is-a-place', led: 'picture' },
+  { name: 'contact', path: '/contact', led: 'text' },
+  { name: 'about', path: '/about', led: 'picture' },
+];
+
+export interface Measured {
+  /** Category scores, 0 to 100. */
+  scores: Record<string, number>;
+  /** Milliseconds. */
+  lcp: number;
+  cls: number;
+  /** Milliseconds. */
+  tbt: number;
+}
+
+/** The largest content by times of that of the empty page. */
+export const multiples = (page: Measured, empty: Measured): number => page.lcp / empty.lcp;
+
+const most = { text: 1.5, picture: 1.8 };
+
+/**
+ * One sentence for each goal that a page misses.
+ * @param form the multiple is asked on the phone: on a desk the network is so fast that an empty page is nearly nothing
+ */
+export function missed(kind: Kind, form: 'phone' | 'desk', page: Measured, empty: Measured): string[] {
+  const faults = Object.entries(page.scores)
+    .filter(([, score]) => score < 100)
+    .map(([category, score]) => `${category} is ${score}, not 100`);
+  const times = multiples(page, empty);
+  if (form === 'phone' && !(times <= most[kind.led]))
+    faults.push(
+      `the largest content takes ${times.toFixed(2)} times that of an empty page; ${most[kind.led]} at most`,
+    );
+  // Lighthouse shows three places.
+  if (!(page.cls < 0.0005)) faults.push(`the layout shifts by ${page.cls.toFixed(3)}, not 0`);
+  if (!(page.tbt < 50)) faults.push(`the page blocks for ${Math.round(page.tbt)} ms; less than 50`);
+  return faults;
+}
