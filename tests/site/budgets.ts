@@ -47,7 +47,7 @@ export const budgets: Budget[] = [
     ...page,
     kind: 'service',
     pages: new RegExp(`^/(${entryIds('services').join('|')})$`),
-    html: 30 * kB,
+    html: 22 * kB,
     css: 14.25 * kB,
   },
   { ...page, kind: 'article', pages: new RegExp(`^(${sections})/(?!page/).`), html: 40 * kB, css: 14 * kB },
