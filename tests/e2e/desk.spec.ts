@@ -48,6 +48,7 @@ test('the guide has a page for each thing', async ({ page }) => {
     'An opening',
     'A legal text',
     'A withdrawal in a hurry',
+    'How long it takes',
   ]);
 });
 

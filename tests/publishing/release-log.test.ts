@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Alert } from '../../scripts/publishing/alert.ts';
 import { openQueue } from '../../scripts/publishing/receiver/queue.ts';
-import { causedHere, otherEntry, writeLog } from '../../scripts/publishing/releases/log.ts';
+import { causedHere, entryOf, otherEntry, writeLog } from '../../scripts/publishing/releases/log.ts';
 import { recordProblems, recordsAlert } from '../../scripts/publishing/releases/records.ts';
 import { release, rollback, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
 import { readLiveSite } from '../../src/build/desk/live-site.ts';
@@ -60,6 +60,36 @@ describe('the log', () => {
     expect(publicReleases(root)).toHaveLength(2);
     expect(JSON.stringify(publicReleases(root))).not.toMatch(/Ghost|post-|examples|message/);
     expect(publicReleases(root).every((entry) => readPublicEntry(entry) !== undefined)).toBe(true);
+  });
+
+  it('counts hand-written entries, and one that is a page once', () => {
+    const made = (addresses: string[], written: Record<string, string>) => ({
+      from: '',
+      addresses,
+      redirects: [],
+      drafts: false,
+      records: {},
+      former: [],
+      written,
+    });
+    const entry = entryOf(
+      { cause: 'hand' },
+      {
+        previous: made(['/'], { 'home/home': 'a', 'jobs/clerk': 'a' }),
+        next: made(['/', '/audits'], { 'home/home': 'b', 'jobs/engineer': 'a', 'services/audits': 'a' }),
+        judgement: { renamed: [], withdrawn: [] },
+        contentAsOf: '2026-01-01T00:00:00Z',
+        seconds: 1,
+        kept: [],
+      },
+    );
+    expect(entry).toMatchObject({ added: 2, changed: 1, withdrawn: 1 });
+    expect(entry.examples).toEqual([
+      'added /audits',
+      'added jobs/engineer',
+      'changed home/home',
+      'withdrawn jobs/clerk',
+    ]);
   });
 
   it('tells of a failure, of the gate and of a rollback, and the desk says it in one line', async () => {

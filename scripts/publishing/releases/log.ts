@@ -60,6 +60,17 @@ const changedKeys = <T>(
 ): string[] =>
   Object.keys(after).filter((key) => before[key] !== undefined && hash(before[key]) !== hash(after[key]!));
 
+/** Entries that one of two builds has and the other has not; those that are pages stand among the addresses already. */
+const lostEntries = (
+  from: Readonly<Record<string, string>> = {},
+  to: Readonly<Record<string, string>> = {},
+  addresses: readonly string[],
+): string[] =>
+  Object.keys(from).filter((name) => {
+    const id = name.slice(name.indexOf('/'));
+    return to[name] === undefined && !addresses.some((path) => path.endsWith(id));
+  });
+
 /** A published release as the log tells it. */
 export function entryOf({ cause, by }: Caused, made: Made): LogEntry & PublicEntry {
   const { previous, next, judgement, contentAsOf, seconds, kept } = made;
@@ -71,6 +82,15 @@ export function entryOf({ cause, by }: Caused, made: Made): LogEntry & PublicEnt
     ...changedKeys(previous?.written ?? {}, next.written ?? {}, (hash) => hash),
   ];
   const { withdrawn, renamed } = judgement;
+  const known = previous?.written && next.written;
+  const written = known ? lostEntries(next.written, previous.written, added) : [];
+  const unwritten = known
+    ? lostEntries(
+        previous.written,
+        next.written,
+        withdrawn.map(({ address }) => address),
+      )
+    : [];
   return {
     what: 'published',
     at: new Date().toISOString(),
@@ -78,15 +98,16 @@ export function entryOf({ cause, by }: Caused, made: Made): LogEntry & PublicEnt
     cause,
     ...(by ? { by } : {}),
     seconds: Math.round(seconds * 10) / 10,
-    added: added.length,
+    added: added.length + written.length,
     changed: changed.length,
-    withdrawn: withdrawn.length,
+    withdrawn: withdrawn.length + unwritten.length,
     redirected: renamed.length,
     leftOut: kept.length,
     examples: [
-      ...added.map((path) => `added ${path}`),
+      ...[...added, ...written].map((name) => `added ${name}`),
       ...changed.map((name) => `changed ${name}`),
       ...withdrawn.map(({ address, reason }) => `withdrawn ${address} (${reason})`),
+      ...unwritten.map((name) => `withdrawn ${name}`),
       ...renamed.map(({ from, to }) => `redirected ${from} to ${to}`),
     ].slice(0, MOST_EXAMPLES),
     records: [...kept],
