@@ -102,7 +102,9 @@ export async function startLive(options: LiveOptions) {
           return !queue.building && queue.pending === 0 && failure === null;
         },
         seconds,
-      ),
+      ).catch((error: unknown) => {
+        throw new Error(`${(error as Error).message}; it said:\n${output.slice(-4000)}`);
+      }),
     ended,
     end: async (signal: NodeJS.Signals = 'SIGTERM') => {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);

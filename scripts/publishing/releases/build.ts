@@ -45,7 +45,8 @@ export const astroBuild: Build = (outDir, { signal, env }) =>
       [resolve('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', outDir],
       {
         stdio: ['ignore', 'inherit', 'pipe'],
-        env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+        // With another NODE_ENV of the surroundings, the site would hold React's development version.
+        env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
         ...(signal ? { signal, killSignal: 'SIGTERM' as const } : {}),
       },
     );
