@@ -37,7 +37,7 @@ const nothing: BodySurroundings = {
 };
 const everything: BodySurroundings = {
   images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
-  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) } as never,
+  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) },
   gone: new Set(),
   resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : '/blog'),
 };
