@@ -81,6 +81,8 @@ async function serve(site: string): Promise<ChildProcess> {
 }
 
 interface Lhr {
+  /** Of a trace that Lighthouse could not record; it asks to be run again. */
+  runtimeError?: { message: string };
   audits: Record<string, { numericValue?: number }>;
   categories: Record<string, { score: number | null }>;
 }
@@ -118,7 +120,7 @@ interface Once extends Measured {
   report: string[];
 }
 
-async function measure(path: string, form: 'phone' | 'desk'): Promise<Once> {
+async function once(path: string, form: 'phone' | 'desk'): Promise<Once> {
   const browser = await launch({
     ...(findBrowser() ? { chromePath: findBrowser() } : {}),
     chromeFlags: ['--headless=new', ...browserArgs],
@@ -131,7 +133,8 @@ async function measure(path: string, form: 'phone' | 'desk'): Promise<Once> {
       form === 'desk' ? desktopConfig : mobileConfig,
     );
     if (!result) throw new Error(`Lighthouse gave no result for ${path}.`);
-    const { audits, categories } = result.lhr;
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`);
     const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
     return {
       scores: Object.fromEntries(
@@ -144,6 +147,16 @@ async function measure(path: string, form: 'phone' | 'desk'): Promise<Once> {
     };
   } finally {
     browser.kill();
+  }
+}
+
+/** @throws when Lighthouse fails three times */
+async function measure(path: string, form: 'phone' | 'desk', tries = 3): Promise<Once> {
+  try {
+    return await once(path, form);
+  } catch (error) {
+    if (tries === 1) throw error;
+    return measure(path, form, tries - 1);
   }
 }
 
