@@ -76,11 +76,14 @@ export const publicPart = (entry: LogEntry): PublicEntry | undefined => readPubl
 
 export const logFile = (root: string): string => join(root, 'log.json');
 
-/** Oldest first. A missing or broken file is an empty log: it must not stop a release. */
+const isEntry = (value: unknown): value is LogEntry =>
+  typeof value === 'object' && value !== null && typeof (value as LogEntry).at === 'string';
+
+/** Oldest first. A missing or broken file is an empty log, and what is no entry is left out: neither stops a release. */
 export function readLog(root: string): LogEntry[] {
   try {
     const entries = JSON.parse(readFileSync(logFile(root), 'utf8')) as unknown;
-    return Array.isArray(entries) ? (entries as LogEntry[]) : [];
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
   } catch {
     return [];
   }

@@ -126,8 +126,11 @@ describe('the log', () => {
       writeLog(root, otherEntry({ what: 'failed', cause: 'retry', message: `failure ${i}` }));
     expect(readLog(root)).toHaveLength(MOST);
     expect(readLog(root).at(-1)?.message).toBe(`failure ${MOST + 4}`);
-    writeFileSync(join(root, 'log.json'), '[{"what": "publ');
-    expect(readLog(root)).toEqual([]);
+    for (const broken of ['[{"what": "publ', '[null, 3, {}, "what"]', '{"at": "2026-01-01T00:00:00Z"}']) {
+      writeFileSync(join(root, 'log.json'), broken);
+      expect(readLog(root)).toEqual([]);
+    }
+    writeFileSync(join(root, 'log.json'), '[null, {}]');
     await publish(root, 'a', base);
     expect(readLog(root)).toHaveLength(1);
     // A folder where the file would be written.
