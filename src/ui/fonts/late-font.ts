@@ -34,7 +34,8 @@ export function lateFont(): void {
       }
     }
     root.dataset['fonts'] = '';
-    for (const [box, height] of heights) {
+    // The inner box first: what is fitted there is no growth of the box around it.
+    for (const [box, height] of [...heights].reverse()) {
       /** How much higher the box is than it was; a line is more than two pixels. */
       const growth = () => {
         const by = box.getBoundingClientRect().height - height;
@@ -46,7 +47,7 @@ export function lateFont(): void {
       const tracking = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
       for (let n = 1; n <= 4 && growth(); n++)
         box.style.letterSpacing = `${tracking - Math.sign(by) * n * step}em`;
-      if (growth()) box.style.letterSpacing = '';
+      if (growth()) box.removeAttribute('style');
     }
   };
 
