@@ -55,7 +55,7 @@ export default defineConfig(
   },
   {
     // Matchers such as expect.any() are typed as any.
-    files: ['tests/**/*.{ts,tsx}'],
+    files: ['tests/**/*.{ts,tsx}', 'scripts/*/tests/*.ts'],
     rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {

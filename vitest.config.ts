@@ -21,7 +21,10 @@ export default defineConfig({
       resolve: { alias },
       test: {
         name,
-        include: [`tests/${name}/**/*.test.{ts,tsx}`],
+        include: [
+          `tests/${name}/**/*.test.{ts,tsx}`,
+          ...(name === 'unit' ? ['scripts/media/tests/*.test.ts'] : []),
+        ],
         // Their files only compute: in one process they share what they import, and the pages of dist/ are parsed once.
         isolate: !['unit', 'site'].includes(name),
         unstubGlobals: true,

@@ -1,4 +1,4 @@
-/** The imports between the files of `src`, `.astro` files included, read with TypeScript's own parser. */
+/** The imports between files, `.astro` files included, read with TypeScript's own parser. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
@@ -90,9 +90,12 @@ function readSourceFile(root: string, path: string): SourceFile {
   };
 }
 
-/** @param root folder of the project, which holds `src` */
-export function importGraph(root: string): ImportGraph {
-  const paths = globSync('src/**/*.{ts,tsx,astro}', { cwd: root })
+/**
+ * @param root folder of the project
+ * @param files which of its files: a glob pattern; those of `src` where it is absent
+ */
+export function importGraph(root: string, files = 'src/**/*.{ts,tsx,astro}'): ImportGraph {
+  const paths = globSync(files, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !path.endsWith('.d.ts'))
     .sort();

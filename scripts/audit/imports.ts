@@ -1,11 +1,14 @@
 /**
- * `npm run check:imports`: the rules of who may import what, over all files of `src`, `.astro` included.
+ * `npm run check:imports`: the rules of who may import what, over all files of `src`, `.astro` included, and of the packages
+ * in `scripts`.
  * - Imports go down the list of rooms, never up, and no room outside the list is imported by one of them.
  * - No file imports itself through others.
+ * - A package (`workspaces` in package.json) is imported by its name alone, and takes from outside only in its `site.ts`.
  * - What runs in the browser reaches no configuration, no source of content and nothing of the build.
  * Prints each violation with file, line and the reason, and exits with 1 if there is any.
  */
 import { resolve } from 'node:path';
+import { packageImports } from './package-imports.ts';
 import { importGraph, roomOf, type Import, type ImportGraph } from './import-graph.ts';
 
 /** What each room of `src` may import besides itself. */
@@ -109,7 +112,8 @@ function browserReach(graph: ImportGraph): string[] {
 /** @param root folder of the project, which holds `src` @returns one line for each violation */
 export function importViolations(root: string): string[] {
   const graph = importGraph(root);
-  return [...new Set([...upwardImports(graph), ...circles(graph), ...browserReach(graph)])].sort();
+  const found = [...upwardImports(graph), ...circles(graph), ...browserReach(graph), ...packageImports(root)];
+  return [...new Set(found)].sort();
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 /** An installed browser for the pictures that hold text or have to be PNG icons. */
 import { chromium, type Browser } from '@playwright/test';
-import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
+import { browserArgs, findBrowser } from './site.ts';
 
 export async function browserObstacle(): Promise<string | undefined> {
   if (findBrowser()) return undefined;

@@ -5,8 +5,8 @@
  *   --stale             only stills and drawings whose definition has changed
  * The same source gives the same pictures; the results are committed, so that a build needs none of this.
  */
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { mediaDirectory } from './site.ts';
 import { tasks } from './tasks/index.ts';
 
 const { values } = parseArgs({
@@ -32,7 +32,6 @@ if (values.help) {
     console.error(`No picture is called ${unknown.join(', ')}. See: npm run media -- --list`);
     process.exit(1);
   }
-  const media = fileURLToPath(new URL('../../src/media', import.meta.url));
   for (const task of tasks) {
     const names = task.names().filter((name) => !only || only.includes(name));
     if (values.stale && !task.stale) continue;
@@ -44,14 +43,14 @@ if (values.help) {
       continue;
     }
     for (const name of names) {
-      if (values.stale && !(await task.stale!(name, media))) continue;
+      if (values.stale && !(await task.stale!(name, mediaDirectory))) continue;
       const started = performance.now();
-      const bytes = await task.make(name, media);
+      const bytes = await task.make(name, mediaDirectory);
       console.log(
         `${name}  ${(bytes / 1024).toFixed(0)} KB  ${((performance.now() - started) / 1000).toFixed(1)} s`,
       );
     }
     await task.done?.();
-    if (!only) await task.prune?.(media);
+    if (!only) await task.prune?.(mediaDirectory);
   }
 }

@@ -91,6 +91,26 @@ describe('imports', () => {
     ]);
   });
 
+  it('of a package go by its name, and out of it through one file', () => {
+    const found = violations({
+      ...SITE,
+      'package.json': '{ "workspaces": ["scripts/draw"] }',
+      'scripts/draw/index.ts': "import { site } from './site.ts';\nexport default site;",
+      'scripts/draw/site.ts': "export { site } from '../../src/config/site.ts';",
+      'scripts/draw/pen.ts': "import { site } from '../../src/config/site.ts';\nexport default site;",
+      'scripts/draw/tests/pen.test.ts': "import '../pen.ts';",
+      'scripts/drawing.ts': "import '@site/draw';\nimport './drawings.ts';",
+      'scripts/drawings.ts': '',
+      'tests/unit/pen.test.ts': "import '@site/draw';\nimport '../../scripts/draw/pen.ts';",
+      'src/ui/Pen.astro': "---\nimport type { Pen } from '../../scripts/draw/index.ts';\n---\n",
+    });
+    expect(found).toEqual([
+      expect.stringContaining('scripts/draw/pen.ts:1: ../../src/config/site.ts is outside of the package'),
+      expect.stringContaining('src/ui/Pen.astro:2: ../../scripts/draw/index.ts is inside of a package'),
+      expect.stringContaining('tests/unit/pen.test.ts:2: ../../scripts/draw/pen.ts is inside of a package'),
+    ]);
+  });
+
   it('are refused in what an island reaches, and the message names the island', () => {
     expect(
       violations({

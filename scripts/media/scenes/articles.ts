@@ -1,7 +1,6 @@
-import { coverFamilies, coversPerFamily, otherFamily } from '../../../src/ui/pictures/covers.ts';
 import { x, type Scene } from '../scene.ts';
+import { coverFamilies, coversPerFamily, hash, otherFamily } from '../site.ts';
 import type { LandformKind } from '../terrain/landform.ts';
-import { hash } from '../terrain/random.ts';
 
 interface Land {
   kind: LandformKind;

@@ -1,5 +1,5 @@
-import { summitCount } from '../../../src/ui/pictures/people.ts';
 import { x, y, type Scene } from '../scene.ts';
+import { summitCount } from '../site.ts';
 
 /** Range of the sun's direction over the people, so that no two summits are lit alike. */
 const azimuthOf = (index: number) => Number((-0.75 + ((index * 4) % 9) * 0.06).toFixed(2));

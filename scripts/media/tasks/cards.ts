@@ -2,12 +2,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { socialCards, type CardLand, type SocialCard } from '../../../src/features/seo/social-cards.ts';
 import { browser } from '../browser.ts';
 import { markSvg } from '../mark.ts';
 import { prepare, render } from '../render/render.ts';
 import { x, y, type Scene } from '../scene.ts';
-import { hash } from '../terrain/random.ts';
+import { fontFile, hash, socialCards, type CardLand, type SocialCard } from '../site.ts';
 
 const [width, height] = [1200, 630];
 
@@ -53,8 +52,7 @@ async function page(card: SocialCard): Promise<string> {
   const ground = await sharp(data, { raw: { ...size, channels: 3 } })
     .png()
     .toBuffer();
-  const font = async (file: string) =>
-    (await readFile(new URL(`../../../src/ui/fonts/${file}`, import.meta.url))).toString('base64');
+  const font = async (file: string) => (await readFile(fontFile(file))).toString('base64');
   return `<!doctype html><style>
     @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${await font('archivo-var-latin.woff2')}); font-weight: 400 700; font-stretch: 100% 125% }
     @font-face { font-family: Mono; src: url(data:font/woff2;base64,${await font('geist-mono-500-latin.woff2')}) }

@@ -4,6 +4,7 @@ import { browserObstacle, closeBrowser } from '../browser.ts';
 import { plates as drawings } from '../plates/index.ts';
 import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
+import { publicDirectory } from '../site.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
 import { makeLettering } from './lettering.ts';
@@ -100,7 +101,7 @@ const socialCards: Task = {
 const siteIcons: Task = {
   title: 'Icons',
   names: () => Object.keys(icons),
-  make: (name, media) => makeIcon(join(media, '../../public'), name),
+  make: (name) => makeIcon(publicDirectory, name),
 };
 
 export const tasks: Task[] = [stills, plates, letters, socialCards, siteIcons, film];

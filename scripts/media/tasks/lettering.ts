@@ -2,14 +2,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { LETTERS, lettering } from '../../../src/features/seo/lettering.ts';
 import { browser } from '../browser.ts';
+import { fontFile, LETTERS, lettering } from '../site.ts';
 
 const { cell, size, file } = lettering;
 
 /** @param media the directory src/media @returns bytes written */
 export async function makeLettering(media: string): Promise<number> {
-  const font = await readFile(new URL('../../../src/ui/fonts/geist-mono-500-latin.woff2', import.meta.url));
+  const font = await readFile(fontFile('geist-mono-500-latin.woff2'));
   const width = cell.width * LETTERS.length;
   const tab = await (await browser()).newPage({ viewport: { width, height: cell.height } });
   await tab.setContent(`<!doctype html><style>

@@ -1,4 +1,5 @@
-import { gradientNoise, hash, type Noise } from './random.ts';
+import { hash } from '../site.ts';
+import { gradientNoise, type Noise } from './random.ts';
 
 /** Kinds of generated terrain. Each area of the site uses one: a range for the platform, a coast for hospitality ... */
 export const landformKinds = ['range', 'ridge', 'terrace', 'delta', 'coast', 'summit', 'plain'] as const;

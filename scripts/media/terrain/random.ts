@@ -1,5 +1,4 @@
 /** Seeded pseudo-random numbers and gradient noise: the same seed gives the same values on every machine. */
-export { hash } from '../../../src/ui/pictures/hash.ts';
 
 /** Mulberry32: a generator of numbers in [0, 1) from a 32 bit seed. */
 export function random(seed: number): () => number {

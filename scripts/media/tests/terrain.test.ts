@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pathData, simplify, traceContour, type Line } from '../../scripts/media/terrain/contour.ts';
-import { contourLevels, cropGrid, heightAt, sampleGrid } from '../../scripts/media/terrain/grid.ts';
-import { landform, landformKinds, smoothstep } from '../../scripts/media/terrain/landform.ts';
-import { gradientNoise, hash, random } from '../../scripts/media/terrain/random.ts';
-import { viewshed } from '../../scripts/media/terrain/viewshed.ts';
-import { cheapestWalk } from '../../scripts/media/plates/walk.ts';
+import { cheapestWalk } from '../plates/walk.ts';
+import { hash } from '../site.ts';
+import { pathData, simplify, traceContour, type Line } from '../terrain/contour.ts';
+import { contourLevels, cropGrid, heightAt, sampleGrid } from '../terrain/grid.ts';
+import { landform, landformKinds, smoothstep } from '../terrain/landform.ts';
+import { gradientNoise, random } from '../terrain/random.ts';
+import { viewshed } from '../terrain/viewshed.ts';
 
 const square = (size: number, field: (x: number, y: number) => number) =>
   sampleGrid(field, size, size, { x: 0, y: 0, step: 1 });
