@@ -7,6 +7,7 @@ import { articleMedia } from './src/sources/images/integration.ts';
 import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/build/one-at-a-time.ts';
 import { oneSheet } from './src/build/one-sheet.ts';
+import { plainImports } from './src/build/plain-imports.ts';
 import { parsedEntries } from './src/build/parsed-entries.ts';
 import { inlineScript } from './src/build/inline-script.ts';
 import { interaction } from './src/build/interaction.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     interaction(),
     inlineScript(),
     oneSheet(),
+    plainImports(),
     reactOnce(),
     ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
     siteRoutes(),

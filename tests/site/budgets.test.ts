@@ -48,6 +48,15 @@ describe('budgets', () => {
     expect(addresses.filter((path) => selectAll(early, treeOf(path)).length !== 1)).toEqual([]);
   });
 
+  it('waits for no chain of scripts', () => {
+    const chained = addresses.filter((path) =>
+      selectAll('script[type=module][src]', treeOf(path)).some(
+        ({ properties }) => scales.graph([String(properties['src'])], false).size > 1,
+      ),
+    );
+    expect(chained).toEqual([]);
+  });
+
   it('has one React', () => {
     const files = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.js'));
     const defining = (mark: RegExp) =>

@@ -1,13 +1,15 @@
 /** One stylesheet for each kind of page (src/build/one-sheet.ts), and scripts that stand in the HTML (inline-script.ts). */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { inlineScript } from '../../src/build/inline-script.ts';
 import { inOrder, oneSheet, sheetOf } from '../../src/build/one-sheet.ts';
+import { reached, sharedClasses, without, wordsOf } from '../../src/build/used-styles.ts';
 
 const style = (content: string, order: number, depth = 1) => ({
   depth,
@@ -20,18 +22,38 @@ interface Page {
   styles: { sheet: { type: string; src?: string; content?: string } }[];
 }
 
-/** Runs the plugin over these pages, as the client's bundler does. */
-function bundle(pages: Map<string, Page>): Record<string, string> {
+/** Runs the plugins over these pages in a folder of sources, as the bundlers of the server and of the client do. */
+function bundle(
+  pages: Map<string, Page>,
+  files: Record<string, { text: string; imports?: string[] }> = {},
+): Record<string, string> {
+  const root = `${mkdtempSync(join(tmpdir(), 'sheets-'))}/`;
+  mkdirSync(join(root, 'src'));
+  for (const [name, { text }] of Object.entries(files)) writeFileSync(join(root, name), text);
   const vite: { plugins: Plugin[] } = { plugins: [] };
   const { hooks } = oneSheet();
+  void hooks['astro:config:done']!({
+    config: { root: pathToFileURL(root), build: { assets: '_astro' } },
+  } as unknown as Parameters<NonNullable<AstroIntegration['hooks']['astro:config:done']>>[0]);
   void hooks['astro:build:setup']!({ vite, pages } as unknown as Parameters<
     NonNullable<AstroIntegration['hooks']['astro:build:setup']>
   >[0]);
   const emitted: Record<string, string> = {};
-  const { handler } = vite.plugins[0]!.generateBundle as unknown as { handler: (this: object) => void };
-  handler.call({
+  const absolute = (names: string[]) => names.map((name) => root + name);
+  const context = {
     emitFile: ({ fileName, source }: { fileName: string; source: string }) => (emitted[fileName] = source),
-  });
+    getModuleIds: () => absolute(Object.keys(files)),
+    getModuleInfo: (id: string) => {
+      const file = files[id.slice(root.length).replace(/\?.*$/, '')];
+      return file ? { importedIds: absolute(file.imports ?? []), dynamicallyImportedIds: [] } : null;
+    },
+  };
+  const [server, client] = vite.plugins as unknown as [
+    { generateBundle: (this: object) => void },
+    { generateBundle: { handler: (this: object) => void } },
+  ];
+  server.generateBundle.call(context);
+  client.generateBundle.handler.call(context);
   return emitted;
 }
 
@@ -42,20 +64,69 @@ describe('one stylesheet', () => {
   });
 
   it('is shared by pages with the same styles', () => {
+    const a = '.a{color:red}';
+    const b = '.b{top:0}';
     const pages = new Map<string, Page>([
-      ['x', { component: 'x.astro', styles: [style('.b{}', 2), style('.a{}', 1)] }],
-      ['y', { component: 'y.astro', styles: [style('.a{}', 1), style('.b{}', 2)] }],
-      ['z', { component: 'z.astro', styles: [style('.a{}', 1)] }],
+      ['x', { component: 'x.astro', styles: [style(b, 2), style(a, 1)] }],
+      ['y', { component: 'y.astro', styles: [style(a, 1), style(b, 2)] }],
+      ['z', { component: 'z.astro', styles: [style(a, 1)] }],
       ['feed', { component: 'feed.ts', styles: [] }],
     ]);
-    const both = sheetOf('.a{}.b{}', '_astro');
-    expect(bundle(pages)).toEqual({ [both]: '.a{}.b{}', [sheetOf('.a{}', '_astro')]: '.a{}' });
+    const both = sheetOf(a + b, '_astro');
+    expect(bundle(pages)).toEqual({ [both]: a + b, [sheetOf(a, '_astro')]: a });
     expect([...pages.values()].map(({ styles }) => styles.map(({ sheet }) => sheet.src))).toEqual([
       [both],
       [both],
-      [sheetOf('.a{}', '_astro')],
+      [sheetOf(a, '_astro')],
       [],
     ]);
+  });
+
+  it('has of the shared layers what the code of its page names, and all of the components', () => {
+    const css =
+      '@layer components{.row{color:red}.night{top:0}}' +
+      '@layer utilities{.flex{color:red}.grid{top:0}.lg\\:flex{left:0}.toggled{right:0}}.other{bottom:0}';
+    const pages = new Map<string, Page>([
+      ['x', { component: 'src/x.astro', styles: [style(css, 1)] }],
+      ['gone', { component: 'src/gone.astro', styles: [style(css, 1)] }],
+    ]);
+    const made = bundle(pages, {
+      'src/x.astro': {
+        text: '<p class="row lg:flex">',
+        imports: ['src/Part.tsx?query', 'node_modules/x.ts'],
+      },
+      'src/Part.tsx': { text: '<p className="grid">' },
+      'src/other.astro': { text: '<p class="night flex">' },
+      'src/script.ts': { text: "element.classList.add('toggled')" },
+    });
+    const [x, gone] = [...pages.values()].map(({ styles }) => made[styles[0]!.sheet.src!]);
+    expect(x).toBe(
+      '@layer components{.row{color:red}}' +
+        '@layer utilities{.grid{top:0}.lg\\:flex{left:0}.toggled{right:0}}.other{bottom:0}',
+    );
+    // A route whose code is not known keeps everything.
+    expect(gone).toBe(css);
+  });
+
+  it('reads whole class names, with what stands before a colon, in brackets and in objects', () => {
+    const words = wordsOf("class:list={['sm:[&>a]:top-1/2', { hidden: off }, `w-[min(52rem,100%)]`]} .row{}");
+    for (const name of ['sm:[&>a]:top-1/2', 'hidden', 'w-[min(52rem,100%)]', 'row'])
+      expect(words, name).toContain(name);
+    expect(wordsOf('lg:hidden')).not.toContain('hidden');
+    expect(sharedClasses('@layer utilities{@media (width>=1px){.\\32xl\\:p-1\\.5{top:.5rem}}}.x{}')).toEqual(
+      new Set(['2xl:p-1.5']),
+    );
+  });
+
+  it('follows imports in circles, and keeps an animation of the name of a class', () => {
+    const imports: Record<string, string[]> = { a: ['b'], b: ['a', 'c'], c: [] };
+    const graph = {
+      getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: [] }),
+    };
+    expect([...reached(graph, ['a'])]).toEqual(['a', 'b', 'c']);
+    expect(without('.spin{top:0}@keyframes spin{0%{top:0}}.a{animation:spin 1s}', ['spin', 'x'])).toContain(
+      '@keyframes spin',
+    );
   });
 
   it('stops a build whose styles are files already', () => {
