@@ -115,6 +115,7 @@ function cleanBodies(
         source: source.name,
         id: record.article.sourceId,
         record: `record ${record.article.sourceId} (${record.article.slug})`,
+        title: shown(record.article.title),
         field: 'body',
         value: shown(html),
         remedy: `${(error as Error).message} Correct the HTML of this article.`,
@@ -166,9 +167,14 @@ function makeArticle(
   };
 }
 
+/**
+ * What one bad record does. stop: nothing is built; skip: the rest is published and the report lists it; list: as skip, and
+ * nothing stops where no record is left, for people who look at the desk and not at the site.
+ */
+export type OnInvalid = 'stop' | 'skip' | 'list';
+
 export interface BadRecords {
-  /** stop: one bad record stops the build; skip: the rest is published and the report lists it. */
-  onInvalid: 'stop' | 'skip';
+  onInvalid: OnInvalid;
   /** With it nothing stops: a bad record keeps its last good version, and one that has none is left out. */
   lastGood?: LastGood;
 }
@@ -231,8 +237,8 @@ function prepare(
     const ids = new Set(kept.map(({ id }) => id));
     return { cleaned: all.cleaned, invalid: invalid.filter(({ id }) => !id || !ids.has(id)), kept };
   }
-  if (invalid.length > 0 && (onInvalid === 'stop' || cleaned.length === 0))
-    throw new InvalidContentError(invalid);
+  const stops = onInvalid === 'stop' || (onInvalid === 'skip' && cleaned.length === 0);
+  if (invalid.length > 0 && stops) throw new InvalidContentError(invalid);
   if (problems.length === 0) return { cleaned, invalid, kept: [] };
   // No link may lead to an article that is left out: the rest is finished again without it.
   const published = new Set(cleaned.map(({ record }) => record.article));
@@ -245,7 +251,6 @@ const digestOf = (article: Article): string =>
 
 /**
  * Reads a source and makes everything that its pages need.
- * @param onInvalid stop: one bad record stops the build; skip: the rest is published and the report lists it
  * @param lastGood with it nothing stops: a bad record keeps its last good version, and one that has none is left out
  * @param full finishes every body, and compares it with what was kept
  * @throws {SourceError} when the source cannot be read completely
@@ -253,7 +258,7 @@ const digestOf = (article: Article): string =>
  */
 export async function buildArticles(
   source: Source,
-  onInvalid: 'stop' | 'skip',
+  onInvalid: OnInvalid,
   lastGood?: LastGood,
   full = false,
 ): Promise<BuiltArticles> {
@@ -338,26 +343,28 @@ export async function buildArticles(
 const together = endTogether();
 
 /**
+ * In the development server, which alone hands a watcher to its loaders, bad records are listed whatever `onInvalid` says: an
+ * editor looks there for what is wrong with one of them.
  * @param open makes the source; called once per load, so that a wrong configuration fails there
  * @param full finishes every body, and compares it with what was kept
  */
 export function articleLoader(
   kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
-  onInvalid: 'stop' | 'skip',
+  onInvalid: OnInvalid,
   lastGood?: LastGood,
   full = false,
 ): Loader {
   return {
     name: `${kind}-articles`,
-    load: async ({ store, parseData, logger }) => {
+    load: async ({ store, parseData, logger, watcher }) => {
       let retries = 0;
       const { articles, report } = await together(async () => {
         const source = await open((line) => {
           retries++;
           logger.warn(line);
         });
-        return buildArticles(source, onInvalid, lastGood, full);
+        return buildArticles(source, watcher ? 'list' : onInvalid, watcher ? undefined : lastGood, full);
       });
       const watch = new Stopwatch();
       const gone = new Set(store.keys());

@@ -6,6 +6,8 @@ export interface Problem {
   id?: string;
   /** Id, and slug where there is one: what an editor searches for. */
   record: string;
+  /** Its title, where it has one that can be read. */
+  title?: string;
   field: string;
   /** As found, shortened. */
   value: string;
@@ -39,13 +41,14 @@ export function problemsOf(
   { source, whole, remedies, fallback = (message) => message }: ProblemContext,
 ): Problem[] {
   const fields = (record ?? {}) as Record<string, unknown>;
-  const { id, slug } = fields;
+  const { id, slug, title } = fields;
   return issues.map(({ path, message }) => {
     const first = String(path[0] ?? whole);
     return {
       source,
       id: typeof id === 'string' || typeof id === 'number' ? String(id) : undefined,
       record: `record ${shown(id)} (${shown(slug)})`,
+      title: typeof title === 'string' && title.trim() !== '' ? shown(title) : undefined,
       field: path.join('.') || whole,
       value: shown(fields[first]),
       remedy: remedies[first] ?? fallback(message),

@@ -21,7 +21,7 @@ export function slugProblem(slug: string): string | undefined {
  * Checks the slugs of one collection.
  * @param records in the order of the source: of two with the same slug, the second is the problem
  */
-export function slugProblems<T extends { sourceId: string; slug: string }>(
+export function slugProblems<T extends { sourceId: string; slug: string; title?: string }>(
   source: string,
   records: readonly T[],
 ): { problems: Problem[]; bad: Set<T> } {
@@ -39,6 +39,7 @@ export function slugProblems<T extends { sourceId: string; slug: string }>(
         source,
         id: record.sourceId,
         record: `record ${record.sourceId}`,
+        title: record.title && shown(record.title),
         field: 'slug',
         value: shown(record.slug),
         remedy,

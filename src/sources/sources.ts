@@ -3,9 +3,11 @@ import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
 import { heldToItsWord } from './capabilities.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
+import type { OnInvalid } from './loader.ts';
 import type { OpenSource, Source } from './source.ts';
 
-export const onInvalid = env.CONTENT_ON_INVALID;
+/** A draft build lists bad records on the desk. */
+export const onInvalid: OnInvalid = env.DRAFTS ? 'list' : env.CONTENT_ON_INVALID;
 /** Everything is read and made again, and compared with what was kept. */
 export const full = env.BUILD_FULL;
 

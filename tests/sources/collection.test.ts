@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { readBody } from '../../src/sources/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/sources/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
-import { collectionLines } from '../../src/sources/report.ts';
+import { collectionLines, collectionReports } from '../../src/sources/report.ts';
 import { sitePages } from '../../src/sources/site-pages.ts';
 import type { Source } from '../../src/sources/source.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
@@ -160,6 +160,27 @@ describe('a collection', () => {
     await expect(supabase(rows, (source) => buildArticles(source, 'skip'))).rejects.toThrow(
       '2 records cannot',
     );
+  });
+
+  it('stops at no bad record in the development server, and says on its desk what they are', async () => {
+    const load = async (posts: Post[]) => {
+      const store = new Map();
+      const parseData = ({ data }: { data: unknown }) => data;
+      const watched = { store, parseData, logger: { info() {} }, watcher: {} } as unknown as LoaderContext;
+      const setEntry = ({ id, data }: { id: string; data: unknown }) =>
+        Map.prototype.set.call(store, id, data);
+      Object.assign(store, { set: setEntry });
+      await ghost(posts, async (source) => articleLoader('blog', async () => source, 'stop').load(watched));
+      const report = collectionReports().get('blog')!;
+      collectionReports().delete('blog');
+      return { slugs: [...store.keys()].sort(), report };
+    };
+    const some = await load(makePosts(3, (index) => (index === 1 ? { slug: 'page' } : {})));
+    expect(some.slugs).toEqual(['post-0', 'post-2']);
+    expect(some.report.invalid).toMatchObject([{ id: 'post00001', title: 'Post 1', field: 'slug' }]);
+    // Where no record is left the lists are empty, and the desk is still there.
+    const none = await load(makePosts(2, () => ({ title: '' })));
+    expect([none.slugs, none.report.invalid.length]).toEqual([[], 2]);
   });
 
   it('takes a body that cannot be read as a bad record', async () => {

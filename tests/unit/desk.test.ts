@@ -39,6 +39,16 @@ const report = {
   leftOut: [{ record: 'record 9 (members)', reason: "visibility is 'members'" }],
   invalid: [
     { source: 'Ghost', id: '8', record: 'record 8', field: 'title', value: '', remedy: 'Write a title.' },
+    { source: 'Ghost', id: '8', record: 'record 8', field: 'slug', value: 'page', remedy: 'Choose another.' },
+    {
+      source: 'Ghost',
+      id: '7',
+      record: 'record 7',
+      title: 'A page',
+      field: 'slug',
+      value: '',
+      remedy: 'Give it one.',
+    },
   ],
   kept: [{ id: 'id-held', slug: 'held', reason: 'title is missing.' }],
   images: {
@@ -91,8 +101,9 @@ it('tells the state of each record', () => {
   expect(row('record 8')).toMatchObject({
     state: 'left out',
     edit: '/edit/8',
-    notes: ["title is ''. Write a title."],
+    notes: ["title is ''. Write a title.", "slug is 'page'. Choose another."],
   });
+  expect(row('A page: record 7')).toMatchObject({ state: 'left out', edit: '/edit/7' });
 });
 
 it('says what to look at, with the remedy', () => {
@@ -115,6 +126,11 @@ it('says what publishing would change', () => {
     { what: 'redirected', address: '/blog/old-name', to: '/blog/fresh' },
     { what: 'withdrawn', address: '/blog/idea' },
   ]);
+  // A record that cannot be published keeps its page.
+  expect(changesOf(rows, records, live, new Set(['blog id-gone']))).not.toContainEqual({
+    what: 'withdrawn',
+    address: '/blog/gone',
+  });
   expect(changesOf(rows, records, { ...live, problem: 'Nothing is published yet.' })).toEqual([]);
 });
 

@@ -103,12 +103,17 @@ export async function gather(live: LiveSite): Promise<Gathered> {
       found.map(({ id, slug }) => [articlePath(kind, slug), { section: kind, id }]),
     ),
   );
+  const bad = new Set(
+    [...collectionReports().values()].flatMap(({ kind, invalid }) =>
+      invalid.map(({ id }) => `${kind} ${id}`),
+    ),
+  );
   return {
     rows: [...articles, ...pages].sort(
       (a, b) =>
         order(a) - order(b) || (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title),
     ),
-    changed: changesOf(articles, records, live),
+    changed: changesOf(articles, records, live, bad),
     drafts: articles.flatMap(({ state, address }) =>
       address && (state === 'draft' || state === 'scheduled') ? [address] : [],
     ),

@@ -1,6 +1,7 @@
 /** What the desk says about each record: its state against the published site, and what an editor should look at. Pure. */
 import { sections } from '~/config/sections.ts';
 import type { Article } from '~/sources/article.ts';
+import { problemText } from '~/sources/problems.ts';
 import type { CollectionReport } from '~/sources/report.ts';
 import { bodyAdvice, LONG_DESCRIPTION, LONG_TITLE, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
@@ -127,13 +128,18 @@ export function articleRows(
     source,
     notes: [`Left out: ${reason}.`],
   }));
-  const invalid = (report?.invalid ?? []).map(({ record, id, field, value, remedy }): DeskRow => ({
-    title: record,
-    state: 'left out',
-    source,
-    edit: id === undefined ? undefined : edit(id),
-    notes: [`${field} is '${value}'. ${remedy}`],
-  }));
+  const invalid = [...Map.groupBy(report?.invalid ?? [], ({ record }) => record)].map(
+    ([record, problems]): DeskRow => {
+      const { id, title } = problems[0]!;
+      return {
+        title: title ? `${title}: ${record}` : record,
+        state: 'left out',
+        source,
+        edit: id === undefined ? undefined : edit(id),
+        notes: problems.map(problemText),
+      };
+    },
+  );
   return [...invalid, ...left, ...rows];
 }
 
@@ -155,11 +161,16 @@ export function writtenState(
   return before === undefined ? 'new' : before === here[name] ? 'live' : 'changed';
 }
 
-/** What publishing this build without its drafts would change. */
+/**
+ * What publishing this build without its drafts would change.
+ * @param records section and id by address of this build
+ * @param bad section and id, as in `blog 12`, of records that cannot be published: what is live of them stays
+ */
 export function changesOf(
   rows: readonly DeskRow[],
   records: Readonly<Record<string, { section: string; id: string }>>,
   live: LiveSite,
+  bad: ReadonlySet<string> = new Set(),
 ): Change[] {
   const place = new Map(
     Object.entries(records).map(([address, { section, id }]) => [`${section} ${id}`, address]),
@@ -169,7 +180,7 @@ export function changesOf(
   );
   const gone = Object.entries(live.records).flatMap(([address, { section, id }]): Change[] => {
     const to = place.get(`${section} ${id}`);
-    if (to === address && !unpublished.has(address)) return [];
+    if ((to === address && !unpublished.has(address)) || bad.has(`${section} ${id}`)) return [];
     return to === undefined || unpublished.has(to)
       ? [{ what: 'withdrawn', address }]
       : [{ what: 'redirected', address, to }];
