@@ -276,6 +276,7 @@ export async function buildArticles(
       ...answer.leftOut,
       ...waiting.map(({ article: { sourceId, slug, publishedAt } }) => ({
         record: `record ${sourceId} (${slug})`,
+        id: sourceId,
         reason: `public from ${publishedAt} on`,
       })),
     ];

@@ -67,7 +67,9 @@ async function prepare(
   );
   const article = { ...articles[0]!, status: record.article.status };
   const missing = report.images.failed.map(({ address, reason }) => `Missing: ${address} (${reason}).`);
-  const taken = report.warnings.map((line) => `Taken out: ${line.slice(line.indexOf(': ') + 2)}.`);
+  const taken = report.warnings.map(
+    (line) => `Taken out: ${line.slice(line.indexOf(': ') + 2).replace(/^left out (?:the )?/, '')}.`,
+  );
   return { article, body: readBody(article.bodyKey), warnings: [...taken, ...missing] };
 }
 

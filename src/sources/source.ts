@@ -27,6 +27,8 @@ export interface SourceRecord {
 /** A record that is not published on purpose. */
 export interface LeftOut {
   record: string;
+  /** Id of the record in its source. */
+  id?: string;
   reason: string;
 }
 

@@ -36,7 +36,7 @@ const articles = [
 ];
 const report = {
   records: articles.map(({ slug, sourceId }) => ({ id: sourceId, slug, hash: `hash-${slug}` })),
-  leftOut: [{ record: 'record 9 (members)', reason: "visibility is 'members'" }],
+  leftOut: [{ record: 'record 9 (members)', id: '9', reason: "visibility is 'members'" }],
   invalid: [
     { source: 'Ghost', id: '8', record: 'record 8', field: 'title', value: '', remedy: 'Write a title.' },
     { source: 'Ghost', id: '8', record: 'record 8', field: 'slug', value: 'page', remedy: 'Choose another.' },
@@ -96,6 +96,7 @@ it('tells the state of each record', () => {
   });
   expect(row('record 9 (members)')).toMatchObject({
     state: 'left out',
+    edit: '/edit/9',
     notes: ["Left out: visibility is 'members'."],
   });
   expect(row('record 8')).toMatchObject({
@@ -110,7 +111,7 @@ it('says what to look at, with the remedy', () => {
   expect(row('same')?.notes).toEqual([
     expect.stringMatching(/^Too large: picture in this record, .*smaller/),
   ]);
-  expect(row('edited')?.notes).toEqual(['Taken out: left out an embed: a player.']);
+  expect(row('edited')?.notes).toEqual(['Taken out: an embed: a player.']);
   expect(row('fresh')?.notes.join(' ')).toMatch(
     /61 characters.*meta title.*write an excerpt.*no alternative text/,
   );

@@ -57,12 +57,15 @@ function adviceOn({ kind, title, cover, meta, excerpt }: Article): string[] {
 }
 
 /** Warnings of the build by slug. */
+/** @param warning of the cleaning, as in 'left out a script' */
+const takenOut = (warning: string): string => `Taken out: ${warning.replace(/^left out (?:the )?/, '')}.`;
+
 function notesBySlug(report: CollectionReport): Map<string, string[]> {
   const notes = new Map<string, string[]>();
   const add = (slug: string, note: string) => notes.set(slug, [...(notes.get(slug) ?? []), note]);
   for (const line of report.warnings) {
     const colon = line.indexOf(': ');
-    add(line.slice(0, colon), `Taken out: ${line.slice(colon + 2)}.`);
+    add(line.slice(0, colon), takenOut(line.slice(colon + 2)));
   }
   for (const { address, reason, tooLarge, uses } of report.images.failed)
     for (const { role, slug } of uses)
@@ -122,10 +125,11 @@ export function articleRows(
       ],
     };
   });
-  const left = (report?.leftOut ?? []).map(({ record, reason }): DeskRow => ({
+  const left = (report?.leftOut ?? []).map(({ record, id, reason }): DeskRow => ({
     title: record,
     state: 'left out',
     source,
+    edit: id === undefined ? undefined : edit(id),
     notes: [`Left out: ${reason}.`],
   }));
   const invalid = [...Map.groupBy(report?.invalid ?? [], ({ record }) => record)].map(

@@ -97,6 +97,7 @@ export function ghostSource(options: GhostOptions): Source {
       const problems: Problem[] = [];
       const leftOut: LeftOut[] = gated.map(({ id, slug, visibility }) => ({
         record: `record ${id} (${slug})`,
+        id,
         reason: `visibility is '${visibility}'`,
       }));
       for (const post of [...unpublished, ...posts]) {
@@ -104,7 +105,7 @@ export function ghostSource(options: GhostOptions): Source {
         if (Array.isArray(read)) problems.push(...read);
         else if ('withheld' in read) {
           const { id, slug } = post as { id: string; slug: string };
-          leftOut.push({ record: `record ${id} (${slug})`, reason: read.withheld });
+          leftOut.push({ record: `record ${id} (${slug})`, id, reason: read.withheld });
         } else records.push(read);
       }
       const addresses = records.flatMap((record) => record.url ?? []);
