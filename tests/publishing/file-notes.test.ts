@@ -80,13 +80,13 @@ it('compares a file with the published one as soon as one of the two has changed
     );
     return { ...count, text: readFileSync(path(`release-${release}/index.html`), 'utf8') };
   };
-  expect(publish()).toEqual({ same: 0, changed: 1, text: '<p>one</p>' });
-  expect(publish()).toEqual({ same: 1, changed: 0, text: '<p>one</p>' });
+  expect(publish()).toEqual({ same: 0, changed: ['index.html'], text: '<p>one</p>' });
+  expect(publish()).toEqual({ same: 1, changed: [], text: '<p>one</p>' });
 
   // The same size, another text: in the build, then in the release that is live.
   file('cache/index.html', '<p>two</p>', 40);
-  expect(publish()).toEqual({ same: 0, changed: 1, text: '<p>two</p>' });
-  expect(publish()).toEqual({ same: 1, changed: 0, text: '<p>two</p>' });
+  expect(publish()).toEqual({ same: 0, changed: ['index.html'], text: '<p>two</p>' });
+  expect(publish()).toEqual({ same: 1, changed: [], text: '<p>two</p>' });
   file(`release-${release}/index.html`, '<p>2wo</p>', 20);
-  expect(publish()).toEqual({ same: 0, changed: 1, text: '<p>two</p>' });
+  expect(publish()).toEqual({ same: 0, changed: ['index.html'], text: '<p>two</p>' });
 });

@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
 import { differenceAlert, takeFullReport } from '../../../src/hosting/full-report.ts';
-import { describeBuild, type Manifest } from '../../../src/hosting/manifest.ts';
+import { describeBuild } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
-import { FileNotes } from '../file-notes.ts';
 import { announce } from '../announce/announce.ts';
 import { datesOfBuild } from '../announce/changes.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
@@ -14,9 +13,8 @@ import { GateClosed, judge } from '../gate/gate.ts';
 import { ask as askPeople, forgetQuestions, isAllowed } from '../gate/questions.ts';
 import { settle } from '../gate/settle.ts';
 import { changeLines } from '../gate/tell.ts';
+import { bringIn, RoomMade, workAhead, type Ahead } from './bring-in.ts';
 import { astroBuild, workFolder, type Build } from './build.ts';
-import { compressFiles } from './compress.ts';
-import { isFull, plainFault } from './disk.ts';
 import {
   Held,
   heldBy,
@@ -30,7 +28,6 @@ import {
 import { causedHere, entryOf, otherEntry, publicLog, writeLog, type Caused } from './log.ts';
 import { KEEP, openStore, withLock, type ReleaseStore } from './store.ts';
 import { recordProblems, recordsAlert } from './records.ts';
-import { transfer } from './transfer.ts';
 
 export interface ReleaseOptions {
   root: string;
@@ -55,32 +52,6 @@ export interface ReleaseOptions {
 /** All sections, for a first release: a new site may have nothing to show yet. */
 const EVERY_SECTION = allSections.map(({ kind }) => kind);
 
-/** Makes a release of a build. @throws {RoomMade} when the disk was full and older releases made room */
-async function bringIn(store: ReleaseStore, work: string, log: (line: string) => void) {
-  const live = store.current();
-  try {
-    const staging = store.stage();
-    const files = transfer(work, staging, live && store.path(live), new FileNotes(`${work}.copies.json`));
-    const compressed = await compressFiles(staging);
-    return { id: store.adopt(staging), compressed, ...files };
-  } catch (error) {
-    if (!isFull(error)) throw plainFault(error, store.root);
-    store.tidy();
-    const gone = store.prune(1);
-    if (gone.length === 0) throw plainFault(error, store.root);
-    log(`The disk is full: removed ${gone.join(', ')} to make room.`);
-    throw new RoomMade();
-  }
-}
-
-/** The build has to be made again: its files were on their way into the store. */
-class RoomMade extends Error {}
-
-const publishedManifest = (store: ReleaseStore): Manifest | undefined => {
-  const live = store.current();
-  return live === undefined ? undefined : describeBuild(store.path(live));
-};
-
 /** Builds once and publishes. @throws {RoomMade} when it is worth another try */
 async function attempt(store: ReleaseStore, work: string, options: ReleaseOptions): Promise<string> {
   const {
@@ -96,21 +67,33 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     caused = causedHere(),
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
-  const previous = publishedManifest(store);
-  const empty = previous ? mayBeEmpty : EVERY_SECTION;
-  if (!previous) log('First publish: there is nothing to compare with.');
+  const first = store.current() === undefined;
+  const empty = first ? EVERY_SECTION : mayBeEmpty;
+  if (first) log('First publish: there is nothing to compare with.');
 
   mkdirSync(work, { recursive: true });
   const started = performance.now();
   const contentAsOf = new Date().toISOString();
-  await build(work, {
-    signal,
+  const ended = new AbortController();
+  const building = build(work, {
+    signal: AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]),
     env: {
       CONTENT_ALLOW_EMPTY: empty.join(','),
       CONTENT_LAST_GOOD: env.CONTENT_LAST_GOOD ?? join(resolve(root), 'last-good'),
       BUILD_FULL: full ? '1' : '0',
     },
   });
+  let ahead: Ahead;
+  try {
+    ahead = workAhead(store, work, signal);
+  } catch (error) {
+    ended.abort();
+    await building.catch(() => {});
+    throw error;
+  }
+  await Promise.allSettled([building, ahead.staging]);
+  await building;
+  const { previous, references } = ahead;
   const problems = recordProblems(work);
   const kept = problems.map(({ text }) => text);
   signal?.throwIfAborted();
@@ -127,7 +110,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     allow,
     mayBeEmpty: new Set(empty),
     isAllowed: (question) => isAllowed(root, question),
-    seen: new FileNotes(`${work}.references.json`),
+    seen: references,
   });
   for (const line of changeLines(judgement)) log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
@@ -136,7 +119,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   settle(work, judgement, env.SITE_URL, publicLog(root, entry));
 
   const before = store.current();
-  const { id, same, changed, compressed } = await bringIn(store, work, log);
+  const { id, same, changed, compressed } = await bringIn(store, work, ahead, log);
   signal?.throwIfAborted();
   store.activate(id);
   writeLog(
