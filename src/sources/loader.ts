@@ -86,6 +86,17 @@ function linkResolver(
   };
 }
 
+/** `bodyId` of records, each computed once. */
+const bodyIds = new WeakMap<SourceRecord, string>();
+
+function bodyIdOf({ context }: Source, record: SourceRecord): string {
+  const known = bodyIds.get(record);
+  if (known !== undefined) return known;
+  const id = bodyId(record.html, context);
+  bodyIds.set(record, id);
+  return id;
+}
+
 /** Bodies are parsed and cleaned; one that cannot be is a bad record like any other. */
 function cleanBodies(
   source: Source,
@@ -96,10 +107,11 @@ function cleanBodies(
   const resolve = linkResolver(source, records, former);
   const cleaned: Cleaned[] = [];
   const problems: Problem[] = [];
-  for (const { html, ...rest } of records) {
-    const record = { ...rest, html: '' };
+  for (const whole of records) {
+    const { html } = whole;
+    const record = { ...whole, html: '' };
     try {
-      const id = bodyId(html, source.context);
+      const id = bodyIdOf(source, whole);
       const facts = finished.facts(id);
       if (facts) markParsedUsed(id);
       const body = facts ? undefined : cachedBody(html, source.context, id);
@@ -229,7 +241,8 @@ function prepare(
     const failed = new Set(problems.map(({ id }) => id));
     const good = sound.filter(({ article }) => !failed.has(article.sourceId));
     const again = keepLastGood(lastGood, bad, good);
-    lastGood.write(good, new Set(bad.keys()));
+    lastGood.write(good, new Set(bad.keys()), (record) => bodyIdOf(source, record));
+    if (invalid.length === 0) return { cleaned, invalid, kept: [] };
     const all = cleanBodies(source, [...again.records, ...good], former, finished);
     const lost = new Set(all.problems.map(({ id }) => id));
     const kept = again.kept.filter(({ id }) => !lost.has(id));

@@ -13,7 +13,7 @@ export const full = env.BUILD_FULL;
 
 /** A draft build shows what is wrong; a published one keeps the last good version where a folder for it is given. */
 export const lastGoodOf = (kind: ArticleKind): LastGood | undefined =>
-  env.CONTENT_LAST_GOOD && !env.DRAFTS ? openLastGood(env.CONTENT_LAST_GOOD, kind) : undefined;
+  env.CONTENT_LAST_GOOD && !env.DRAFTS ? openLastGood(env.CONTENT_LAST_GOOD, kind, full) : undefined;
 
 export const openSource =
   (kind: ArticleKind) =>

@@ -1,5 +1,5 @@
 /** Reading what changed since the last build, instead of everything: the answer must be that of a full read. */
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readChangedPosts, readPublicPosts, type RawPost } from '../../src/sources/ghost/read.ts';
@@ -168,15 +168,83 @@ describe('what is remembered', () => {
           : (calls.push('changes'), Promise.resolve(changes)),
     }).then((answer) => ({ ...answer, calls }));
   };
-  beforeEach(() => rmSync(file, { force: true }));
-  afterAll(() => rmSync(file, { force: true }));
+  const changes = `${file}.changes`;
+  const clear = () => [file, changes].forEach((one) => rmSync(one, { force: true }));
+  beforeEach(clear);
+  afterAll(clear);
 
   it('is asked for changes from the second time on', async () => {
     expect((await read(one, two)).calls).toEqual(['all']);
     const second = await read(one, two);
     expect(second).toMatchObject({ calls: ['changes'], records: two, note: '1 of 1 asked for anew' });
-    const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n').slice(0, -1);
-    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual(two);
+    expect((await read(one, two)).calls).toEqual(['changes']);
+  });
+
+  describe('a list that changed a little', () => {
+    const list = (count: number): Item[] =>
+      Array.from({ length: count }, (_, n) => ({ id: `r${n}`, text: `text ${n}` }));
+    /** Reads what the source has now; only what differs from the remembered records is new. */
+    const remembering = async (now: Item[]) => {
+      let remembered: readonly Item[] = [];
+      const answer = await readRemembering<Item>({
+        name,
+        identity: 'source',
+        full: false,
+        now: () => 1000,
+        readAll: () => Promise.resolve(now),
+        readChanges: (known) => {
+          remembered = known;
+          const same = (one: Item) => known.find(({ id, text }) => id === one.id && text === one.text);
+          return Promise.resolve(now.map((one) => same(one) ?? one));
+        },
+      });
+      expect(answer.records).toEqual(now);
+      return remembered;
+    };
+    const texts = () => [file, changes].map((one) => readFileSync(one, 'utf8'));
+
+    it('is not written again: its changes are, and both are remembered', async () => {
+      const first = list(300);
+      await remembering(first);
+      const whole = readFileSync(file, 'utf8');
+      // Edited, gone, new and moved.
+      const second = [{ id: 'new', text: 'new' }, ...first.slice(2).reverse(), { id: 'r1', text: 'edited' }];
+      expect(await remembering(second)).toEqual(first);
+      expect(texts()[0]).toBe(whole);
+      expect(texts()[1]!.length).toBeLessThan(whole.length / 4);
+      // What changed before is still known when something else changes.
+      const third = second.map((one) => (one.id === 'r7' ? { id: 'r7', text: 'edited too' } : one));
+      expect(await remembering(third)).toEqual(second);
+      expect(await remembering(third)).toEqual(third);
+      expect(texts()[0]).toBe(whole);
+    });
+
+    it('is an older list when the changes are damaged, lost, or of another list', async () => {
+      const first = list(300);
+      const second = first.map((one) => (one.id === 'r5' ? { id: 'r5', text: 'edited' } : one));
+      const both = async () => {
+        clear();
+        await remembering(first);
+        await remembering(second);
+      };
+      await both();
+      const strange = readFileSync(changes);
+      truncateSync(changes, 90);
+      expect(await remembering(second)).toEqual(first);
+      await both();
+      rmSync(changes);
+      expect(await remembering(second)).toEqual(first);
+      await both();
+      writeFileSync(changes, strange);
+      expect(await remembering(second)).toEqual(first);
+    });
+
+    it('is written again when many records changed', async () => {
+      await remembering(list(300));
+      await remembering(list(300).map((one, n) => (n < 150 ? { ...one, text: 'edited' } : one)));
+      expect(existsSync(changes)).toBe(false);
+      expect(readFileSync(file, 'utf8')).toContain('"id":"r149","text":"edited"');
+    });
   });
 
   it.each<[string, () => void, Parameters<typeof read>[2]]>([

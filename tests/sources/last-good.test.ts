@@ -1,5 +1,13 @@
 /** A record that cannot be published keeps its last good version, and never stops the others. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -40,7 +48,7 @@ async function blog(posts: Post[]) {
 }
 const files = () =>
   readdirSync(join(folder, 'news'))
-    .filter((name) => name !== 'addresses.json')
+    .filter((name) => !/^(addresses|states)\.json$/.test(name))
     .map((name) => join(folder, 'news', name));
 
 it('publishes the others, the bad one as it was, and says why', async () => {
@@ -145,6 +153,29 @@ it('gives an address to the record that has it now', async () => {
   );
   expect(articles.map(({ slug, title }) => `${slug} ${title}`)).toEqual(['release-1 Has it now']);
   expect(report.invalid.map(({ id }) => id)).toEqual(['row-00001']);
+});
+
+it('writes a version again when its text changed, or its file', async () => {
+  await news(makeRows(3));
+  const texts = () => files().map((file) => readFileSync(file, 'utf8'));
+  const inodes = () => files().map((file) => statSync(file).ino);
+  const [before, known] = [texts(), inodes()];
+  await news(makeRows(3));
+  expect(inodes()).toEqual(known);
+  for (const row of [{ content: '<p>Edited.</p>' }, { title: 'Edited' }, { excerpt: 'Edited.' }]) {
+    await news(makeRows(3, (index) => (index === 1 ? row : {})));
+    expect(texts().filter((text) => !before.includes(text))).toHaveLength(1);
+  }
+  await news(makeRows(3));
+  expect(texts()).toEqual(before);
+  // Somebody emptied one, and lost the list of their states.
+  truncateSync(files()[0]!, 40);
+  await news(makeRows(3));
+  expect(texts()).toEqual(before);
+  rmSync(join(folder, 'news', 'states.json'));
+  truncateSync(files()[1]!, 40);
+  await news(makeRows(3));
+  expect(texts()).toEqual(before);
 });
 
 it('takes no damaged version, and stops when nothing at all could be published', async () => {
