@@ -83,6 +83,7 @@ export function makeArticles(count: number, pictures: string): BenchArticles {
     is_published: true,
     updated_at: day(index),
   }));
+  // Tags and authors with ids, as Ghost sends them: without, a build cannot ask for changes alone and reads everything.
   const posts = Array.from({ length: Math.ceil(count / 2) }, (_, index) => ({
     id: `post${String(index).padStart(6, '0')}`,
     slug: `post-${index}`,
@@ -95,8 +96,15 @@ export function makeArticles(count: number, pictures: string): BenchArticles {
     reading_time: 3,
     visibility: 'public',
     access: true,
-    tags: [{ name: `Topic ${index % 40}`, slug: `topic-${index % 40}`, visibility: 'public' }],
-    authors: [{ name: 'Editorial Team' }],
+    tags: [
+      {
+        id: `tag${index % 40}`,
+        name: `Topic ${index % 40}`,
+        slug: `topic-${index % 40}`,
+        visibility: 'public',
+      },
+    ],
+    authors: [{ id: 'author0', name: 'Editorial Team', slug: 'editorial-team' }],
   }));
   return { rows, posts };
 }
