@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from './scripts/bootstrap/browser.mjs';
+import { browserArgs, findHeadless } from './scripts/bootstrap/browser.mjs';
 import { ensureDemoBuild, noConfiguration } from './tests/support/demo-build.ts';
 
 // Once, in the process that starts the workers and the servers.
@@ -27,7 +27,7 @@ export default defineConfig({
     // Recording every test takes a third more processor time (measured over 35 tests), so CI records the retry of one that failed.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { ...(findBrowser() ? { executablePath: findBrowser()! } : {}), args: browserArgs },
+    launchOptions: { ...(findHeadless() ? { executablePath: findHeadless()! } : {}), args: browserArgs },
   },
   ...(process.env['SITE_ADDRESS']
     ? {}

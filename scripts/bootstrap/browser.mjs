@@ -1,15 +1,25 @@
 import { existsSync } from 'node:fs';
 
 const candidates = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const find = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+
 /** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM_PATH` wins. */
-export const findBrowser = () => candidates.find((path) => path && existsSync(path));
+export const findBrowser = () => find(candidates);
+
+/** Debian's chromium-headless-shell, without the shell script around it. */
+export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
+
+/**
+ * The same engine without windows, menus and extensions, for suites that open hundreds of pages: 25 tests took 36 processor
+ * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium. Where there is none, `findBrowser()`.
+ */
+export const findHeadless = () => find([HEADLESS, ...candidates]);
 
 /** Flags for a headless browser that also runs as root, offline, in a container. */
 export const browserArgs = [
@@ -21,4 +31,6 @@ export const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // As the browser draws text; the headless shell would use whole pixels: other widths, other lines.
+  '--font-render-hinting=slight',
 ];

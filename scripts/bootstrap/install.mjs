@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { hasJava, installPackages, missingPackages } from './packages.mjs';
 
 /** Prints one step of what a command does. */
 export const say = (text) => console.log(`\n> ${text}`);
@@ -62,78 +63,34 @@ export function ensureDependencies() {
 
 /** The browser that Playwright downloaded earlier, if it did. */
 function downloadedBrowser() {
+  if (!existsSync('node_modules/@playwright/test')) return undefined;
   const path = createRequire(resolve('package.json'))('@playwright/test').chromium.executablePath();
   return existsSync(path) ? path : undefined;
 }
 
-/** Debian packages: as root, or where sudo asks for no password. */
-function installPackages(...names) {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
-  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...names],
-  ]) {
-    const [command, ...rest] = [...root, 'apt-get', ...args];
-    const result = spawnSync(command, rest, {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (result.error) console.error(`'${command}' could not be run: ${result.error.message}`);
-  }
-}
-
-/** Path of a Chromium for the browser tests; installs one where there is none. Ends the process where none can be had. */
-export function ensureBrowser() {
-  const found = findBrowser() ?? downloadedBrowser();
-  if (found) return found;
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium from Debian packages (apt-get)');
-    installPackages('chromium', 'fonts-liberation');
-  }
-  if (!findBrowser()) {
+/**
+ * Installs the locked dependencies and, at the same time, the Debian packages that suites need: browsers, Java, nginx. Sets
+ * CHROMIUM_PATH where the only Chromium is one that Playwright downloaded. Ends the process where none can be had.
+ */
+export async function ensureTools() {
+  const groups = missingPackages(findBrowser() ?? downloadedBrowser());
+  if (groups.length > 0) say(`Installing ${groups.flat().join(', ')} from Debian packages (apt-get)`);
+  const packages = installPackages(groups);
+  ensureDependencies();
+  await packages;
+  if (!findBrowser() && !downloadedBrowser()) {
     say('Installing the browser of Playwright');
     run('npx', ['playwright', 'install', 'chromium']);
   }
-  const installed = findBrowser() ?? downloadedBrowser();
-  if (installed) return installed;
-  console.error(
-    'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
-  );
-  process.exit(1);
-}
-
-/** Gets nginx for the tests of its configuration, on CI only: installing it starts a server. Without it they are skipped. */
-export function ensureNginx() {
-  if (!process.env.CI || process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
-  if (existsSync('/usr/sbin/nginx') || existsSync('/usr/bin/nginx')) return;
-  say('Installing nginx from Debian packages (apt-get)');
-  installPackages('nginx-light', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter');
-}
-
-/** Java for the Nu HTML checker: a small runtime from Debian packages where there is none. */
-export function ensureJava() {
-  const found = () => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
-  if (found()) return;
-  say('Installing a Java runtime from Debian packages (apt-get)');
-  installPackages('default-jre-headless');
-  if (!found())
+  if (!findBrowser()) process.env.CHROMIUM_PATH = downloadedBrowser() ?? '';
+  if (!findBrowser()) {
+    console.error(
+      'No Chromium was found and none could be installed. Install one and set CHROMIUM_PATH to it.',
+    );
+    process.exit(1);
+  }
+  if (!hasJava())
     console.error('No Java was found: the Nu HTML checker will fail. Install a Java runtime, 11 or newer.');
-}
-
-/** Firefox, WebKit and a virtual display for tests/engines, from Debian packages. Without them that suite says what it skips; on CI it fails. */
-export function ensureEngines() {
-  const wanted = {
-    'firefox-esr': ['/usr/bin/firefox-esr', '/usr/bin/firefox'],
-    'webkit2gtk-driver': ['/usr/bin/WebKitWebDriver'],
-    xvfb: ['/usr/bin/Xvfb'],
-  };
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return;
-  if (!process.env.CI && process.getuid?.() !== 0) return;
-  const missing = Object.keys(wanted).filter((name) => !wanted[name].some(existsSync));
-  if (missing.length === 0) return;
-  say(`Installing ${missing.join(', ')} from Debian packages (apt-get)`);
-  installPackages(...missing);
 }
 
 /** Folder for files that later runs may reuse. */

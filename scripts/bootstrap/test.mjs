@@ -1,22 +1,9 @@
 // npm test: installs what is missing, browsers included, builds once, runs every suite, ends with 'N passed, M failed'.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import {
-  cacheDir,
-  ensureBrowser,
-  ensureDependencies,
-  ensureEngines,
-  ensureJava,
-  ensureNginx,
-  environment,
-  say,
-} from './install.mjs';
+import { cacheDir, ensureTools, environment, say } from './install.mjs';
 
-ensureDependencies();
-process.env.CHROMIUM_PATH ||= ensureBrowser();
-ensureEngines();
-ensureNginx();
-ensureJava();
+await ensureTools();
 cacheDir();
 
 // The tests are about the embedded content and the demo configuration, whatever .env or the environment say.

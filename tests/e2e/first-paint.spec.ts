@@ -1,6 +1,7 @@
 /** Text is painted before its font is there; when it takes the font, nothing moves (src/ui/fonts/late-font.ts). */
 import { expect, test, type Page } from '@playwright/test';
 import { pageKinds } from '../support/page-kinds.ts';
+import { fontsShown } from './support.ts';
 
 declare global {
   interface Window {
@@ -33,14 +34,6 @@ const watch = (page: Page) =>
     }).observe(document, { subtree: true, attributeFilter: ['data-fonts'] });
   });
 
-/** The text has its font, and that was painted. */
-const dressed = async (page: Page) => {
-  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
-};
-
 /** The last one has a breadcrumb that takes another line at 412 px unless it is fitted. */
 const pages = [...pageKinds(), '/ai-strategy'];
 
@@ -52,7 +45,7 @@ for (const width of [360, 412, 768, 1350])
     const moved: string[] = [];
     for (const path of pages) {
       await page.goto(path, { waitUntil: 'load' });
-      await dressed(page);
+      await fontsShown(page);
       // Under load the browser paints while it still reads the HTML: what comes then is no matter of the font.
       const shifts = await page.evaluate(() => window.shifts.filter(({ at }) => at >= window.dressedAt - 50));
       const total = shifts.reduce((sum, { value }) => sum + value, 0);
@@ -65,7 +58,7 @@ for (const width of [360, 412, 768, 1350])
 test('the measure sees a shift', async ({ page }) => {
   await watch(page);
   await page.goto('/blog');
-  await dressed(page);
+  await fontsShown(page);
   await page.evaluate(() => document.querySelector('main')!.style.setProperty('margin-top', '40px'));
   await expect.poll(() => page.evaluate(() => window.shifts.length)).toBeGreaterThan(0);
 });
@@ -86,7 +79,7 @@ const asked = (page: Page) =>
 
 test('the font is asked for after the first paint, and only what the page needs', async ({ page }) => {
   await page.goto('/blog');
-  await dressed(page);
+  await fontsShown(page);
   const { early, late } = await asked(page);
   expect(early).toBe(0);
   expect(late.some((name) => name.includes('archivo-first'))).toBe(true);
@@ -98,10 +91,10 @@ test('the font is asked for after the first paint, and only what the page needs'
 
 test('from page to page the font is asked for at once', async ({ page }) => {
   await page.goto('/blog');
-  await dressed(page);
+  await fontsShown(page);
   await page.locator('footer a[href="/careers"]').click();
   await page.waitForURL('**/careers');
-  await dressed(page);
+  await fontsShown(page);
   const { early, late } = await asked(page);
   expect(early).toBeGreaterThan(0);
   expect(late).toEqual([]);

@@ -5,6 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { site } from '../../src/config/site.ts';
+import { fontsShown } from './support.ts';
 
 // The photograph needs a style of its own, which the site's policy would refuse.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -109,6 +110,8 @@ for (const path of pages) {
   test(`text on pictures of ${path} can be read`, async ({ page }) => {
     const tooFaint: string[] = [];
     await page.goto(path);
+    // Lines break elsewhere once the fonts are there.
+    await fontsShown(page);
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
       await page.evaluate(async () => {

@@ -25,3 +25,11 @@ export const overflowing = (page: Page): Promise<string[]> =>
       .slice(0, 5)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   });
+
+/** Waits until the text has its fonts, which come after the first paint (src/ui/fonts/late-font.ts), and that was painted. */
+export async function fontsShown(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+}

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
@@ -116,7 +116,7 @@ describe('a draft build', () => {
   });
 
   it('holds the style page, which axe has nothing against', { timeout: 180_000 }, async () => {
-    const executablePath = findBrowser();
+    const executablePath = findHeadless();
     const browser = await chromium.launch({
       ...(executablePath ? { executablePath } : {}),
       args: browserArgs,

@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
 import { copyProject } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await chromium.launch({ executablePath: findBrowser()!, args: browserArgs });
+  browser = await chromium.launch({ executablePath: findHeadless()!, args: browserArgs });
 });
 afterAll(async () => {
   await browser?.close();
