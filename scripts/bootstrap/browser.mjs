@@ -7,6 +7,7 @@ const candidates = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** @param {string[]} paths */
 const find = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
 /** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM_PATH` wins. */
@@ -17,7 +18,8 @@ export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
  * The same engine without windows, menus and extensions, for suites that open hundreds of pages: 25 tests took 36 processor
- * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium. Where there is none, `findBrowser()`.
+ * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium. Where there is none, `findBrowser()`. Pictures
+ * of pages and the smoke list of tests/engines are for the browser itself.
  */
 export const findHeadless = () => find([HEADLESS, ...candidates]);
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
+import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
 
-const browser = findHeadless();
+const browser = findBrowser();
 
 /** Started by run.ts, which decides how strictly is compared. */
 export default defineConfig({
