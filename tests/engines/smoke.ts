@@ -93,6 +93,10 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
             })()`,
           );
           await becomes(`document.querySelectorAll('h1').length`, 1);
+          // The font that is asked for after the first paint.
+          await becomes(
+            `'fonts' in document.documentElement.dataset && [...document.fonts].some(({ family, status }) => /^"?Archivo"?$/.test(family) && status === 'loaded')`,
+          );
           await becomes(
             `[...document.querySelectorAll('img')].filter((image) => image.complete && !image.naturalWidth).map((image) => image.src)`,
             [],
