@@ -127,6 +127,8 @@ export const formsConfig = (
       stock_assets: { providers: [] },
     },
     site_url: site,
+    app_title: 'Edit pages',
+    logo: { src: '/favicon.svg' },
     show_preview_links: false,
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
