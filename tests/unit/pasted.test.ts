@@ -2,7 +2,9 @@
  * HTML as Word and Google Docs put it on the clipboard comes out as what an editor meant. The fixtures have the shape of what
  * Word for Microsoft 365 on Windows (`text/html`: conditional comments, `mso-` styles, `<o:p>`, lists as `MsoListParagraph` with
  * `mso-list` and a bullet in a Symbol font, StartFragment marks) and Google Docs in Chrome (a `<b>` of normal weight with
- * `docs-internal-guid`, a span of styles for each run, `dir="ltr"`, lists with `aria-level`) write.
+ * `docs-internal-guid`, a span of styles for each run, `dir="ltr"`, lists with `aria-level`) write; `*-lists` what captures of
+ * both show of lists (in Word 365 items of the class of any paragraph; in both lists that stand in a list). `libreoffice` is
+ * what LibreOffice Writer 7.4 itself wrote of a document with a tracked insertion, a table, a picture and a footnote.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -53,4 +55,47 @@ it('nests and numbers the lists of Word', () => {
   const { html } = of('word');
   expect(html).toMatch(/<ul><li>First point ?<ul><li>Detail of it ?<\/li><\/ul><\/li><li>Second point/);
   expect(html).toMatch(/<ol><li>Ask ?<\/li><li>Answer ?<\/li><\/ol>/);
+});
+
+it('finds items of Word that have the class of any paragraph', () => {
+  const { html } = of('word-lists');
+  expect(html).toMatch(
+    /<ul><li>Forecast ?<ul><li>Monthly ?<\/li><\/ul><\/li><li>Budget ?<\/li><\/ul><p>Between<\/p>/,
+  );
+  expect(html).toMatch(/<ul> ?<li>Quarterly<\/li> ?<\/ul>/);
+});
+
+it('puts lists that stand in a list into the item before them', () => {
+  const { html } = of('google-docs-lists');
+  expect(html).toContain(
+    '<ol><li><p>Forecast</p><ul><li><p>Monthly</p><ol><li><p>By plant</p></li></ol></li></ul></li><li><p>Budget</p></li></ol>',
+  );
+});
+
+describe('a document of LibreOffice', () => {
+  const { html, warnings } = of('libreoffice');
+
+  it('keeps headings, emphasis, lists, table and what was inserted last', () => {
+    expect(html).toMatch(/<h2 id="quarterly-briefing"> ?Quarterly briefing<\/h2>/);
+    expect(html).toMatch(
+      /The team <b>measures<\/b> what it <i>changes<\/i>, as <a href="https:.*Added later\./,
+    );
+    expect(html).toContain('<s>Struck</s> red 1<sup>st</sup>.');
+    expect(html).toMatch(
+      /<li><p>First point<\/p><ul><li><p>Detail of it<\/p> ?<\/li><\/ul> ?<\/li><li><p>Second/,
+    );
+    expect(html).toMatch(/<thead><tr><td><p>View<\/p>/);
+  });
+
+  it('has its footnote as text, no style and no mark of the program', () => {
+    expect(html).toContain('A note<sup>1</sup> ends it.');
+    expect(html).toContain('<p>1. From the archive.</p>');
+    expect(html).not.toMatch(/style=|<font|sdfootnote|<a>|western|LibreOffice|<p><br>/);
+  });
+
+  it('says that its picture has to be put somewhere, and nothing about its head', () => {
+    expect(warnings).toEqual([
+      expect.stringContaining("left out a picture with the address 'data:image/png"),
+    ]);
+  });
 });

@@ -1,9 +1,12 @@
 /**
- * What Word and Google Docs put on the clipboard, in the elements that it means: lists that are paragraphs with a bullet,
- * emphasis that is a style, and the bold element that Docs wraps around everything without making it bold.
+ * What Word, Google Docs and LibreOffice put on the clipboard, in the elements that it means: lists that are paragraphs with a
+ * bullet, lists that stand in a list instead of an item, emphasis that is a style, and the bold element that Docs wraps around
+ * everything without making it bold. Style sheets and data about the program are left out without a word.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
-import { attribute, classes, findAll, h, isBlankText, isElement, textOf } from './tree.ts';
+import { attribute, classes, findAll, h, hasClass, isBlankText, isElement, textOf } from './tree.ts';
+
+const OF_THE_PROGRAM = /^(?:meta|title|style|link)$/;
 
 const styleOf = (element: Element): string => attribute(element, 'style').toLowerCase();
 
@@ -24,8 +27,27 @@ const isNormal = (element: Element): boolean =>
 const withoutDirection = ({ properties: { dir, ...rest } }: Element): Element['properties'] =>
   dir === 'ltr' || dir === undefined ? rest : { ...rest, dir };
 
+const isList = ({ tagName }: Element): boolean => /^[ou]l$/.test(tagName);
+
+/** Children of a list with every list that stands between the items put into the item before it, or in its place. */
+function asItems(children: readonly ElementContent[]): ElementContent[] {
+  const done: ElementContent[] = [];
+  for (const child of children) {
+    const last = done.findLast((one) => isElement(one) && one.tagName === 'li') as Element | undefined;
+    if (!isElement(child) || !isList(child)) done.push(child);
+    else if (last) last.children.push(child);
+    else done.push(...child.children);
+  }
+  return done;
+}
+
 function inline(element: Element, children: ElementContent[]): ElementContent[] {
+  if (OF_THE_PROGRAM.test(element.tagName)) return [];
   if (isNormal(element)) return children;
+  if (isList(element)) return [{ ...element, children: asItems(children) }];
+  // Marks of LibreOffice's footnotes lead to names that only its own document has.
+  if (hasClass(element, 'sdfootnoteanc')) return children;
+  if (hasClass(element, 'sdfootnotesym')) return [...children, { type: 'text', value: '. ' }];
   if (element.tagName !== 'span') return [{ ...element, properties: withoutDirection(element), children }];
   const style = styleOf(element);
   // A span that says nothing else goes.
@@ -47,8 +69,10 @@ const isMark = (element: Element): boolean => /mso-list:\s*ignore/.test(styleOf(
 function itemOf(node: RootContent): Item | undefined {
   if (!isElement(node) || node.tagName !== 'p') return undefined;
   const level = /mso-list:[^;]*level(\d)/.exec(styleOf(node))?.[1];
-  if (!level || !classes(node).some((name) => name.startsWith('MsoList'))) return undefined;
   const marks = findAll(node, isMark);
+  // Items of a list that was made by hand have the class of any paragraph.
+  if (!level || (marks.length === 0 && !classes(node).some((name) => name.startsWith('MsoList'))))
+    return undefined;
   const mark = marks.map((one) => textOf(one)).join('');
   const without = (children: readonly ElementContent[]): ElementContent[] =>
     children.flatMap<ElementContent>((child) =>
@@ -105,6 +129,6 @@ export function pasted(nodes: readonly RootContent[]): ElementContent[] {
   return done;
 }
 
-/** Whether a source bears the marks of either program: the walk is spared for all other. */
+/** Whether a source bears the marks of one of the programs: the walk is spared for all other. */
 export const isPasted = (html: string): boolean =>
-  /docs-internal-guid|class="?Mso|mso-list|urn:schemas-microsoft-com/i.test(html);
+  /docs-internal-guid|class="?Mso|mso-list|urn:schemas-microsoft-com|content="LibreOffice/i.test(html);
