@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { violations } from '../support/axe.ts';
 
 /** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  let axe = new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Otherwise each run opens a page of its own to collect frames of other origins, which these pages do not have: that
-    // takes 1.1 of its 1.5 processor seconds.
-    .setLegacyMode();
-  if (within) axe = axe.include(within);
-  const { violations } = await axe.analyze();
-  expect(
-    violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.slice(0, 4).map(({ html }) => html) })),
-  ).toEqual([]);
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  expect(await violations(page, { tags, ...(within && { within }) })).toEqual([]);
 }
 
 /** Elements that stick out of the page at the right, if the page scrolls sideways. */

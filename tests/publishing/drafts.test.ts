@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
@@ -14,6 +13,7 @@ import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { describeBuild } from '../../src/hosting/manifest.ts';
+import { violations } from '../support/axe.ts';
 
 const dir = '.cache/drafts-test';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');
@@ -137,10 +137,7 @@ describe('a draft build', () => {
       await expect(page.getByText(/, --text-/).count()).resolves.toBe(
         theme.match(/--text-[\w]+(?:-sm)?: [^i]/g)!.length,
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-        [],
-      );
+      await expect(violations(page)).resolves.toEqual([]);
     } finally {
       await browser.close();
     }
