@@ -95,23 +95,31 @@ function playwright(name, file, command, args, env) {
   );
 }
 
-// Side by side where one waits more than it works: a source that answers late, a browser that starts.
+// Two rows side by side: suites that only compute beside those that wait for servers, browsers and each other's answers.
+// One build at a time writes into this folder: this one, those of the publishing suite, those that the browser tests serve.
+const building = check('Build', 'build');
+const overDist = async (run) => {
+  if (await building) await run();
+};
 await Promise.all([
-  check('Types, lint and format', 'check'),
-  vitest('Unit tests', ['unit']).then(() =>
-    vitest('Content sources and operations', ['sources', 'publishing']),
-  ),
+  building
+    // The build has made the types that `npm run check` would make first.
+    .then((ok) => check('Types, lint and format', ok ? 'checks' : 'check'))
+    .then(() => overDist(() => vitest('Checks over the built site', ['site'])))
+    .then(() =>
+      overDist(() =>
+        playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', [
+          'run',
+          '--silent',
+          'test:visual',
+        ]),
+      ),
+    ),
+  Promise.all([building, vitest('Unit tests', ['unit'])])
+    .then(() => vitest('Content sources and operations', ['sources', 'publishing']))
+    .then(() => overDist(() => vitest('Smoke tests in three engines', ['engines']))),
 ]);
-if (await check('Build', 'build')) {
-  await Promise.all([
-    vitest('Checks over the built site', ['site']),
-    vitest('Smoke tests in three engines', ['engines']),
-  ]);
-  await playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', [
-    'run',
-    '--silent',
-    'test:visual',
-  ]);
+if (await building) {
   const file = '.cache/playwright.json';
   await playwright(
     'Browser tests',
@@ -120,8 +128,8 @@ if (await check('Build', 'build')) {
     ['test', `--reporter=${process.env.CI ? 'dot' : 'list'},json`],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
-} else if (!existsSync('dist/index.html')) {
-  console.error('There is no built site, so its suites did not run.');
+} else {
+  console.error('The site was not built, so the suites over it did not run.');
 }
 
 console.log(`\n${took.join('\n')}\n`);
