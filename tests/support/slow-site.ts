@@ -1,0 +1,34 @@
+/** A served site over a slow line: HTML arrives in parts, so that the browser paints before it has all of it. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+
+/** Bytes of a part, and milliseconds between two: several frames. */
+const PART = 6_000;
+const PAUSE_MS = 100;
+/** Set by this server itself. */
+const OWN = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/i;
+
+export async function slowSite(address: string): Promise<{ address: string; close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url!, address), { redirect: 'manual' });
+      const body = Buffer.from(await answer.arrayBuffer());
+      response.writeHead(answer.status, [...answer.headers].filter(([name]) => !OWN.test(name)).flat());
+      const html = answer.headers.get('content-type')?.startsWith('text/html');
+      for (let at = 0; html && at < body.length; at += PART) {
+        response.write(body.subarray(at, at + PART));
+        await setTimeout(PAUSE_MS);
+      }
+      response.end(html ? undefined : body);
+    })().catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
