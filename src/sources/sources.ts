@@ -3,7 +3,7 @@ import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
 import { heldToItsWord } from './capabilities.ts';
 import { openLastGood, type LastGood } from './last-good.ts';
-import type { OnInvalid } from './loader.ts';
+import type { OnInvalid } from './prepare.ts';
 import type { OpenSource, Source } from './source.ts';
 
 /** A draft build lists bad records on the desk. */
