@@ -145,7 +145,8 @@ describe('the gate', () => {
 
   it('never lets a draft build pass', async () => {
     const { findings } = await look(undefined, manifest(articles(5, 5), { drafts: true }), {
-      allow: new Set(['vanished']),
+      // No message offers the second one, and parseAllow refuses it.
+      allow: new Set(['vanished', 'drafts']),
     });
     expect(findings.map(({ kind }) => kind)).toEqual(['drafts']);
     expect(new GateClosed(findings).message).not.toContain('--allow');
@@ -200,6 +201,12 @@ describe('a renamed article', () => {
       '/blog/c': '/blog/d',
       '/blog/a': '/blog/e',
     });
+  });
+
+  it('is not one that is gone', () => {
+    const { renamed, redirects, gone } = compare(manifest(articles(5, 6)), manifest(articles(5, 5)));
+    expect([renamed, redirects]).toEqual([[], []]);
+    expect(gone).toHaveLength(1);
   });
 
   it('that is unpublished for a while gets its redirects back', async () => {
