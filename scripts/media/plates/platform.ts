@@ -188,7 +188,8 @@ function stackOfSix(): string {
   const ends = Array.from({ length: 6 }, (_, fromTop) =>
     circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'point' : 'point lit'),
   );
-  return drawing(`30 -28 ${right - 30} ${row * 6 + 56}`, [...layers, ...ends], 'xMaxYMid meet');
+  // A pixel more than the outlines of the first and last sheet.
+  return drawing(`30 -30 ${right - 30} ${row * 6 + 60}`, [...layers, ...ends], 'xMaxYMid meet');
 }
 
 export const platformPlates: Record<string, () => string> = {

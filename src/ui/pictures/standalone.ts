@@ -14,7 +14,7 @@ export const fileOf = (name: string, ground: Ground): string =>
   ground === 'sheet' ? name : `${name}-${ground}`;
 
 /** Every drawing that a page may name stands on a sheet; these stand on the ground of the page. */
-const onPaper = ['about-route'];
+const onPaper = ['about-route', 'stack6'];
 const names = Object.keys(plates).map((path) => path.replace(/^.*\/|\.svg$/g, ''));
 
 /** The files to be made. */
