@@ -25,6 +25,8 @@ const people = seeds.slice(0, summitCount).flatMap((seed, index): Scene[] => [
 export const companyScenes: Scene[] = [
   {
     name: 'about-hero',
+    // A phone has the picture in one round trip: 12 KB.
+    quality: 36,
     kind: 'summit',
     seed: 21,
     time: 'night',
