@@ -5,11 +5,16 @@ export interface Kind {
   path: string;
   /** `picture` where the HTML asks for a picture of the first screen before everything else. */
   led: 'text' | 'picture';
+  /** What was reached where the goal was not, and why: only what is worse than this fails. */
+  reached?: { times?: number; tbt?: number; why: string };
 }
+
+/** .github/decisions/0009-first-paint.md has the figures. */
+const FONT = 'the text of a long page is laid out again when the font arrives';
 
 export const kinds: readonly Kind[] = [
   { name: 'home', path: '/', led: 'picture' },
-  { name: 'platform', path: '/illuminate', led: 'picture' },
+  { name: 'platform', path: '/illuminate', led: 'picture', reached: { times: 2, tbt: 160, why: FONT } },
   { name: 'industry', path: '/solutions/healthcare', led: 'picture' },
   { name: 'service', path: '/ai-strategy', led: 'text' },
   { name: 'news-list', path: '/press-releases', led: 'picture' },
@@ -34,22 +39,45 @@ export interface Measured {
 export const multiples = (page: Measured, empty: Measured): number => page.lcp / empty.lcp;
 
 const most = { text: 1.5, picture: 1.8 };
+const block = 50;
 
 /**
  * One sentence for each goal that a page misses.
  * @param form the multiple is asked on the phone: on a desk the network is so fast that an empty page is nearly nothing
+ * @param margin factor by which times and multiples may be worse, on a machine that others share
  */
-export function missed(kind: Kind, form: 'phone' | 'desk', page: Measured, empty: Measured): string[] {
+export function missed(
+  kind: Kind,
+  form: 'phone' | 'desk',
+  page: Measured,
+  empty: Measured,
+  margin = 1,
+): string[] {
   const faults = Object.entries(page.scores)
-    .filter(([, score]) => score < 100)
+    // A shared processor costs the first of them a point or two.
+    .filter(([category, score]) => score < (category === 'performance' && margin > 1 ? 95 : 100))
     .map(([category, score]) => `${category} is ${score}, not 100`);
   const times = multiples(page, empty);
-  if (form === 'phone' && !(times <= most[kind.led]))
+  const allowed = Math.max(most[kind.led], kind.reached?.times ?? 0) * margin;
+  if (form === 'phone' && !(times <= allowed))
     faults.push(
-      `the largest content takes ${times.toFixed(2)} times that of an empty page; ${most[kind.led]} at most`,
+      `the largest content takes ${times.toFixed(2)} times that of an empty page; ${Number(allowed.toFixed(2))} at most`,
     );
   // Lighthouse shows three places.
   if (!(page.cls < 0.0005)) faults.push(`the layout shifts by ${page.cls.toFixed(3)}, not 0`);
-  if (!(page.tbt < 50)) faults.push(`the page blocks for ${Math.round(page.tbt)} ms; less than 50`);
+  const longest = Math.max(block, kind.reached?.tbt ?? 0) * margin;
+  if (!(page.tbt < longest))
+    faults.push(`the page blocks for ${Math.round(page.tbt)} ms; less than ${Math.round(longest)}`);
   return faults;
+}
+
+/** One sentence where a page misses a goal by no more than it was known to. */
+export function known(kind: Kind, page: Measured, empty: Measured): string | undefined {
+  if (!kind.reached) return undefined;
+  const times = multiples(page, empty);
+  const said = [
+    kind.reached.times && times > most[kind.led] && `${times.toFixed(2)} times, goal ${most[kind.led]}`,
+    kind.reached.tbt && page.tbt >= block && `${Math.round(page.tbt)} ms, goal ${block}`,
+  ].filter(Boolean);
+  return said.length > 0 ? `${said.join('; ')} (${kind.reached.why})` : undefined;
 }

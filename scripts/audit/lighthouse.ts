@@ -6,9 +6,10 @@
  *   npm run lighthouse -- --runs 5 --only home,blog   some pages; names as in the table
  *   npm run lighthouse -- --built                     the site as it stands in dist
  *   npm run lighthouse -- --forms phone               the phone alone; `--port` other than 4393
+ *   npm run lighthouse -- --margin 25                 times may be a quarter worse, where other work shares the machine
  *
  * Prints one table, writes a report of the median run of each page to `.cache/lighthouse/reports`, and fails when a goal
- * is missed. Lighthouse is no dependency of the project: it is 120 packages for one command, installed without scripts into `.cache`
+ * is missed by more than it was known to be (lighthouse-goals.ts). Lighthouse is no dependency of the project: it is 120 packages for one command, installed without scripts into `.cache`
  * when the command first runs. Other work on the machine makes the figures worse: it is for a quiet one.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
@@ -17,7 +18,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
-import { kinds, missed, multiples, type Measured } from './lighthouse-goals.ts';
+import { kinds, known, missed, multiples, type Measured } from './lighthouse-goals.ts';
 
 const version = '13.5.0';
 const home = resolve('.cache/lighthouse');
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     built: { type: 'boolean', default: false },
     port: { type: 'string', default: '4393' },
     forms: { type: 'string', default: 'phone,desk' },
+    margin: { type: 'string', default: '0' },
   },
 });
 const { port } = values;
@@ -161,6 +163,7 @@ async function measure(path: string, form: 'phone' | 'desk', tries = 3): Promise
 }
 
 const faults: string[] = [];
+const notes: string[] = [];
 try {
   for (const form of (['phone', 'desk'] as const).filter((one) => values.forms.includes(one))) {
     const all = [{ name: 'empty', path: '/empty', led: 'text' as const }, ...pages];
@@ -182,7 +185,9 @@ try {
       const { report, ...measured } = medians.get(page.name)!;
       for (const [index, kind] of ['html', 'json'].entries())
         writeFileSync(resolve(reports, `${form}-${page.name}.${kind}`), report[index]!);
-      const wrong = missed(page, form, measured, empty);
+      const wrong = missed(page, form, measured, empty, 1 + Number(values.margin) / 100);
+      const short = form === 'phone' ? known(page, measured, empty) : undefined;
+      if (short && wrong.length === 0) notes.push(`${page.name}: ${short}`);
       faults.push(...wrong.map((fault) => `${form}, ${page.name}: ${fault}`));
       console.log(
         [
@@ -191,7 +196,7 @@ try {
           multiples(measured, empty).toFixed(2).padStart(6),
           measured.cls.toFixed(3).padStart(6),
           String(Math.round(measured.tbt)).padStart(7),
-          ` ${Object.values(measured.scores).join('/')}${wrong.length > 0 ? '  !' : ''}`,
+          ` ${Object.values(measured.scores).join('/')}${wrong.length > 0 ? '  !' : short ? '  *' : ''}`,
         ].join(' '),
       );
     }
@@ -199,6 +204,7 @@ try {
 } finally {
   server.removeAllListeners('exit').kill('SIGTERM');
 }
+for (const note of notes) console.log(`* ${note}`);
 console.log(`\nReports: ${reports}`);
 for (const fault of faults) console.error(fault);
 process.exit(faults.length > 0 ? 1 : 0);
