@@ -10,6 +10,7 @@ import { oneSheet } from './src/build/one-sheet.ts';
 import { plainImports } from './src/build/plain-imports.ts';
 import { parsedEntries } from './src/build/parsed-entries.ts';
 import { inlineScript } from './src/build/inline-script.ts';
+import { islandFile } from './src/build/island-file.ts';
 import { interaction } from './src/build/interaction.ts';
 import { committedPictures } from './src/build/pictures.ts';
 import { reactOnce } from './src/build/react-once/index.ts';
@@ -54,6 +55,7 @@ export default defineConfig({
     parsedEntries(),
     react(),
     interaction(),
+    islandFile(),
     inlineScript(),
     oneSheet(),
     plainImports(),

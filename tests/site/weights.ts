@@ -76,6 +76,10 @@ export class Scales {
     const inline = scripts
       .filter(({ properties }) => !properties['src'] && isCode(properties['type']))
       .map(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')).join(''));
+    // The element of islands: fetched when the page has loaded.
+    const fetched = inline.flatMap((code) =>
+      [...code.matchAll(/import\("(\/[^"]+\.js)"\)/g)].map(([, address]) => address!),
+    );
     const islands = selectAll('astro-island', tree).map(({ properties }) => ({
       wakes: String(properties['client']),
       files: [
@@ -101,7 +105,7 @@ export class Scales {
     return {
       html: weigh(html),
       css: this.#total(sheets),
-      before: weigh(inline.join('\n')) + this.#total(this.graph([...modules, ...early], false)),
+      before: weigh(inline.join('\n')) + this.#total(this.graph([...modules, ...fetched, ...early], false)),
       islands: this.#total(
         this.graph(
           islands.flatMap(({ files }) => files),

@@ -11,7 +11,6 @@ let sent = false;
 const send = () => {
   if (sent) return;
   sent = true;
-  for (const act of acts) removeEventListener(act, send, true);
   document.dispatchEvent(new Event('page:settled'));
 };
 const wait = () => {
@@ -19,8 +18,8 @@ const wait = () => {
   timer = setTimeout(send, CALM);
 };
 
-for (const act of acts) addEventListener(act, send, { capture: true, passive: true });
+for (const act of acts) addEventListener(act, send, { capture: true, passive: true, once: true });
 if (document.readyState === 'complete') wait();
-else addEventListener('load', wait, { once: true });
+else addEventListener('load', wait);
 if (PerformanceObserver.supportedEntryTypes.includes('longtask'))
-  new PerformanceObserver(() => timer !== undefined && !sent && wait()).observe({ type: 'longtask' });
+  new PerformanceObserver(() => timer && !sent && wait()).observe({ type: 'longtask' });

@@ -59,11 +59,7 @@ export function Weeks({ weeks, usual }: Props) {
           <span key={ending}>{ending}</span>
         ))}
       </p>
-      {usual && (
-        <p className="label">
-          Hatched: usual range, {usual.from} to {usual.to}
-        </p>
-      )}
+      {usual && <p className="label">{`Hatched: usual range, ${usual.from} to ${usual.to}`}</p>}
     </>
   );
 }
