@@ -60,7 +60,9 @@ test('estimator: a preset, then a typed value, then a slider', async ({ page }) 
   expect(said.length).toBeLessThanOrEqual(3);
 });
 
-test('what is done before the script of all islands is there takes effect when it comes', async ({ page }) => {
+test('what is done before the script of all islands is there takes effect when it comes', async ({
+  page,
+}) => {
   let comes = () => {};
   const held = new Promise<void>((resolve) => (comes = resolve));
   await page.route(/\/_astro\/island\.[^/]*\.js/, async (route) => {
