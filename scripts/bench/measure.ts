@@ -12,8 +12,10 @@ export interface Measured {
 
 interface Sample {
   parent: number;
-  /** Kilobytes. */
-  rss: number;
+  /** Kilobytes of its own. */
+  own: number;
+  /** Kilobytes of files, most of all the program: processes of one program share them. */
+  files: number;
   cpu: number;
 }
 
@@ -27,7 +29,8 @@ function sample(pid: string): Sample {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return {
     parent: Number(fields[1]),
-    rss: Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+    own: Number(/^RssAnon:\s+(\d+)/m.exec(status)?.[1] ?? 0),
+    files: Number(/^RssFile:\s+(\d+)/m.exec(status)?.[1] ?? 0),
     cpu: (Number(fields[11]) + Number(fields[12])) / TICKS,
   };
 }
@@ -70,9 +73,11 @@ export function measure(args: string[], env: Record<string, string>, cwd = proce
       if (process.platform !== 'linux' || !child.pid) return;
       const samples = tree(child.pid);
       for (const [pid, one] of samples) cpu.set(pid, one.cpu);
+      const all = [...samples.values()];
+      const files = all.reduce((most, one) => Math.max(most, one.files), 0);
       peak = Math.max(
         peak,
-        [...samples.values()].reduce((sum, { rss }) => sum + rss, 0),
+        all.reduce((sum, { own }) => sum + own, files),
       );
     }, 100);
     child.on('error', reject);

@@ -54,13 +54,20 @@ export class FileNotes<T> {
   save(): void {
     if (!this.#changed && this.#after.size === this.#before.size) return;
     const numbers = new Map<string, number>();
+    /** Notes that were read here are the same objects for all their files. */
+    const known = new Map<T, number>();
+    const numberOf = (note: T): number => {
+      const text = JSON.stringify(note);
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      known.set(note, number);
+      return number;
+    };
     const files = Object.fromEntries(
-      [...this.#after].map(([name, [state, note]]): [string, [string, number]] => {
-        const text = JSON.stringify(note);
-        const number = numbers.get(text) ?? numbers.size;
-        numbers.set(text, number);
-        return [name, [state, number]];
-      }),
+      [...this.#after].map(([name, [state, note]]): [string, [string, number]] => [
+        name,
+        [state, known.get(note) ?? numberOf(note)],
+      ]),
     );
     const notes = [...numbers.keys()].map((text) => JSON.parse(text) as unknown);
     mkdirSync(dirname(this.#file), { recursive: true });

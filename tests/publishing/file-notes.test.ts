@@ -52,7 +52,12 @@ it('keeps what is known of a file until its size, time of change or inode differ
 it('finds a missing file although the page that needs it is known', () => {
   file('site/index.html', '<link rel="stylesheet" href="/_astro/a.css"><p>Text about /_astro/b.css</p>');
   file('site/_astro/a.css', 'p{}');
-  const look = () => missingFiles(path('site'), notes<string[]>());
+  const look = () => {
+    const seen = notes<string[]>();
+    const missing = missingFiles(path('site'), seen);
+    seen.save();
+    return missing;
+  };
   expect(look()).toEqual([]);
   rmSync(path('site/_astro/a.css'));
   expect(look()).toEqual([{ file: '/_astro/a.css', usedBy: ['index.html'] }]);
@@ -72,12 +77,10 @@ it('compares a file with the published one as soon as one of the two has changed
     // A link, as the store of kept pages makes it.
     mkdirSync(path(`release-${++release}`));
     linkSync(path('cache/index.html'), join(build, 'index.html'));
-    const count = transfer(
-      build,
-      path(`release-${release}`),
-      release > 1 ? path(`release-${release - 1}`) : undefined,
-      notes<string>(),
-    );
+    const copies = notes<string>();
+    const previous = release > 1 ? path(`release-${release - 1}`) : undefined;
+    const count = transfer(build, path(`release-${release}`), previous, copies);
+    copies.save();
     return { ...count, text: readFileSync(path(`release-${release}/index.html`), 'utf8') };
   };
   expect(publish()).toEqual({ same: 0, changed: ['index.html'], text: '<p>one</p>' });

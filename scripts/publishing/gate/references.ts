@@ -52,7 +52,6 @@ export function missingFiles(dir: string, seen?: FileNotes<string[]>): MissingFi
     for (const address of addresses)
       if (!exists(address)) missing.set(address, (missing.get(address) ?? new Set()).add(file));
   }
-  seen?.save();
   return [...missing]
     .map(([file, users]) => ({ file, usedBy: [...users] }))
     .sort((a, b) => b.usedBy.length - a.usedBy.length);

@@ -4,7 +4,7 @@ import { FileNotes } from '../file-notes.ts';
 import { compressFiles } from './compress.ts';
 import { isFull, plainFault } from './disk.ts';
 import type { ReleaseStore } from './store.ts';
-import { linkAhead, transfer } from './transfer.ts';
+import { linkAhead, transfer, type Linked } from './transfer.ts';
 
 /** What a release needs besides the build: read and linked while the build runs. */
 export interface Ahead {
@@ -13,7 +13,7 @@ export interface Ahead {
   references: FileNotes<string[]>;
   copies: FileNotes<string>;
   /** New folder in the store with the files of the published release; an error, as of a full disk, is that of using it. */
-  staging: Promise<{ folder: string; linked: Set<string> }>;
+  staging: Promise<{ folder: string; linked: Linked }>;
 }
 
 /** @throws {Error} when the published folder holds no site */
@@ -21,7 +21,7 @@ export function workAhead(store: ReleaseStore, work: string, signal: AbortSignal
   const live = store.current();
   const stage = async () => {
     const folder = store.stage();
-    const linked = live === undefined ? new Set<string>() : await linkAhead(store.path(live), folder, signal);
+    const linked: Linked = live === undefined ? new Map() : await linkAhead(store.path(live), folder, signal);
     return { folder, linked };
   };
   const staging = stage();

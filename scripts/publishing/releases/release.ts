@@ -127,6 +127,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     { ...entry, id, at: new Date().toISOString(), seconds: Math.round(seconds() * 10) / 10 },
     log,
   );
+  keepNotes(ahead, log);
   const { renamed, withdrawn } = judgement;
   note(root, log, {
     holds: state.holds.filter((one) => heldBy(next, [one]) === undefined),
@@ -158,6 +159,16 @@ function note(root: string, log: (line: string) => void, state: ReleaseState): v
     forgetQuestions(root);
   } catch (error) {
     log(`The release is live, but state.json could not be written: ${(error as Error).message}`);
+  }
+}
+
+/** What was found out about files, for the next release. */
+function keepNotes({ references, copies }: Ahead, log: (line: string) => void): void {
+  try {
+    references.save();
+    copies.save();
+  } catch (error) {
+    log(`The release is live, but the next one will read all of its files: ${(error as Error).message}`);
   }
 }
 

@@ -56,25 +56,25 @@ function move(from: string, to: string, { nlink }: Stats): void {
   copyFileSync(from, to, constants.COPYFILE_FICLONE);
 }
 
+/** Files of the release before that are in a new folder already, by name; their states, but for twins. */
+export type Linked = ReadonlyMap<string, Stats | undefined>;
+
 /** How many files are linked before other work of this process gets a turn. */
 const AT_ONCE = 500;
 
 /**
  * Links the files of the release before into a new folder: most of them stay, and while the build runs in another process
  * this costs no time. Bundled files are left out: which of them stay is decided later.
- * @returns the names of what was linked, twins included
+ * @returns what was linked, twins included
  */
-export async function linkAhead(
-  previous: string,
-  target: string,
-  signal?: AbortSignal,
-): Promise<Set<string>> {
-  const linked = new Set<string>();
+export async function linkAhead(previous: string, target: string, signal?: AbortSignal): Promise<Linked> {
+  const linked = new Map<string, Stats | undefined>();
   const folders = new Folders(target);
   for (const file of walk(previous)) {
     if (isHashed(file)) continue;
-    linkOrCopy(join(previous, file), folders.fileIn(file));
-    linked.add(file);
+    const from = join(previous, file);
+    linkOrCopy(from, folders.fileIn(file));
+    linked.set(file, TWINS.some((twin) => file.endsWith(twin)) ? undefined : statSync(from));
     if (linked.size % AT_ONCE === 0) await setImmediate(undefined, { signal });
   }
   return linked;
@@ -133,16 +133,16 @@ export function transfer(
   target: string,
   previous?: string,
   copies?: FileNotes<string>,
-  linked: ReadonlySet<string> = new Set(),
+  linked: Linked = new Map(),
 ): Transferred {
   const result: Transferred = { same: 0, changed: [] };
-  const surplus = new Set(linked);
+  const surplus = new Set(linked.keys());
   const folders = new Folders(target);
   for (const file of walk(build)) {
     const from = join(build, file);
     const stats = statSync(from);
     const known = previous && join(previous, file);
-    const published = known === undefined ? undefined : statsOf(known);
+    const published = linked.get(file) ?? (known === undefined ? undefined : statsOf(known));
     const isCopy = published !== undefined && copies?.get(file, stats) === stateOf(published);
     const equal =
       published?.size === stats.size &&
@@ -166,6 +166,5 @@ export function transfer(
     }
   }
   removeFiles(target, surplus);
-  copies?.save();
   return result;
 }
