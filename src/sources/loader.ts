@@ -1,8 +1,8 @@
 /** From a source to a collection: read, check, clean, fetch pictures, keep. The same steps for every section. */
-import { createHash } from 'node:crypto';
 import type { Loader } from 'astro/loaders';
 import { articlePath, sections } from '../config/sections.ts';
 import type { Article, ArticleImage, ArticleKind } from './article.ts';
+import { checksum } from './cache-file.ts';
 import { earliest, splitByTime } from './dates.ts';
 import { FinishedBodies } from './finished-bodies.ts';
 import { fetchImages } from './images/index.ts';
@@ -76,8 +76,13 @@ function makeArticle(
   };
 }
 
-const digestOf = (article: Article): string =>
-  createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32);
+const digests = new WeakMap<Article, string>();
+
+function digestOf(article: Article): string {
+  let digest = digests.get(article);
+  if (digest === undefined) digests.set(article, (digest = checksum(JSON.stringify(article))));
+  return digest;
+}
 
 /**
  * Reads a source and makes everything that its pages need.
