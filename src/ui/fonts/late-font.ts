@@ -34,20 +34,27 @@ export function lateFont(): void {
       }
     }
     root.dataset['fonts'] = '';
-    // The inner box first: what is fitted there is no growth of the box around it.
-    for (const [box, height] of [...heights].reverse()) {
-      /** How much higher the box is than it was; a line is more than two pixels. */
-      const growth = () => {
-        const by = box.getBoundingClientRect().height - height;
-        return Math.abs(by) > 2 ? by : 0;
-      };
-      const by = growth();
-      if (!by) continue;
-      const { fontSize, letterSpacing } = getComputedStyle(box);
-      const tracking = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
-      for (let n = 1; n <= 4 && growth(); n++)
-        box.style.letterSpacing = `${tracking - Math.sign(by) * n * step}em`;
-      if (growth()) box.removeAttribute('style');
+    /** How much higher a box is than it was; a line is more than two pixels. */
+    const growth = (box: HTMLElement): number => {
+      const by = box.getBoundingClientRect().height - heights.get(box)!;
+      return Math.abs(by) > 2 ? by : 0;
+    };
+    // All are measured, then all are changed: each change between two measures is a layout of the whole page.
+    for (let n = 0; n <= 4; n++) {
+      const around = new Set<Element>();
+      const grown = [...heights.keys()].filter(growth).map((box): [HTMLElement, number] => {
+        for (let at = box.parentElement; at; at = at.parentElement) around.add(at);
+        const { fontSize, letterSpacing } = getComputedStyle(box);
+        const tracking = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
+        return [box, tracking - Math.sign(growth(box)) * step];
+      });
+      for (const [box, tracking] of grown) {
+        // A box around one that grew has grown with it.
+        if (around.has(box)) continue;
+        if (n < 4) box.style.letterSpacing = `${tracking.toFixed(4)}em`;
+        else box.removeAttribute('style');
+      }
+      if (grown.length === 0) return;
     }
   };
 
