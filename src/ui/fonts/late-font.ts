@@ -41,20 +41,20 @@ export function lateFont(): void {
     };
     // All are measured, then all are changed: each change between two measures is a layout of the whole page.
     for (let n = 0; n <= 4; n++) {
-      const around = new Set<Element>();
-      const grown = [...heights.keys()].filter(growth).map((box): [HTMLElement, number] => {
-        for (let at = box.parentElement; at; at = at.parentElement) around.add(at);
-        const { fontSize, letterSpacing } = getComputedStyle(box);
-        const tracking = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
-        return [box, tracking - Math.sign(growth(box)) * step];
-      });
-      for (const [box, tracking] of grown) {
+      const grown = [...heights.keys()].filter(growth);
+      grown
         // A box around one that grew has grown with it.
-        if (around.has(box)) continue;
-        if (n < 4) box.style.letterSpacing = `${tracking.toFixed(4)}em`;
-        else box.removeAttribute('style');
-      }
-      if (grown.length === 0) return;
+        .filter((box) => !grown.some((other) => other !== box && box.contains(other)))
+        .map((box) => {
+          const { fontSize, letterSpacing } = getComputedStyle(box);
+          const tracking = (parseFloat(letterSpacing) || 0) / parseFloat(fontSize);
+          const fitted = `${tracking - Math.sign(growth(box)) * step}em`;
+          return () => {
+            if (n < 4) box.style.letterSpacing = fitted;
+            else box.removeAttribute('style');
+          };
+        })
+        .forEach((change) => change());
     }
   };
 
