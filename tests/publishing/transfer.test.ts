@@ -1,5 +1,5 @@
 /** Files of a release: links to those of the release before, made while the build runs (releases/transfer.ts). */
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compressFiles } from '../../scripts/publishing/releases/compress.ts';
@@ -42,8 +42,11 @@ async function publish(root: string, name: string, build: string, previous?: str
   const folder = join(root, name);
   mkdirSync(folder);
   const linked = previous && ahead ? await linkAhead(join(root, previous), folder) : undefined;
+  const built = write(join(root, `build-${name}`), build === 'first' ? FIRST : SECOND);
+  // As a page that the cache shares with the build: it is copied, not moved.
+  linkSync(join(built, 'blog.html'), join(root, `kept-${name}`));
   const { same, changed } = transfer(
-    write(join(root, `build-${name}`), build === 'first' ? FIRST : SECOND),
+    built,
     folder,
     previous && join(root, previous),
     undefined,
