@@ -45,13 +45,7 @@ async function publish(root: string, name: string, build: string, previous?: str
   const built = write(join(root, `build-${name}`), build === 'first' ? FIRST : SECOND);
   // As a page that the cache shares with the build: it is copied, not moved.
   linkSync(join(built, 'blog.html'), join(root, `kept-${name}`));
-  const { same, changed } = transfer(
-    built,
-    folder,
-    previous && join(root, previous),
-    undefined,
-    linked,
-  );
+  const { same, changed } = transfer(built, folder, previous && join(root, previous), undefined, linked);
   return { folder, same, changed: changed.sort(), compressed: await compressFiles(folder, changed) };
 }
 

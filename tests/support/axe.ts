@@ -9,11 +9,25 @@ export interface Violation {
   nodes: string[];
 }
 
+/** Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads. */
+const motionEnded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          !(timeline instanceof DocumentTimeline) ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+
 /** What axe finds in the page, or in what `within` selects. `tags`: kinds of rules; without them, all that are on by default. */
 export async function violations(
   page: Page,
   { within, tags }: { within?: string; tags?: string[] } = {},
 ): Promise<Violation[]> {
+  await motionEnded(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const options: RunOptions = {
