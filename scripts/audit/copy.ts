@@ -28,7 +28,7 @@ const DESCRIPTION = { least: 50, most: 180 };
 
 /** Fields that are no prose: addresses, names of files, values of scripts. */
 const NO_PROSE =
-  /(?:^|\.)(?:href|plate|picture|photo|still|scene|kind|unit|id|path|email|file|formula|name)(?:\.|$)/;
+  /(?:^|\.)(?:href|drawing|picture|photo|still|scene|kind|unit|id|path|email|file|formula|name)(?:\.|$)/;
 /** Entries whose figures are given, calculated or sample data, not claims of a text. */
 const OWN_FIGURES = /^(?:claims|estimators|panels|runs|documents)\//;
 

@@ -10,11 +10,11 @@ test('light falls on one card; a click opens the person, Escape returns to the c
     cards
       .locator('.caption')
       .evaluateAll((all) => all.map((caption) => getComputedStyle(caption).backgroundColor));
-  const lit = async () =>
+  const highlighted = async () =>
     (await captions()).flatMap((color, index) => (color === 'rgb(10, 17, 19)' ? [index] : []));
-  expect(await lit()).toEqual([1]);
+  expect(await highlighted()).toEqual([1]);
   await cards.nth(0).hover();
-  await expect.poll(lit).toEqual([0]);
+  await expect.poll(highlighted).toEqual([0]);
 
   await cards.nth(1).click();
   const dialog = page.getByRole('dialog');

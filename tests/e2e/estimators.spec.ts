@@ -16,7 +16,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const term = (page: Page, name: string) =>
-  page.locator('.est-ledger > div').filter({ has: page.getByText(name, { exact: true }) });
+  page.locator('.est-lines > div').filter({ has: page.getByText(name, { exact: true }) });
 
 /** Goes to the estimator and waits until the island is alive. */
 async function wake(page: Page): Promise<void> {

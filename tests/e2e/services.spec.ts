@@ -92,7 +92,7 @@ test('fits a small screen and a low one', async ({ page }) => {
 test('the row under the pointer lights its own sight line, and only that', async ({ page }) => {
   await page.goto('/services');
   const amber = 'rgb(208, 138, 16)';
-  const lit = () =>
+  const highlighted = () =>
     page
       .locator('.sight')
       .evaluateAll(
@@ -100,12 +100,12 @@ test('the row under the pointer lights its own sight line, and only that', async
           lines.flatMap((line, i) => (getComputedStyle(line).stroke === colour ? [i + 1] : [])),
         amber,
       );
-  await expect.poll(lit).toEqual([1]);
+  await expect.poll(highlighted).toEqual([1]);
   await page
     .getByRole('link', { name: /^Automations/ })
     .first()
     .hover();
-  await expect.poll(lit).toEqual([5]);
+  await expect.poll(highlighted).toEqual([5]);
 });
 
 test('the row under the pointer shows the drawing of its service, which loads only then', async ({

@@ -25,7 +25,7 @@ const SILENT = new Set([
   ...[
     'href',
     'picture',
-    'plate',
+    'drawing',
     'part',
     'by',
     'order',

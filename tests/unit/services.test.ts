@@ -4,7 +4,7 @@ import { groupServices, summaryOf } from '../../src/sections/services/listing.ts
 import { fillLegalHtml, legalDate } from '../../src/sections/legal/fill.ts';
 
 const item = { title: 'Title', text: 'Text.' };
-const ledger = { kind: 'ledger', heading: 'Heading', rows: [item, item, item] };
+const definitions = { kind: 'definitions', heading: 'Heading', rows: [item, item, item] };
 const strip = { kind: 'strip', heading: 'Heading', points: ['One', 'Two', 'Three'] };
 const service = {
   title: 'Service',
@@ -12,8 +12,8 @@ const service = {
   order: 1,
   lede: 'What it does.',
   lead: 'drawing',
-  plate: { name: 'plate', label: 'A drawing' },
-  body: [ledger, strip],
+  drawing: { name: 'drawing', label: 'A drawing' },
+  body: [definitions, strip],
   closing: { kind: 'line', heading: 'Call.' },
   related: ['a', 'b'],
 };
@@ -23,7 +23,12 @@ const messages = (data: object) =>
 describe('a service entry', () => {
   it('needs a name and a lede, and has a default for the rest', () => {
     const parsed = serviceSchema.parse({ title: 'Service', lede: 'What it does.' });
-    expect(parsed).toMatchObject({ lead: 'drawing', plate: { name: 'services-net' }, body: [], related: [] });
+    expect(parsed).toMatchObject({
+      lead: 'drawing',
+      drawing: { name: 'services-net' },
+      body: [],
+      related: [],
+    });
     expect(parsed.closing).toMatchObject({ kind: 'line', action: 'Contact Us' });
     expect(summaryOf(parsed)).toBe('What it does.');
     expect(summaryOf({ lede: `First sentence. ${'word '.repeat(40)}end.` })).toBe('First sentence.');
@@ -53,11 +58,11 @@ describe('a service entry', () => {
     expect(serviceSchema.parse(service)).toMatchObject({ action: 'Contact Us', call: true, side: 'right' });
   });
 
-  it('may not show the same device twice in a row', () => {
-    expect(messages({ ...service, body: [ledger, ledger] })).toEqual([
-      'Two sections of the kind "ledger" follow each other; choose another kind for one of them.',
+  it('may not show the same kind of section twice in a row', () => {
+    expect(messages({ ...service, body: [definitions, definitions] })).toEqual([
+      'Two sections of the kind "definitions" follow each other; choose another kind for one of them.',
     ]);
-    expect(messages({ ...service, body: [ledger, strip, ledger] })).toEqual([]);
+    expect(messages({ ...service, body: [definitions, strip, definitions] })).toEqual([]);
     expect(messages({ ...service, closing: { kind: 'strip', heading: 'Call.' } })).toEqual([
       'The page would end with two strips; choose another closing.',
     ]);
@@ -65,7 +70,7 @@ describe('a service entry', () => {
 
   it.each([
     ['figure', 'figure'],
-    ['panel', 'plate'],
+    ['panel', 'drawing'],
     ['night', 'still'],
   ])('with a %s closing says that it needs %s', (kind, field) => {
     expect(messages({ ...service, closing: { kind, heading: 'Call.' } })).toEqual([

@@ -33,7 +33,7 @@ function iconSvg({ cover, radius, stroke, size = 36 }: Icon): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 36" width="${size}" height="${size}" fill="none">` +
     `<rect width="36" height="36" rx="${36 * radius}" fill="#0a1113"/>` +
     `<g transform="translate(${margin} ${margin}) scale(${cover})" stroke-width="${stroke}">` +
-    `<path stroke="#f4f1ea" d="${strokes.join('')}"/><path stroke="#ffb84d" d="${markPaths.lit.join('')}"/></g></svg>`
+    `<path stroke="#f4f1ea" d="${strokes.join('')}"/><path stroke="#ffb84d" d="${markPaths.amber.join('')}"/></g></svg>`
   );
 }
 

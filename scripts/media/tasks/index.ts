@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserObstacle, closeBrowser } from '../browser.ts';
-import { plates as drawings } from '../plates/index.ts';
+import { drawings } from '../drawings/index.ts';
 import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
 import { publicDirectory } from '../site.ts';
@@ -54,21 +54,21 @@ const stills: Task = {
   },
 };
 
-const plates: Task = {
+const lineDrawings: Task = {
   title: 'Line drawings',
   names: () => Object.keys(drawings),
   make: async (name, media) => {
-    const directory = join(media, 'plates');
+    const directory = join(media, 'drawings');
     const svg = `${drawings[name]!()}\n`;
     await mkdir(directory, { recursive: true });
     await writeFile(join(directory, `${name}.svg`), svg);
     return Buffer.byteLength(svg);
   },
   stale: async (name, media) =>
-    (await readFile(join(media, 'plates', `${name}.svg`), 'utf8').catch(() => '')) !==
+    (await readFile(join(media, 'drawings', `${name}.svg`), 'utf8').catch(() => '')) !==
     `${drawings[name]!()}\n`,
   prune: async (media) => {
-    const directory = join(media, 'plates');
+    const directory = join(media, 'drawings');
     for (const file of await readdir(directory)) {
       if (!drawings[file.replace(/\.svg$/, '')]) await rm(join(directory, file));
     }
@@ -104,4 +104,4 @@ const siteIcons: Task = {
   make: (name) => makeIcon(publicDirectory, name),
 };
 
-export const tasks: Task[] = [stills, plates, letters, socialCards, siteIcons, film];
+export const tasks: Task[] = [stills, lineDrawings, letters, socialCards, siteIcons, film];

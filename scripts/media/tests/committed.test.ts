@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cardNames, stillNames } from '../index.ts';
-import { plates } from '../plates/index.ts';
+import { drawings } from '../drawings/index.ts';
 import { mediaDirectory as media, publicDirectory } from '../site.ts';
 import { films, filmBudget } from '../tasks/film.ts';
 import { icons, makeIcon } from '../tasks/icons.ts';
@@ -72,14 +72,16 @@ describe('stills', () => {
 });
 
 describe('line drawings', () => {
-  const drawn = Object.entries(plates).map(([name, draw]) => ({ name, svg: draw() }));
+  const drawn = Object.entries(drawings).map(([name, draw]) => ({ name, svg: draw() }));
   it('are made from the code as it is now', () => {
     const stale = drawn.filter(({ name, svg }) => {
-      const file = join(media, 'plates', `${name}.svg`);
+      const file = join(media, 'drawings', `${name}.svg`);
       return !existsSync(file) || readFileSync(file, 'utf8') !== `${svg}\n`;
     });
     expect(stale.map(({ name }) => name)).toEqual([]);
-    expect(readdirSync(join(media, 'plates')).sort()).toEqual(drawn.map(({ name }) => `${name}.svg`).sort());
+    expect(readdirSync(join(media, 'drawings')).sort()).toEqual(
+      drawn.map(({ name }) => `${name}.svg`).sort(),
+    );
   });
   it('are light', () => {
     const heavy = drawn

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cheapestWalk } from '../plates/walk.ts';
+import { cheapestWalk } from '../drawings/walk.ts';
 import { hash } from '../site.ts';
 import { pathData, simplify, traceContour, type Line } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, heightAt, sampleGrid } from '../terrain/grid.ts';

@@ -27,7 +27,7 @@ export const aboutSchema = z.strictObject({
   humanCentric: z
     .strictObject({
       heading: z.string().describe('Heading of the section'),
-      plate: z.string().describe('What the drawing shows, for people who cannot see it'),
+      drawing: z.string().describe('What the drawing shows, for people who cannot see it'),
       places: z.array(featureSchema).length(3).describe('The three places of people, along the route'),
     })
     .describe('The human-centric section'),

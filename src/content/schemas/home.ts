@@ -44,7 +44,7 @@ export const homeSchema = z.strictObject({
       features: z
         .array(
           featureSchema.extend({
-            plate: z
+            drawing: z
               .strictObject({
                 name: z.string().describe('Name of the line drawing over the card'),
                 label: z.string().describe('What the drawing shows, for those who do not see it'),

@@ -16,7 +16,7 @@ export const offeringsSchema = z.strictObject({
         text: text('A few words below the name.'),
         detail: text('A few words beside the name in the dialog.'),
         service: text('Identifier of the service entry that the tile leads to.'),
-        plate: text('Its drawing, shown while the pointer is on the tile: a file of src/media/plates.'),
+        drawing: text('Its drawing, shown while the pointer is on the tile: a file of src/media/drawings.'),
       }),
     )
     .length(6)

@@ -1,6 +1,6 @@
 /**
- * One service page per entry. An entry chooses a `lead` (its first screen), a `body` (a list of devices) and a
- * `closing`; the schema refuses the same device twice in a row, so that no two neighbours read as one template.
+ * One service page per entry. An entry chooses a `lead` (its first screen), a `body` (a list of sections) and a
+ * `closing`; the schema refuses the same kind twice in a row, so that no two neighbours read as one template.
  */
 import { z } from 'astro/zod';
 import { contradictions, illustrationKinds, illustrations } from './illustrations.ts';
@@ -21,32 +21,32 @@ const ground = z
   .default('paper')
   .describe('Ground of the section: paper, or the slightly darker band.');
 
-const plate = z
+const drawing = z
   .strictObject({
-    name: text('File name in src/media/plates, without the ending.'),
+    name: text('File name in src/media/drawings, without the ending.'),
     label: text('What the drawing shows, read out instead of it.'),
   })
-  .describe('The line drawing of the page, made by scripts/media/plates.');
+  .describe('The line drawing of the page, made by scripts/media/drawings.');
 
 const claim = z.strictObject({
   value: text('The figure as printed. Only a figure that has an entry in src/content/claims.'),
   label: text('What the figure counts, in a few words.'),
 });
 
-const ledger = z.strictObject({
-  kind: z.literal('ledger').describe('Rows with a hairline: title left, text right.'),
+const definitions = z.strictObject({
+  kind: z.literal('definitions').describe('Rows with a hairline: title left, text right.'),
   heading,
   ground,
   rows: items(3, 6, 'The rows, in the order in which things happen.'),
 });
-const litbar = z.strictObject({
-  kind: z.literal('litbar').describe('Columns under an ink rule whose amber part moves along the set.'),
+const columns = z.strictObject({
+  kind: z.literal('columns').describe('Columns under an ink rule whose amber part moves along the set.'),
   heading,
   ground,
   items: items(3, 4, 'Three or four columns.'),
 });
 const rising = z.strictObject({
-  kind: z.literal('rising').describe('Steps as posts of growing height; the last one is lit.'),
+  kind: z.literal('rising').describe('Steps as posts of growing height; the last one is amber.'),
   heading,
   steps: items(3, 4, 'Three or four steps, in order.'),
 });
@@ -131,8 +131,8 @@ const advisors = z.strictObject({
 });
 
 const section = z.discriminatedUnion('kind', [
-  ledger,
-  litbar,
+  definitions,
+  columns,
   rising,
   cells,
   facing,
@@ -149,13 +149,13 @@ const closing = z.strictObject({
   kind: z
     .enum(['line', 'strip', 'figure', 'night', 'panel'])
     .describe(
-      'line: a large sentence by day. strip: one row at night. figure: a claim on the band. night: a lit landform. panel: a sheet on the drawing.',
+      'line: a large sentence by day. strip: one row at night. figure: a claim on the band. night: a landform with amber light. panel: a sheet on the drawing.',
     ),
   heading: text('The last sentence of the page: what to do now.'),
   text: z.string().optional().describe('One sentence below it.'),
   action: z.string().default('Contact Us').describe('Words of the button; it leads to /contact.'),
   figure: claim.optional().describe('The claim of a figure closing.'),
-  plate: plate.optional().describe('The drawing of a panel closing.'),
+  drawing: drawing.optional().describe('The drawing of a panel closing.'),
   still: z.string().optional().describe('The picture of a night closing: a name of src/media/stills.'),
 });
 
@@ -223,7 +223,7 @@ const entry = z.discriminatedUnion('lead', [
       .optional()
       .transform(() => 'drawing' as const)
       .describe('By day, led by a framed drawing; the lead of an entry that names none.'),
-    plate: plate.default({
+    drawing: drawing.default({
       name: 'services-net',
       label: 'High points of one terrain joined into a net by lines of sight',
     }),
@@ -233,18 +233,18 @@ const entry = z.discriminatedUnion('lead', [
     lead: z.literal('figure').describe('At night, one claim as large as the screen allows.'),
     figure: claim.describe('The claim that leads the page.'),
     still: text('The picture behind it: a name of src/media/stills.'),
-    plate: plate.optional().describe('A drawing over the picture.'),
+    drawing: drawing.optional().describe('A drawing over the picture.'),
     watcher: z
       .boolean()
       .default(false)
       .describe(
-        'Mark the watch point from which the picture is lit (the picture ai-cyber-security has one).',
+        'Mark the watch point from which the light of the picture falls (the picture ai-cyber-security has one).',
       ),
   }),
   z.strictObject({
     ...common,
     lead: z.literal('profile').describe('A section through the land across the whole width.'),
-    plate,
+    drawing,
     measured: z.string().optional().describe('Label at the left of the dividing line.'),
     forecast: z.string().optional().describe('Label at its right.'),
     columns: items(4, 4, 'Four features that hang from the posts of the profile.'),
@@ -252,12 +252,12 @@ const entry = z.discriminatedUnion('lead', [
   z.strictObject({
     ...common,
     lead: z.literal('split').describe('Text beside a drawing that runs off the page.'),
-    plate,
+    drawing,
   }),
   z.strictObject({
     ...common,
     lead: z.literal('short').describe('Short page: drawing, three rows, breadcrumb.'),
-    plate,
+    drawing,
     rows: items(3, 3, 'The three rows beside the drawing.'),
   }),
 ]);
@@ -290,7 +290,7 @@ export const serviceSchema = entry.superRefine((service, context) => {
       message: 'The page would end with two strips; choose another closing.',
     });
   }
-  const needs = { figure: 'figure', panel: 'plate', night: 'still' } as const;
+  const needs = { figure: 'figure', panel: 'drawing', night: 'still' } as const;
   const field = needs[service.closing.kind as keyof typeof needs];
   if (field && !service.closing[field]) {
     context.addIssue({

@@ -23,12 +23,12 @@ const Skeleton = () => (
   <li aria-hidden="true">
     <div className="entry grid-12">
       <div className="entry-date">
-        <i className="bone" />
+        <i className="skeleton" />
       </div>
       <div className="entry-text">
-        <i className="bone" />
-        <i className="bone" />
-        <i className="bone" />
+        <i className="skeleton" />
+        <i className="skeleton" />
+        <i className="skeleton" />
       </div>
     </div>
   </li>

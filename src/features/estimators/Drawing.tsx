@@ -22,10 +22,10 @@ const cleared = (width: number) => ({
 });
 
 const percent = (part: number): string => `${Number((part * 100).toFixed(3))}%`;
-/** Below this share of the width a label would run into its neighbour; the ledger prints the amount in any case. */
+/** Below this share of the width a label would run into its neighbour; the lines beside it print the amount in any case. */
 const roomForLabel = 0.21;
 
-/** The result drawn to scale, like a dimensioned detail. The ledger beside it says the same in words. */
+/** The result drawn to scale, like a dimensioned detail. The lines beside it say the same in words. */
 export function Drawing({ figure, id }: { figure: Figure; id: string }) {
   if (figure.type === 'split') return <Split figure={figure} id={id} />;
   if (figure.type === 'bars') return <Bars figure={figure} id={id} />;
@@ -46,7 +46,7 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
   return (
     <Frame className="mt-8 h-33">
       <Hatch id={id} />
-      <rect fill="var(--color-hydro-lit)" width={percent(part)} height="56" />
+      <rect fill="var(--color-hydro-night)" width={percent(part)} height="56" />
       <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
       <Bracket y={63} from={0} to={part} />
       <Bracket y={63} from={part} to={1} />
@@ -77,8 +77,8 @@ function Bars({
       <text x="100%" y="13" textAnchor="end">
         {label}
       </text>
-      <rect fill="var(--color-hydro-lit)" y="34" width={percent(from)} height="44" />
-      <rect fill="var(--color-hydro-lit)" y="84" width={percent(common)} height="44" />
+      <rect fill="var(--color-hydro-night)" y="34" width={percent(from)} height="44" />
+      <rect fill="var(--color-hydro-night)" y="84" width={percent(common)} height="44" />
       <rect fill={`url(#${id})`} x={percent(common)} y="84" width={percent(gap)} height="44" />
       <text {...onBar(from)} x="14" y="61">
         Base
@@ -99,7 +99,7 @@ function Hatch({ id, lower = false }: { id: string; lower?: boolean }) {
   return (
     <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect fill={lower ? 'var(--color-ink-3)' : '#4c5a5b'} width="7" height="7" />
-      <rect fill={lower ? 'var(--color-bad-lit)' : 'var(--color-mist)'} width="2" height="7" />
+      <rect fill={lower ? 'var(--color-bad-night)' : 'var(--color-mist)'} width="2" height="7" />
     </pattern>
   );
 }

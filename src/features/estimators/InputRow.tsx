@@ -117,7 +117,7 @@ export function InputRow({ input, value, onValue }: Props) {
   );
 }
 
-/** The lit part of the track, from the lower end or from zero. SVG attributes, because the policy forbids style attributes. */
+/** The filled part of the track, from the lower end or from zero. SVG attributes, because the policy forbids style attributes. */
 function Fill({ input, value }: { input: Input; value: number }) {
   const from = Math.max(input.min, Math.min(0, input.max));
   const [left, right] = [Math.min(from, value), Math.max(from, value)];

@@ -21,7 +21,7 @@ export function Result({ outcome, scenario, id, className, totalRef, children }:
   const totalLabel = scenario ? `${total.label}, scenario ${scenario}` : total.label;
   const totalFigure = (
     <p
-      className={`fig est-total mt-3 ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-lit' : 'text-accent'}`}
+      className={`fig est-total mt-3 ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
       ref={totalRef}
     >
       {total.value}
@@ -54,7 +54,7 @@ export function Result({ outcome, scenario, id, className, totalRef, children }:
       {totalFigure}
       {total.formula && <p className="label mt-3">{total.formula}</p>}
       <Drawing figure={drawing} id={id} />
-      <dl className="est-ledger mt-7">
+      <dl className="est-lines mt-7">
         {terms.map(({ label, value, formula, series }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4"
@@ -69,7 +69,7 @@ export function Result({ outcome, scenario, id, className, totalRef, children }:
           </div>
         ))}
       </dl>
-      {remark && <p className="mb-3 border-l-4 border-bad-lit pl-3.5 text-sm">{remark}</p>}
+      {remark && <p className="mb-3 border-l-4 border-bad-night pl-3.5 text-sm">{remark}</p>}
       {children}
     </div>
   );
@@ -77,7 +77,7 @@ export function Result({ outcome, scenario, id, className, totalRef, children }:
 
 const Key = ({ series }: { series: 'a' | 'b' }) => (
   <svg className="mr-2.5 inline-block size-3" viewBox="0 0 12 12" aria-hidden="true">
-    <rect width="12" height="12" fill={series === 'a' ? 'var(--color-hydro-lit)' : '#4c5a5b'} />
+    <rect width="12" height="12" fill={series === 'a' ? 'var(--color-hydro-night)' : '#4c5a5b'} />
     {series === 'b' && (
       <path stroke="var(--color-mist)" strokeWidth="1.4" d="M0 4 4 0M0 9 9 0M2 12 12 2M7 12l5-5" />
     )}

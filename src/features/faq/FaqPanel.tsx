@@ -23,9 +23,9 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   const [focused, setFocused] = useState(false);
   const [announced, setAnnounced] = useState('');
   const reduced = useReducedMotion();
-  const still = paused || reduced;
-  const rotating = !still && !hovered && !focused;
-  const view = still ? settle(state, lengths) : state;
+  const motionless = paused || reduced;
+  const rotating = !motionless && !hovered && !focused;
+  const view = motionless ? settle(state, lengths) : state;
   const { selected } = state;
 
   const latest = useRef(state);
@@ -44,13 +44,13 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   }, [rotating, selected, lengths]);
 
   useEffect(() => {
-    if (still) return;
+    if (motionless) return;
     return play(latest.current, dueIn, (now) => next(now, lengths), show);
-  }, [still, selected, lengths]);
+  }, [motionless, selected, lengths]);
 
   const choose = (index: number) => {
     const chosen = select(latest.current, index);
-    show(still ? settle(chosen, lengths) : chosen);
+    show(motionless ? settle(chosen, lengths) : chosen);
     setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
   };
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
@@ -111,8 +111,8 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
         </ul>
         <button
           type="button"
-          className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-still:invisible"
-          data-still={reduced ? '' : undefined}
+          className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
+          data-motionless={reduced ? '' : undefined}
           onClick={toggle}
         >
           <Icon name={paused ? 'play' : 'pause'} />

@@ -6,14 +6,14 @@ import { $paused, motion } from './motion.ts';
 
 /** Stops and starts film and typing. It keeps its place but stays out of sight while nothing moves by itself. */
 function PauseButton() {
-  const still = useReducedMotion();
+  const motionless = useReducedMotion();
   const paused = useStore($paused);
   const act = paused ? 'Play' : 'Pause';
   return (
     <button
       type="button"
-      className="pause label flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-ground px-3 text-strong data-still:invisible max-sm:absolute max-sm:right-margin max-sm:bottom-7 inoperable:hidden"
-      data-still={still ? '' : undefined}
+      className="pause label flex min-h-11 items-center gap-2 rounded-sm border border-edge bg-ground px-3 text-strong data-motionless:invisible max-sm:absolute max-sm:right-margin max-sm:bottom-7 inoperable:hidden"
+      data-motionless={motionless ? '' : undefined}
       aria-label={`${act} background`}
       onClick={motion.toggle}
     >

@@ -25,7 +25,7 @@ export interface EntryOptions {
 
 /** Fields whose strings are names of files, drawings, places on the page or notes for the company. */
 const NOT_TEXT = new Set([
-  ...['plate', 'picture', 'still', 'photo', 'poster', 'film', 'logo', 'file', 'alt', 'focus'],
+  ...['drawing', 'picture', 'still', 'photo', 'poster', 'film', 'logo', 'file', 'alt', 'focus'],
   ...['part', 'run', 'group', 'order', 'source', 'columns', 'related', 'action', 'legalEntity'],
 ]);
 /** Fields that name the object they stand in, the first one first. */

@@ -63,7 +63,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
   );
 }
 
-/** The invoice as it arrived; the amount that was misread is lit. */
+/** The invoice as it arrived; the amount that was misread is marked. */
 const Page = ({ invoice }: { invoice: Case }) => (
   <div className="desk">
     <div className="page">
@@ -90,7 +90,7 @@ const Page = ({ invoice }: { invoice: Case }) => (
             </td>
             <td>{exact(invoice.goods)}</td>
           </tr>
-          <tr className="lit-row">
+          <tr className="marked-row">
             <td>Freight</td>
             <td>{exact(invoice.freight)}</td>
           </tr>

@@ -6,7 +6,7 @@ import { Weeks } from './Weeks.tsx';
 interface Props {
   entry: RegisterEntry;
   row: Row;
-  /** Absent in a still: buttons are then drawn, and cannot be pressed. */
+  /** Absent in an inert register: its buttons are drawn and cannot be pressed. */
   onAct?: (done: Act) => void;
 }
 

@@ -10,7 +10,7 @@ interface Props {
   /** Days by which each review is overdue, row by row; 0 when it is not. */
   overdue: readonly number[];
   /** A picture of the register: nothing in it can be operated. */
-  still?: boolean;
+  inert?: boolean;
 }
 
 const columns = [
@@ -27,7 +27,7 @@ const columns = [
  * The register: one row per agent, the first of which stands open. A table by role: its rows become entries of two lines
  * where it is narrow, and the parts of a table element would lose their meaning there.
  */
-function Register({ register, overdue, still = false }: Props) {
+function Register({ register, overdue, inert = false }: Props) {
   const [rows, setRows] = useState(() => initialRows(register));
   const { entries } = register;
 
@@ -57,7 +57,7 @@ function Register({ register, overdue, still = false }: Props) {
               <Fragment key={entry.name}>
                 <div role="row" className={`entry ${shown}`}>
                   <div role="rowheader" className="name">
-                    {entry.dossier && !still ? (
+                    {entry.dossier && !inert ? (
                       <Opener
                         name={entry.name}
                         id={id}
@@ -71,13 +71,13 @@ function Register({ register, overdue, still = false }: Props) {
                   </div>
                   <Cells entry={entry} row={row} overdue={overdue[index]!} />
                 </div>
-                {entry.dossier && (index === 0 || !still) && (
-                  <div role="row" className={`more ${shown}`} id={still ? undefined : id}>
+                {entry.dossier && (index === 0 || !inert) && (
+                  <div role="row" className={`more ${shown}`} id={inert ? undefined : id}>
                     <div role="cell" aria-colspan={columns.length}>
                       <Dossier
                         entry={entry}
                         row={row}
-                        {...(still ? {} : { onAct: (done) => setRows((now) => act(now, entry, done)) })}
+                        {...(inert ? {} : { onAct: (done) => setRows((now) => act(now, entry, done)) })}
                       />
                     </div>
                   </div>
@@ -126,7 +126,7 @@ function Opener({ name, id, opened, first, onOpen }: OpenerProps) {
       ) : (
         button(opened ?? false, '')
       )}
-      <span className="if-still">{name}</span>
+      <span className="if-inoperable">{name}</span>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Frame } from './Frame.tsx';
 import { initialValues, roiKeys } from './return.ts';
-import { ledger, weights } from './roi.ts';
+import { breakdown, weights } from './roi.ts';
 import { RoiField } from './RoiField.tsx';
 import { WeightBars } from './WeightBars.tsx';
 
@@ -15,11 +15,11 @@ interface Props {
 /** Milliseconds without a change before the result is announced to assistive technology. */
 const settleMs = 400;
 
-/** Inputs, the ledger that follows from them, and what a tenth of each input moves. */
+/** Inputs, the calculation that follows from them, and what a tenth of each input moves. */
 function RoiDashboard({ sample, process }: Props) {
   const { inputs, from, to } = sample;
   const [values, setValues] = useState(() => initialValues(inputs));
-  const { lines, result, formula } = useMemo(() => ledger(values), [values]);
+  const { lines, result, formula } = useMemo(() => breakdown(values), [values]);
   const ranked = useMemo(() => weights(values, inputs), [values, inputs]);
   const [announced, setAnnounced] = useState('');
   const [changed, setChanged] = useState(false);
@@ -55,7 +55,7 @@ function RoiDashboard({ sample, process }: Props) {
             />
           ))}
         </ul>
-        <div className="ledger night">
+        <div className="breakdown night">
           <dl>
             {lines.map(({ label, value, formula }) => (
               <div key={label}>

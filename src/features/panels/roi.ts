@@ -13,14 +13,14 @@ export function readInput(text: string): number | undefined {
   return value === undefined || value < 0 || value > most ? undefined : Math.round(value * 100) / 100;
 }
 
-export interface LedgerLine {
+export interface BreakdownLine {
   label: string;
   value: string;
   formula?: string;
 }
 
-/** The lines of the ledger; each formula holds in the numbers as they are printed above it. */
-export function ledger(values: RoiValues): { lines: LedgerLine[]; result: string; formula: string } {
+/** The lines of the calculation; each formula holds in the numbers as they are printed above it. */
+export function breakdown(values: RoiValues): { lines: BreakdownLine[]; result: string; formula: string } {
   const { saved, review, hours, value, result } = returnOf(values);
   const { cases, minutes, exceptions, reviewMinutes, rate, cost } = values;
   return {

@@ -46,10 +46,10 @@ describe('the register', () => {
     expect(markup.match(/aria-expanded="true"/g)).toHaveLength(1);
   });
 
-  it('has nothing to operate as a still', () => {
-    const still = html(Register, { register: all['command-center'], overdue, still: true });
-    expect(still).not.toMatch(/<button|<a |tabindex|id="register|role="status"/);
-    expect(still).toContain('Bring back version 6');
+  it('has nothing to operate when it is inert', () => {
+    const inert = html(Register, { register: all['command-center'], overdue, inert: true });
+    expect(inert).not.toMatch(/<button|<a |tabindex|id="register|role="status"/);
+    expect(inert).toContain('Bring back version 6');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wrongEquations } from '../../../src/content/schemas/panels/prose.ts';
 import { initialValues, returnOf, roiKeys, type RoiValues } from '../../../src/features/panels/return.ts';
-import { ledger, most, readInput, weights } from '../../../src/features/panels/roi.ts';
+import { breakdown, most, readInput, weights } from '../../../src/features/panels/roi.ts';
 import { panels } from './entries.ts';
 
 const { roi } = panels();
@@ -9,7 +9,7 @@ const values = initialValues(roi.inputs);
 
 describe('the return', () => {
   it('prints the arithmetic of the design', () => {
-    const { lines, result, formula } = ledger(values);
+    const { lines, result, formula } = breakdown(values);
     expect(lines.map(({ value, formula }) => [value, formula])).toEqual([
       ['320 h', '1,600 × 12 ÷ 60'],
       ['− 8 h', '80 × 6 ÷ 60'],
@@ -29,7 +29,7 @@ describe('the return', () => {
     ];
     for (const one of entered) {
       const { saved, review, hours, value, result } = returnOf(one);
-      const { formula, result: printed } = ledger(one);
+      const { formula, result: printed } = breakdown(one);
       expect(wrongEquations(`${formula} = ${printed}`)).toEqual([]);
       expect(hours).toBeCloseTo(saved - review, 6);
       expect(value).toBe(Math.round(hours * one.rate));
@@ -38,7 +38,7 @@ describe('the return', () => {
   });
 
   it('says a loss as a loss', () => {
-    expect(ledger({ ...values, cost: 20_000 }).result).toBe('\u22122,528'.replace('\u2212', '\u2212$'));
+    expect(breakdown({ ...values, cost: 20_000 }).result).toBe('\u22122,528'.replace('\u2212', '\u2212$'));
   });
 
   it('ranks what a tenth of each input moves; of equals the estimate comes first', () => {

@@ -1,0 +1,77 @@
+/** SVG helpers of all line drawings: stroke styles (`pens`), contours, circles, smoothed paths. */
+import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
+import type { Grid } from '../terrain/grid.ts';
+
+/** Lines keep their width at every size of the drawing. */
+const steady = 'vector-effect="non-scaling-stroke"';
+
+/**
+ * What the drawings are drawn with, as attributes: ground in hairlines, what is read from it in ink or water,  * for the one part that counts. Colours are those of the page, so a drawing needs no stylesheet.
+ */
+export const pens = {
+  ground: `${steady} stroke="currentColor" stroke-opacity=".2" stroke-width=".8"`,
+  water: `${steady} stroke="var(--color-hydro)" stroke-opacity=".75" stroke-width=".9"`,
+  'water amber': `${steady} stroke="#a86a00" stroke-width=".9"`,
+  route: `${steady} stroke="currentColor" stroke-width="1.6"`,
+  'route dashed': 'stroke="currentColor" stroke-width="1.4" stroke-dasharray="7 6"',
+  'route amber': `${steady} stroke="#d08a10" stroke-width="2.6"`,
+  road: `${steady} stroke="currentColor" stroke-width="2.2"`,
+  'road amber': `${steady} stroke="#d08a10" stroke-width="3.2"`,
+  outline: `${steady} stroke="currentColor" stroke-width="2"`,
+  line: `${steady} stroke="currentColor"`,
+  dashes: `${steady} stroke="currentColor" stroke-dasharray="3 4"`,
+  point: 'fill="currentColor"',
+  'point amber': 'fill="var(--color-amber)" stroke="var(--color-text)" stroke-width="1.2"',
+  light: 'fill="var(--color-amber)"',
+  core: 'fill="var(--color-text)"',
+  wash: 'fill="var(--color-hydro-wash)"',
+  joint: 'fill="var(--color-sheet)" stroke="currentColor" stroke-width="1.4"',
+  layer: 'fill="var(--color-sheet)" fill-opacity=".86" stroke="currentColor" stroke-width=".8"',
+  sheet: 'fill="var(--color-sheet)" stroke="currentColor"',
+} as const;
+export type Pen = keyof typeof pens;
+
+export const drawing = (viewBox: string, parts: string[], fit = 'xMidYMid slice'): string =>
+  `<svg class="line-drawing" fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}">${parts.join('')}</svg>`;
+
+/** A path of given data. */
+export const stroke = (pen: Pen, data: string): string => `<path ${pens[pen]} d="${data}"/>`;
+
+/** Straight lines through the points. */
+export const pathThrough = (line: Line): string =>
+  `M${line.map(([x, y]) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`).join('L')}`;
+
+/** The point of a line whose x lies closest. */
+export const nearest = (line: Line, x: number): Point =>
+  line.reduce((best, point) => (Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best));
+
+/** Contours of a grid at the given heights, in one path. */
+export const contours = (
+  grid: Grid,
+  heights: number[],
+  pen: Pen,
+  { scale, tolerance = 0.12, digits = 0 }: { scale: number; tolerance?: number; digits?: number },
+): string =>
+  stroke(
+    pen,
+    heights
+      .flatMap((height) => traceContour(grid, height))
+      .map((line) => pathData(line, { scale, tolerance, digits }))
+      .join(''),
+  );
+
+export const circle = ([x, y]: Point, radius: number, pen: Pen): string =>
+  `<circle ${pens[pen]} cx="${Math.round(x)}" cy="${Math.round(y)}" r="${radius}"/>`;
+
+/** The amber goal of a route. */
+export const goal = (at: Point, radius: number): string =>
+  circle(at, radius, 'light') + circle(at, Math.round(radius * 0.4), 'core');
+
+/** Running mean over five points, the ends kept. */
+export const smooth = (line: Line): Line =>
+  line.map(([x, y], i) => {
+    const before = line[Math.max(0, i - 2)]!;
+    const after = line[Math.min(line.length - 1, i + 2)]!;
+    if (i === 0 || i === line.length - 1) return [x, y];
+    return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4];
+  });

@@ -1,0 +1,202 @@
+/** Drawings of the home page, the platform and the products, all computed from one terrain. */
+import { pathData, type Line, type Point } from '../terrain/contour.ts';
+import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
+import { landform } from '../terrain/landform.ts';
+import { random } from '../terrain/random.ts';
+import { documents } from './documents.ts';
+import { circle, contours, drawing, goal, pens, stroke } from './draw.ts';
+import { cheapestWalk } from './walk.ts';
+
+const [width, height, scale] = [340, 260, 4];
+const [columns, rows] = [width / scale + 1, height / scale + 1];
+const terrain = (): Grid =>
+  sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
+/** The home page carries four of these drawings: points are set no closer than the eye needs. */
+const fine = { scale, digits: 1, tolerance: 0.2 };
+const viewBox = `0 0 ${width} ${height}`;
+const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
+
+/** Five routes, computed and not drawn, that meet at a single point. */
+function routes(): string {
+  const ground = terrain();
+  const end: Point = [68, 22];
+  const starts: Point[] = [
+    [6, 8],
+    [10, 56],
+    [44, 60],
+    [30, 5],
+    [5, 34],
+  ];
+  const marked = 1;
+  const ways = starts.map((start) => {
+    const walk = cheapestWalk(ground, start, end, 7200);
+    const line = walk.filter((_, i) => i % 2 === 0 || i === walk.length - 1);
+    return pathData(line, { scale, tolerance: 0.05 });
+  });
+  return drawing(viewBox, [
+    contours(ground, contourLevels(ground, 13), 'ground', fine),
+    ...ways.map((way, i) => stroke(i === marked ? 'route amber' : 'route', way)),
+    ...starts.map((start, i) => circle(scaled(start), 4, i === marked ? 'point amber' : 'point')),
+    goal(scaled(end), 9),
+  ]);
+}
+
+/** Scattered samples on the left resolve into contours on the right. */
+function samples(): string {
+  const ground = terrain();
+  const next = random(5);
+  const levels = contourLevels(ground, 15);
+  const [low, high] = [levels[0]!, levels.at(-1)!];
+  const spacing = 13;
+  /** Dots of one size and colour in one path: points without length, drawn by their round caps. */
+  const dots = new Map<string, string>();
+  for (let y = 8; y < height; y += spacing) {
+    for (let x = 6; x < width; x += spacing) {
+      const at: Point = [x + (next() - 0.5) * 7, y + (next() - 0.5) * 7];
+      const row = Math.min(rows - 1, Math.round(at[1] / scale));
+      const column = Math.min(columns - 1, Math.round(at[0] / scale));
+      const value = (ground.data[row * columns + column]! - low) / (high - low);
+      const presence = 1 - Math.min(1, Math.max(0, (at[0] - 120) / 130));
+      if (presence <= 0.04 || next() >= 0.25 + presence) continue;
+      const diameter = Math.round((0.7 + Math.max(0, value) * 2.3) * 2 * 2) / 2;
+      const pen = `stroke="${value > 0.86 ? '#a86a00' : 'var(--color-hydro)'}" stroke-width="${diameter}"`;
+      dots.set(pen, `${dots.get(pen) ?? ''}M${Math.round(at[0])} ${Math.round(at[1])}h0`);
+    }
+  }
+  // Columns on the left that the mask hides anyway.
+  const hidden = Math.floor((width * 0.3) / scale);
+  const shown = cropGrid(ground, hidden, 0, columns - hidden, rows);
+  return drawing(viewBox, [
+    '<defs><linearGradient id="samples-fade"><stop offset=".3" stop-color="#000"/><stop offset=".68" stop-color="#fff"/></linearGradient>',
+    `<mask id="samples-mask"><rect width="${width}" height="${height}" fill="url(#samples-fade)"/></mask></defs>`,
+    `<g mask="url(#samples-mask)"><g transform="translate(${hidden * scale})">`,
+    contours(shown, levels.slice(0, 12), 'water', fine),
+    contours(shown, levels.slice(12), 'water amber', fine),
+    '</g></g>',
+    '<g stroke-linecap="round">',
+    ...[...dots].map(([pen, path]) => `<path ${pen} d="${path}"/>`),
+    '</g>',
+  ]);
+}
+
+/** A section line on the map and the elevation along it. */
+function profile(): string {
+  const ground = terrain();
+  const mapHeight = 122;
+  const [startRow, endRow] = [26, 26 - (columns - 1) * 0.17];
+  const heights = Array.from({ length: columns }, (_, i) => {
+    const y = startRow - i * 0.17;
+    const row = Math.floor(y);
+    const above = ground.data[row * columns + i]!;
+    return above + (y - row) * (ground.data[(row + 1) * columns + i]! - above);
+  });
+  const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  const margin = 12;
+  const floor = 236;
+  const x = (i: number) => margin + (i / (columns - 1)) * (width - 2 * margin);
+  const y = (value: number) => floor - 4 - ((value - low) / (high - low)) * 84;
+  const line: Line = heights.map((value, i): Point => [x(i), y(value)]);
+  const path = pathData(line, { tolerance: 0.3 });
+  const peak = heights.indexOf(high);
+  const posts = [0, 9, 18, 27, 36, 45, 54, 63, 72, 84].map(
+    (i) => `M${x(i).toFixed(1)} ${y(heights[i]!).toFixed(1)}V${floor}`,
+  );
+  const ticks = Array.from({ length: 17 }, (_, i) => {
+    const at = margin + (i * (width - 2 * margin)) / 16;
+    return `M${Number(at.toFixed(1))} ${floor}v${i % 4 ? 5 : 9}`;
+  });
+  const map = cropGrid(ground, 0, 0, columns, Math.ceil(mapHeight / scale) + 1);
+  const ends: [Point, Point] = [
+    [margin, startRow * scale],
+    [width - margin, Math.round(endRow * scale)],
+  ];
+  return drawing(viewBox, [
+    `<clipPath id="profile-map"><rect width="${width}" height="${mapHeight}"/></clipPath>`,
+    `<g clip-path="url(#profile-map)">${contours(map, contourLevels(ground, 13), 'ground', fine)}</g>`,
+    stroke('line', `M0 ${mapHeight + 0.5}H${width}`),
+    stroke('route amber', `M${ends[0].join(' ')}L${ends[1].join(' ')}`),
+    ...ends.map((end) => circle(end, 4, 'point')),
+    stroke('wash', `${path}L${width - margin} ${floor}L${margin} ${floor}Z`),
+    `<path stroke="var(--color-paper-edge)" stroke-width=".8" d="${posts.join('')}${ticks.join('')}"/>`,
+    stroke('outline', path),
+    stroke('line', `M${margin} ${floor + 0.5}H${width - margin}`),
+    circle([x(peak), y(high)], 4.5, 'point amber'),
+  ]);
+}
+
+interface Stack {
+  layers: number;
+  /** Grid points along one side of a sheet and its side in units of the drawing. */
+  points: number;
+  side: number;
+  /** Centre of the sheets, and of each sheet counted from the top. */
+  x: number;
+  y: (fromTop: number) => number;
+  /** Flattening of the view from above. */
+  tilt: readonly [across: number, down: number];
+  /** How far a contour may be simplified, in grid steps. */
+  tolerance?: number;
+  beside?: (fromTop: number) => string;
+}
+
+/** Sheets over each other, each with one band of the same terrain; the uppermost is amber. */
+function stack({ layers, points, side, x, y, tilt, tolerance = 0.12, beside = () => '' }: Stack): string[] {
+  const ground = sampleGrid(landform('range', 9), points, points, { x: 1.35, y: 0.35, step: 1 / points });
+  const perLayer = 4;
+  const levels = contourLevels(ground, layers * perLayer);
+  const [a, b] = tilt;
+  return Array.from({ length: layers }, (_, fromBottom) => {
+    const fromTop = layers - 1 - fromBottom;
+    const top = fromTop === 0;
+    const band = levels.slice(fromBottom * perLayer, (fromBottom + 1) * perLayer);
+    return (
+      beside(fromTop) +
+      `<g transform="translate(${x} ${y(fromTop)}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${side / 2} -${side / 2})">` +
+      `<rect ${top ? pens.layer.replace('var(--color-sheet)', '#fff3db') : pens.layer} width="${side}" height="${side}"/>` +
+      `${contours(ground, band, top ? 'water amber' : 'water', { scale: side / points, digits: 1, tolerance })}</g>`
+    );
+  });
+}
+
+const fourLayers = (): string =>
+  drawing(
+    viewBox,
+    stack({
+      layers: 4,
+      points: 56,
+      side: 188,
+      x: 170,
+      y: (fromTop) => 70 + fromTop * 42,
+      tilt: [0.74, 0.3],
+      tolerance: 0.18,
+    }),
+  );
+
+/** Six layers, one per row of a list beside them; leader lines leave at the middles of the rows. */
+function stackOfSix(): string {
+  const row = 104;
+  const right = 700;
+  const layers = stack({
+    layers: 6,
+    points: 72,
+    side: 300,
+    x: 300,
+    y: (fromTop) => row * (fromTop + 0.5),
+    tilt: [0.8, 0.27],
+    beside: (fromTop) => `<path class="leader" ${pens.line} d="M540 ${row * (fromTop + 0.5)}H${right}"/>`,
+  });
+  const ends = Array.from({ length: 6 }, (_, fromTop) =>
+    circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'point' : 'point amber'),
+  );
+  // A pixel more than the outlines of the first and last sheet.
+  return drawing(`30 -30 ${right - 30} ${row * 6 + 60}`, [...layers, ...ends], 'xMaxYMid meet');
+}
+
+export const platformDrawings: Record<string, () => string> = {
+  routes,
+  samples,
+  profile,
+  layers: fourLayers,
+  stack6: stackOfSix,
+  documents,
+};

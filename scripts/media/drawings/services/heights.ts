@@ -1,0 +1,147 @@
+/** Drawings of the larger pages: layers of one landform, an ascent in section, a summit from above, hidden ground. */
+import { pathData, traceContour, type Line, type Point } from '../../terrain/contour.ts';
+import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
+import { landform } from '../../terrain/landform.ts';
+import { viewshed } from '../../terrain/viewshed.ts';
+import { circle, contours, drawing, goal, smooth, stroke } from '../draw.ts';
+import { follow, spread } from './spread.ts';
+
+/** Six layers of one landform, stacked; the uppermost is amber. */
+export function sixLayers(): string {
+  const size = 64;
+  const edge = 300;
+  const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
+  const heights = contourLevels(land, 24);
+  const layers = Array.from({ length: 6 }, (_, i) => {
+    const [fill, ink, opacity] =
+      i === 5 ? ['#2a2416', 'var(--color-amber)', 1] : ['var(--color-ink)', 'var(--color-mist-3)', 0.7];
+    const lines = heights
+      .slice(i * 4, i * 4 + 4)
+      .flatMap((height) => traceContour(land, height))
+      .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
+    return (
+      `<g transform="translate(310 ${560 - i * 76}) matrix(.82 .3 -.82 .3 0 0) translate(-150 -150)">` +
+      `<rect fill="${fill}" fill-opacity=".86" stroke="${ink}" width="${edge}" height="${edge}"/>` +
+      `<path stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9" d="${lines.join('')}"/></g>`
+    );
+  });
+  return drawing('50 80 520 580', layers, 'xMidYMid meet');
+}
+
+/** An ascent in section, with three camps; the last stretch to the summit is amber. */
+export function ascent(): string {
+  const [width, height] = [760, 640];
+  const land = landform('range', 4);
+  const ground = (x: number) => {
+    const t = x / width;
+    const rise = t < 0.74 ? (t / 0.74) ** 1.5 : 1 - 0.55 * ((t - 0.74) / 0.26) ** 0.8;
+    return 0.1 + 0.84 * rise + 0.22 * (land(x / 300, 0.4) - 0.3) * Math.min(1, Math.abs(t - 0.74) * 4);
+  };
+  const xs = Array.from({ length: width / 4 + 1 }, (_, i) => i * 4);
+  const highest = Math.max(...xs.map(ground));
+  const line: Line = xs.map((x) => [x, height - 20 - (ground(x) / highest) * 540]);
+  const top = line.reduce((best, point) => (point[1] < best[1] ? point : best));
+  const camps = [0.3, 0.55, 0.8].map((share) => line.find(([, y]) => y < height - 20 - share * 540) ?? top);
+  const lower = [46, 100, 165, 240, 330, 430].map((depth) =>
+    line.map(([x, y]): Point => [x, y + depth * (0.4 + (height - y) / 620)]),
+  );
+  const stretch = line.filter(([x]) => x >= camps[2]![0] && x <= top[0]);
+  return drawing(`0 40 ${width} ${height - 40}`, [
+    `<path stroke="currentColor" stroke-opacity=".16" d="${lower.map((layer) => pathData(layer, { tolerance: 1 })).join('')}"/>`,
+    stroke('outline', pathData(line, { tolerance: 0.4 })),
+    stroke('route amber', pathData(stretch, { tolerance: 0.4 })),
+    ...camps.map(([x, y]) => stroke('dashes', `M0 ${y.toFixed(0)}H${x}`) + circle([x, y], 6, 'point')),
+    goal(top, 13),
+  ]);
+}
+
+/** Width and height of the closing sheets in cells, and their scale. */
+const sheet = { width: 150, height: 68, cell: 9.6 };
+const sheetBox = `0 0 ${((sheet.width - 1) * sheet.cell).toFixed(0)} ${((sheet.height - 1) * sheet.cell).toFixed(0)}`;
+const onSheet = ([x, y]: Point): Point => [x * sheet.cell, y * sheet.cell];
+const highestOf = ({ data, width }: Grid, inside: (x: number, y: number) => boolean): Point => {
+  let best = -1;
+  data.forEach((value, k) => {
+    if (inside(k % width, Math.floor(k / width)) && (best < 0 || value > data[best]!)) best = k;
+  });
+  return [best % width, Math.floor(best / width)];
+};
+
+/** A summit by its contours, and the way up to it in three stages. */
+export function summit(): string {
+  const { width, height, cell } = sheet;
+  const land = sampleGrid(landform('summit', 12), width, height, { x: -1.02, y: -0.12, step: 0.0152 });
+  const top = highestOf(land, (_, y) => y < 38);
+  const index = ([x, y]: Point) => y * width + x;
+  const climb = spread(
+    land,
+    index(top),
+    (soFar, from, to, distance) => {
+      const slope = (land.data[to]! - land.data[from]!) / distance;
+      return soFar + distance * (1 + 15000 * slope * slope);
+    },
+    2,
+  );
+  const way = smooth(
+    follow(climb, index([width - 4, height - 5])).map((k): Point => [k % width, Math.floor(k / width)]),
+  );
+  const stage = (share: number) => Math.round(share * (way.length - 1));
+  const path = (line: Line) => pathData(line, { scale: cell, tolerance: 0.04, digits: 0 });
+  return drawing(sheetBox, [
+    contours(land, contourLevels(land, 22), 'water', { scale: cell, tolerance: 0.1 }),
+    stroke('route', path(way.slice(0, stage(0.8) + 1))),
+    stroke('route amber', path(way.slice(stage(0.8)))),
+    ...[0.3, 0.56, 0.8].map((share) => circle(onSheet(way[stage(share)]!), 5, 'point')),
+    goal(onSheet(top), 11),
+  ]);
+}
+
+/** Mean of each point and its neighbours, three times. */
+function soften({ data, width, height }: Grid): void {
+  for (let pass = 0; pass < 3; pass++) {
+    data.set(
+      data.map((_, k) => {
+        const x = k % width;
+        const y = Math.floor(k / width);
+        let total = 0;
+        let count = 0;
+        for (let b = Math.max(0, y - 1); b <= Math.min(height - 1, y + 1); b++)
+          for (let a = Math.max(0, x - 1); a <= Math.min(width - 1, x + 1); a++, count++)
+            total += data[b * width + a]!;
+        return total / count;
+      }),
+    );
+  }
+}
+
+/** Ground seen from one summit; the ground that stays hidden is hatched. */
+export function hiddenGround(): string {
+  const { width, height, cell } = sheet;
+  const land = sampleGrid(landform('range', 11), width, height, { x: 1.5, y: 0.5, step: 0.0152 });
+  const eye = highestOf(land, (x, y) => x >= 84 && x < width - 26 && y >= 14 && y < height - 18);
+  const seen = viewshed(land, { x: eye[0], y: eye[1], height: 0.03 });
+  soften(seen);
+  // A margin of seen ground closes the outlines at the edge of the sheet.
+  const wide = width + 2;
+  const hidden: Grid = {
+    width: wide,
+    height: height + 2,
+    data: new Float32Array(wide * (height + 2)).fill(-1),
+  };
+  seen.data.forEach((value, k) => {
+    hidden.data[(Math.floor(k / width) + 1) * wide + (k % width) + 1] = 0.5 - value;
+  });
+  const outline = traceContour(hidden, 0)
+    .filter((line) => line.length > 14)
+    .map((line) => pathData(line, { scale: cell, tolerance: 0.2, digits: 0, offset: [-cell, -cell] }))
+    .join('');
+  return drawing(sheetBox, [
+    '<defs><pattern id="hidden-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+      '<path stroke="currentColor" stroke-width="1.1" d="M0 0V7"/></pattern>' +
+      `<path id="hidden-ground" fill-rule="evenodd" d="${outline}"/></defs>`,
+    contours(land, contourLevels(land, 26), 'water', { scale: cell, tolerance: 0.2 }),
+    '<use href="#hidden-ground" fill="var(--color-sheet)" fill-opacity=".8"/>',
+    '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
+    circle(onSheet(eye), 9, 'point amber'),
+  ]);
+}
