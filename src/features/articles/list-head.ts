@@ -16,11 +16,6 @@ export function listHead(section: Section, page: number) {
     path: pagePath(page, section),
     pageType: 'CollectionPage' as const,
     feeds: feedLinks(section, site.brand),
-    jsonLd: [
-      breadcrumbs(site.url, [
-        { name: 'Home', path: '/' },
-        { name, path },
-      ]),
-    ],
+    jsonLd: [breadcrumbs(site.url, { name, path })],
   };
 }

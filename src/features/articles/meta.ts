@@ -93,11 +93,7 @@ export function articleMeta(
     feeds: feedLinks(section, site.brand),
     jsonLd: [
       structuredData(article, path, section, site, image?.src),
-      breadcrumbs(site.url, [
-        { name: 'Home', path: '/' },
-        { name: section.name, path: section.path },
-        { name: article.title, path },
-      ]),
+      breadcrumbs(site.url, { name: section.name, path: section.path }, { name: article.title, path }),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Hatch } from '~/ui/Hatch.tsx';
 import type { Drawing as Figure } from './types.ts';
 
 interface FrameProps {
@@ -45,7 +46,7 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
   const part = a + b > 0 ? a / (a + b) : 0;
   return (
     <Frame className="mt-8 h-33">
-      <Hatch id={id} />
+      <Stripes id={id} />
       <rect fill="var(--color-hydro-night)" width={percent(part)} height="56" />
       <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
       <Bracket y={63} from={0} to={part} />
@@ -72,7 +73,7 @@ function Bars({
   const lower = projected < base;
   return (
     <Frame className="mt-8 h-33">
-      <Hatch id={id} lower={lower} />
+      <Stripes id={id} lower={lower} />
       {gap > 0 && <Bracket y={25} from={common} to={most} />}
       <text x="100%" y="13" textAnchor="end">
         {label}
@@ -95,14 +96,15 @@ const onBar = (length: number) =>
   length < 0.34 ? cleared(6) : { className: 'forced-color-adjust-none', fill: 'var(--color-ink)' };
 
 /** The second series: stripes, never a third colour. */
-function Hatch({ id, lower = false }: { id: string; lower?: boolean }) {
-  return (
-    <pattern id={id} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <rect fill={lower ? 'var(--color-ink-3)' : '#4c5a5b'} width="7" height="7" />
-      <rect fill={lower ? 'var(--color-bad-night)' : 'var(--color-mist)'} width="2" height="7" />
-    </pattern>
-  );
-}
+const Stripes = ({ id, lower = false }: { id: string; lower?: boolean }) => (
+  <Hatch
+    id={id}
+    size={7}
+    width={2}
+    color={lower ? 'var(--color-bad-night)' : 'var(--color-mist)'}
+    ground={lower ? 'var(--color-ink-3)' : '#4c5a5b'}
+  />
+);
 
 function Bracket({ y, from, to }: { y: number; from: number; to: number }) {
   const [x1, x2] = [percent(from), percent(to)];

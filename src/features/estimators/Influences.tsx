@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Hatch } from '~/ui/Hatch.tsx';
 import type { Influence, Side } from './influence.ts';
 
 interface Props {
@@ -21,15 +22,7 @@ export function Influences({ influences, scenario }: Props) {
         stands first.
       </p>
       <svg className="absolute size-0" aria-hidden="true">
-        <pattern
-          id={`${id}h`}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect fill="currentColor" width="2" height="6" />
-        </pattern>
+        <Hatch id={`${id}h`} size={6} width={2} color="currentColor" />
       </svg>
       <table className="est-table est-influences mt-4">
         <thead>

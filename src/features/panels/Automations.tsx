@@ -1,6 +1,7 @@
 import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
 import type { Case } from '~/content/schemas/panels/case.ts';
 import { Frame } from './Frame.tsx';
+import { Heading } from './Heading.tsx';
 import { count, exact } from './words.ts';
 
 interface Props {
@@ -22,19 +23,25 @@ export function Automations({ sample, invoice, run }: Props) {
     >
       <ol className="stages">
         <li>
-          <Head name="Plan" at={plan.at} />
+          <Heading className="stage-head" note={plan.at}>
+            Plan
+          </Heading>
           <Steps steps={plan.steps} />
           <p className="foot label">{plan.foot}</p>
         </li>
         <li>
-          <Head name="Act" at={act.at} />
+          <Heading className="stage-head" note={act.at}>
+            Act
+          </Heading>
           <Steps steps={act.steps} />
           <p className="foot label">
             {counts.reads} reads, {counts.payments} payments, {counts.letters} letters
           </p>
         </li>
         <li className="wait" aria-current="step">
-          <Head name="Waits for a person" at={wait.at} />
+          <Heading className="stage-head" note={wait.at}>
+            Waits for a person
+          </Heading>
           <p className="ask">{wait.question}</p>
           <dl className="sums">
             <dt>Invoice {invoice.invoice}</dt>
@@ -62,7 +69,7 @@ export function Automations({ sample, invoice, run }: Props) {
           <p className="foot label">{wait.foot}</p>
         </li>
         <li className="next">
-          <Head name="Done" />
+          <Heading className="stage-head">Done</Heading>
           <p className="text-muted">{done.text}</p>
           <p>
             <a className="underlined" href={run}>
@@ -75,13 +82,6 @@ export function Automations({ sample, invoice, run }: Props) {
     </Frame>
   );
 }
-
-const Head = ({ name, at }: { name: string; at?: string }) => (
-  <div className="stage-head">
-    <h3 className="panel-title">{name}</h3>
-    {at && <span className="label">{at}</span>}
-  </div>
-);
 
 const Steps = ({ steps }: { steps: readonly string[] }) => (
   <ol className="steps">

@@ -1,5 +1,7 @@
 import type { Readiness as Sample } from '~/content/schemas/panels/readiness.ts';
 import { Frame } from './Frame.tsx';
+import { Heading } from './Heading.tsx';
+import { Ranking } from './Ranking.tsx';
 import { count, tally } from './words.ts';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
@@ -19,17 +21,17 @@ export function Readiness({ sample }: { sample: Sample }) {
       <div className="sheets">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
-            <div className="sheet-head">
-              <h3 className="panel-title">{sheet.name}</h3>
-              <span className="label">
-                {tally(
-                  Object.keys(words).map((state) => [
-                    state,
-                    sheet.lines.filter((line) => line.state === state).length,
-                  ]),
-                )}
-              </span>
-            </div>
+            <Heading
+              className="sheet-head"
+              note={tally(
+                Object.keys(words).map((state) => [
+                  state,
+                  sheet.lines.filter((line) => line.state === state).length,
+                ]),
+              )}
+            >
+              {sheet.name}
+            </Heading>
             <ul>
               {sheet.lines.map(({ text, state, share }) => (
                 <li
@@ -48,11 +50,11 @@ export function Readiness({ sample }: { sample: Sample }) {
           </section>
         ))}
       </div>
-      <div className="fixes">
-        <div>
-          <h3 className="panel-title">What to fix first</h3>
-          <p className="text-muted">Ranked by how many of the {count(steps)} steps each gap stops.</p>
-        </div>
+      <Ranking
+        className="fixes"
+        heading="What to fix first"
+        text={<>Ranked by how many of the {count(steps)} steps each gap stops.</>}
+      >
         <ol>
           {fixes.map(({ gap, owner, stops }, index) => (
             <li key={gap}>
@@ -68,7 +70,7 @@ export function Readiness({ sample }: { sample: Sample }) {
             </li>
           ))}
         </ol>
-      </div>
+      </Ranking>
     </Frame>
   );
 }

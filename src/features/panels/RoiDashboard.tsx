@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Frame } from './Frame.tsx';
+import { Ranking } from './Ranking.tsx';
 import { initialValues, roiKeys } from './return.ts';
 import { breakdown, weights } from './roi.ts';
 import { RoiField } from './RoiField.tsx';
@@ -75,10 +76,10 @@ function RoiDashboard({ sample, process }: Props) {
           </div>
         </div>
       </div>
-      <div className="carries">
-        <div>
-          <h3 className="panel-title">What carries this result</h3>
-          <p className="text-muted">
+      <Ranking
+        heading="What carries this result"
+        text={
+          <>
             One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
             rises.
             {first.estimate && (
@@ -88,10 +89,11 @@ function RoiDashboard({ sample, process }: Props) {
                 estimate.
               </>
             )}
-          </p>
-        </div>
+          </>
+        }
+      >
         <WeightBars ranked={ranked} inputs={inputs} />
-      </div>
+      </Ranking>
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { RegisterEntry } from '~/content/schemas/panels/command-center.ts';
+import { Hatch } from '~/ui/Hatch.tsx';
 
 interface Props {
   weeks: { ending: string; cases: number }[];
@@ -20,15 +21,7 @@ export function Weeks({ weeks, usual }: Props) {
       <svg className="weeks" height={height} width="100%" role="img" aria-label={label}>
         {usual && (
           <>
-            <pattern
-              id={hatch}
-              width="5"
-              height="5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <path d="M0 0V5" stroke="var(--edge)" />
-            </pattern>
+            <Hatch id={hatch} size={5} width={0.5} color="var(--edge)" />
             <rect
               width="100%"
               y={height - tall(usual.to)}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Roi } from '~/content/schemas/panels/roi.ts';
+import { Hatch } from '~/ui/Hatch.tsx';
 import type { Weight } from './roi.ts';
 import { dollars } from './words.ts';
 
@@ -17,15 +18,7 @@ export function WeightBars({ ranked, inputs }: Props) {
         <li key={key}>
           {inputs[key].estimate ? <b>{inputs[key].short}, estimate</b> : <span>{inputs[key].short}</span>}
           <svg height="14" width="100%" aria-hidden="true">
-            <pattern
-              id={`${hatch}${key}`}
-              width="4.5"
-              height="4.5"
-              patternUnits="userSpaceOnUse"
-              patternTransform="rotate(45)"
-            >
-              <path d="M1 0V5" stroke="var(--color-hydro)" strokeWidth="1.5" />
-            </pattern>
+            <Hatch id={`${hatch}${key}`} size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
             <rect
               x={`${50 - share * 50}%`}
               width={`${share * 50}%`}

@@ -57,12 +57,13 @@ export function website(facts: { url: string; brand: string; locale: string }): 
 
 /**
  * The way from the home page to a page.
- * @param trail name and path of every step, the home page first, the page itself last
+ * @param pages name and path of every step after the home page, the page itself last
  */
-export function breadcrumbs(url: string, trail: { name: string; path: string }[]): Thing<BreadcrumbList> {
+export function breadcrumbs(url: string, ...pages: { name: string; path: string }[]): Thing<BreadcrumbList> {
+  const trail = [{ name: 'Home', path: '/' }, ...pages];
   return {
     '@type': 'BreadcrumbList',
-    '@id': at(url, `${trail.at(-1)?.path ?? '/'}#breadcrumb`),
+    '@id': at(url, `${trail.at(-1)!.path}#breadcrumb`),
     itemListElement: trail.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,

@@ -20,12 +20,5 @@ export function serviceJsonLd(
     url: at(path),
     provider: { '@id': at('/#organization') },
   };
-  return [
-    service,
-    breadcrumbs(site.url, [
-      { name: 'Home', path: '/' },
-      { name: 'Services', path: '/services' },
-      { name: title, path },
-    ]),
-  ];
+  return [service, breadcrumbs(site.url, { name: 'Services', path: '/services' }, { name: title, path })];
 }
