@@ -30,7 +30,8 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
     config: [],
     hosting: ['config', 'features'],
     build: ['hosting', 'sources', 'content', 'config', 'pages', 'features'],
-    'content.config.ts': ['sources', 'content', 'config'],
+    'collections.ts': ['sources', 'content', 'config'],
+    'content.config.ts': ['collections.ts'],
   };
 })();
 

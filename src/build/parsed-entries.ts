@@ -18,7 +18,8 @@ const NOTE = 'schemas.sha256';
 export function schemasKey(root: string): string {
   const hash = createHash('sha256');
   const content = filesBelow(join(root, 'src', 'content')).filter((name) => name.endsWith('.ts'));
-  for (const name of [...content.map((file) => join('content', file)), join('sources', 'article-schema.ts')])
+  const others = ['collections.ts', join('sources', 'article-schema.ts')];
+  for (const name of [...content.map((file) => join('content', file)), ...others])
     hash.update(`\0${name}\0`).update(fileDigest(join(root, 'src', name)));
   return hash.digest('hex');
 }

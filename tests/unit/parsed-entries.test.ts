@@ -32,6 +32,7 @@ it('the key changes with a schema, and with no entry', () => {
   write('content/schemas/about.ts', 'one');
   write('content/about/about.yaml', 'one');
   write('sources/article-schema.ts', 'one');
+  write('collections.ts', 'one');
   const before = schemasKey(root);
   write('content/about/about.yaml', 'two, longer');
   expect(schemasKey(root)).toBe(before);

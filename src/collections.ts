@@ -1,0 +1,33 @@
+/** Every collection of the site; what is written by hand is listed in src/content/collections.ts. */
+import { defineCollection } from 'astro/content/config';
+import { glob, type Loader } from 'astro/loaders';
+import { articleSchema } from './sources/article-schema.ts';
+import { articleLoader } from './sources/loader.ts';
+import { sitePages } from './sources/site-pages.ts';
+import { full, lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
+import { allSections, type ArticleKind } from './config/sections.ts';
+import { written, type WrittenName } from './content/collections.ts';
+import { entryPages } from './content/entry-pages.ts';
+
+/** Articles: one collection a section, read from the source that the registry names. */
+const articles = Object.fromEntries(
+  allSections.map(({ kind }) => [
+    kind,
+    defineCollection({
+      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind), full),
+      schema: articleSchema,
+    }),
+  ]),
+) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
+
+for (const path of entryPages()) sitePages().add(path);
+
+/** What people write by hand: a folder each, an entry a file. */
+const byHand = Object.fromEntries(
+  Object.entries(written).map(([name, { schema, format }]) => [
+    name,
+    defineCollection({ loader: glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` }), schema }),
+  ]),
+) as unknown as { [Name in WrittenName]: { loader: Loader; schema: (typeof written)[Name]['schema'] } };
+
+export const collections = { ...articles, ...byHand };
