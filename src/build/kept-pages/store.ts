@@ -2,7 +2,7 @@
  * Pages of the last build, kept below `.cache` as hard links to the built files, each with the key of what it was made
  * of and a checksum. An entry that does not match its checksum is never used.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
@@ -101,12 +101,10 @@ export class PageStore {
     const sha = sha256(bytes);
     const before = this.known(name, key);
     const file = this.#ready(join(this.#folder, 'files', name));
-    // A new name first: a file that another folder shares is never written into.
-    rmSync(`${file}.new`, { force: true });
-    share(source, `${file}.new`);
-    renameSync(`${file}.new`, file);
-    // rename() does nothing when both names are the same file already.
-    rmSync(`${file}.new`, { force: true });
+    // Removed first: a file that another folder shares is never written into. Not renamed over: ext4 then waits for the disk, a
+    // fifth of a full build. A build that ends in between leaves a missing file, and that page is rendered again.
+    rmSync(file, { force: true });
+    share(source, file);
     this.#after.set(name, { key, sha, size: bytes.length, mtimeMs: statSync(file).mtimeMs, facts, reads });
     return before === undefined || before.sha === sha;
   }

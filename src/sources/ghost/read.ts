@@ -206,6 +206,27 @@ export async function readPosts(
   return { posts: await readPublicPosts(access, progress), gated: await readGatedPosts(access) };
 }
 
+/** Whether tags or authors that remembered posts print still exist under the same names: no post's time tells of that. */
+function sameLabels(
+  remembered: readonly RawPost[],
+  what: 'tags' | 'authors',
+  labels: readonly Label[],
+): boolean {
+  const text = ({ name, slug }: Label) => JSON.stringify([name, slug]);
+  // Internal tags are on posts, but not always in the list of tags; no page prints them.
+  const printed = remembered
+    .flatMap((post) => post[what] ?? [])
+    .filter((one) => one.visibility !== 'internal');
+  const known = new Map(printed.map((label) => [label.id, label]));
+  for (const label of labels) {
+    const before = known.get(label.id);
+    if (before && text(before) !== text(label)) return false;
+    known.delete(label.id);
+  }
+  // Deleted: that changes no post's time either.
+  return known.size === 0;
+}
+
 /**
  * The public posts as they are now, from posts read earlier and those that were written since, counted against the number
  * of all. Whatever is gone, for members only now, or was imported with an old date makes the count disagree.
@@ -218,30 +239,21 @@ export async function readChangedPosts(
   const times = remembered.map(({ updated_at }) => Date.parse(updated_at ?? ''));
   if (times.length === 0 || times.some(Number.isNaN)) return undefined;
   const { browse, readWhole, readLabels } = openReader(access, () => {});
-  for (const what of ['tags', 'authors'] as const) {
-    const text = ({ name, slug }: Label) => JSON.stringify([name, slug]);
-    // Internal tags are on posts, but not always in the list of tags; no page prints them.
-    const printed = remembered
-      .flatMap((post) => post[what] ?? [])
-      .filter((one) => one.visibility !== 'internal');
-    const known = new Map(printed.map((label) => [label.id, label]));
-    for (const label of await readLabels(what)) {
-      const before = known.get(label.id);
-      if (before && text(before) !== text(label)) return undefined;
-      known.delete(label.id);
-    }
-    // Deleted: that changes no post's time either.
-    if (known.size > 0) return undefined;
-  }
   const latest = times.reduce((most, time) => Math.max(most, time), 0);
   // As Ghost's database writes moments: SQLite compares texts, and 'T' is greater than the space of any time of that day.
   const since = new Date(latest - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
-  const written = await readWhole({ ...PUBLIC, filter: `${PUBLIC.filter}+updated_at:>='${since}'` });
+  // Side by side: each answer takes the way to Ghost and back, and the count tells when they disagree.
+  const [tags, authors, written, { total }] = await Promise.all([
+    readLabels('tags'),
+    readLabels('authors'),
+    readWhole({ ...PUBLIC, filter: `${PUBLIC.filter}+updated_at:>='${since}'` }),
+    browse({ fields: 'id', filter: PUBLIC.filter, limit: 1, page: 1 }),
+  ]);
+  if (!sameLabels(remembered, 'tags', tags) || !sameLabels(remembered, 'authors', authors)) return undefined;
   const posts = new Map(remembered.map((post) => [post.id, post]));
   for (const post of written as RawPost[]) {
     const before = posts.get(post.id);
     if (JSON.stringify(before) !== JSON.stringify(post)) posts.set(post.id, post);
   }
-  const { total } = await browse({ fields: 'id', filter: PUBLIC.filter, limit: 1, page: 1 });
   return posts.size === total ? [...posts.values()].sort(byDate) : undefined;
 }
