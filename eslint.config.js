@@ -19,44 +19,10 @@ export default defineConfig(
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
   { files: ['**/*.tsx'], ...a11y.configs.recommended },
   {
-    // Rules that need types. Astro's files are typed by `astro check`; their scripts are too small to be worth a second program.
-    files: ['**/*.{ts,tsx}'],
-    extends: [tseslint.configs.recommendedTypeCheckedOnly],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    rules: {
-      // Interfaces of sources, loaders and handlers are asynchronous, also where one answer needs no waiting.
-      '@typescript-eslint/require-await': 'off',
-      // Astro's and vitest's contexts are taken apart in parameters by design.
-      '@typescript-eslint/unbound-method': 'off',
-      // FormData and query parameters are text by contract of their callers.
-      '@typescript-eslint/no-base-to-string': 'off',
-      // Numbers in messages and class names are printed as they are.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        { allowNumber: true, allowBoolean: true },
-      ],
-      // vitest and node:test name their suites with functions that return promises nobody waits for.
-      '@typescript-eslint/no-floating-promises': [
-        'error',
-        {
-          allowForKnownSafeCalls: [
-            { from: 'package', package: 'node:test', name: ['test', 'it', 'describe'] },
-          ],
-        },
-      ],
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-    },
-  },
-  {
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
     },
-  },
-  {
-    // Matchers such as expect.any() are typed as any.
-    files: ['tests/**/*.{ts,tsx}', 'scripts/*/tests/*.ts'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off' },
   },
   {
     files: ['src/**/*.{ts,tsx,astro}'],

@@ -258,7 +258,8 @@ describe('a release dated ahead', () => {
       { key },
     );
     const source = await supabaseSource({ url: standIn.url, key, drafts: true, site });
-    const { articles } = await buildArticles(source, 'stop').finally(standIn.close);
+    const { articles } = await buildArticles(source, 'stop');
+    await standIn.close();
     expect(articles.map(({ slug, status }) => [slug, status])).toEqual(
       expect.arrayContaining([
         ['release-1', 'scheduled'],

@@ -39,12 +39,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 async function news(rows: Row[]) {
   const standIn = await supabaseStandIn(rows, { key });
   const source = await supabaseSource({ url: standIn.url, key, drafts: false, site });
-  return buildArticles(source, 'stop', openLastGood(folder, 'news')).finally(standIn.close);
+  try {
+    return await buildArticles(source, 'stop', openLastGood(folder, 'news'));
+  } finally {
+    await standIn.close();
+  }
 }
 async function blog(posts: Post[]) {
   const standIn = await ghostStandIn(posts, { key });
   const source = ghostSource({ url: standIn.url, key, site });
-  return buildArticles(source, 'stop', openLastGood(folder, 'blog')).finally(standIn.close);
+  try {
+    return await buildArticles(source, 'stop', openLastGood(folder, 'blog'));
+  } finally {
+    await standIn.close();
+  }
 }
 const files = () =>
   readdirSync(join(folder, 'news'))

@@ -1,5 +1,8 @@
-/** Each rule of our own in eslint.config.js, with a planted fault that it must report. */
-import { resolve } from 'node:path';
+/** Each rule of our own in eslint.config.js, and each of .oxlintrc.json, with a planted fault that it must report. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
@@ -12,8 +15,7 @@ async function broken(file: string, text: string): Promise<(string | null)[]> {
   return result!.messages.map(({ ruleId }) => ruleId);
 }
 
-// The first one loads the types of the whole project.
-describe('lint', { timeout: 240_000 }, () => {
+describe('lint', () => {
   it.each([
     ['the environment read in an island', 'src/features/share/share.ts', 'export const a = process.env;'],
     [
@@ -30,11 +32,9 @@ describe('lint', { timeout: 240_000 }, () => {
     expect(await broken('src/features/share/share.ts', text)).toContain('no-restricted-properties');
   });
 
-  it('refuses a promise that nobody waits for', async () => {
-    const text = 'export const start = () => {\n  Promise.resolve(1);\n};\n';
-    expect(await broken('scripts/audit/launch-check.ts', text)).toContain(
-      '@typescript-eslint/no-floating-promises',
-    );
+  it('refuses HTML written from a string by the script of a component', async () => {
+    const text = "<script>\n  document.body.innerHTML = '<p></p>';\n</script>\n";
+    expect(await broken('src/features/share/Share.astro', text)).toContain('no-restricted-properties');
   });
 
   it('refuses a picture without alternative text, in islands and pages', async () => {
@@ -49,5 +49,83 @@ describe('lint', { timeout: 240_000 }, () => {
     expect(await broken('src/pages/about.astro', page(40))).toContain('max-lines');
     expect(await broken('src/pages/about.astro', page(39))).not.toContain('max-lines');
     expect(await broken('src/sections/about/Why.astro', page(90))).not.toContain('max-lines');
+  });
+});
+
+/** One line of a function for each rule that needs types. */
+const faults: Record<string, string> = {
+  'await-thenable': 'await 1;',
+  'no-array-delete': 'delete list[0];',
+  'no-duplicate-type-constituents': 'const twice: string | string = given;',
+  'no-floating-promises': 'Promise.resolve(1);',
+  'no-for-in-array': 'for (const index in list) console.log(index);',
+  'no-implied-eval': "setTimeout('given', 1);",
+  'no-misused-promises': 'list.forEach(async () => await Promise.resolve());',
+  'no-redundant-type-constituents': 'const all: unknown | string = given;',
+  'no-unnecessary-type-assertion': 'console.log(given as string);',
+  'no-unsafe-argument': 'list.push(loose);',
+  'no-unsafe-assignment': 'const copy = loose;',
+  'no-unsafe-call': 'loose();',
+  'no-unsafe-enum-comparison': 'if (fruit === 1) return;',
+  'no-unsafe-member-access': 'console.log(loose.name);',
+  'no-unsafe-return': 'return (() => loose)();',
+  'no-unsafe-unary-minus': 'console.log(-list);',
+  'only-throw-error': "if (list.length) throw 'text';",
+  'prefer-promise-reject-errors': "if (list.length) await Promise.reject('text');",
+  'restrict-plus-operands': 'console.log(list + 1);',
+  'restrict-template-expressions': 'console.log(`${list}`);',
+};
+/** What the compiler reports, with its number: types are checked in the same run. */
+const mistake = ['TS2322', 'const count: number = given;'] as const;
+
+describe('typed lint', () => {
+  it('knows a fault for each of its rules', () => {
+    const config = readFileSync(resolve(root, '.oxlintrc.json'), 'utf8');
+    const rules = [...config.matchAll(/"typescript\/([\w-]+)": (?:"error"|\[\s*"error")/g)].map(
+      ([, rule]) => rule,
+    );
+    expect(rules.sort()).toEqual(Object.keys(faults).sort());
+  });
+
+  it('reports each of them at its line, and a type error', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'typed-lint-'));
+    try {
+      const declared = [
+        'enum Fruit { Apple }',
+        'declare const fruit: Fruit, loose: any, list: string[], given: string;',
+        'export async function faults(): Promise<unknown> {',
+      ];
+      writeFileSync(
+        join(folder, 'faults.ts'),
+        [...declared, ...Object.values(faults), mistake[1], '}'].join('\n'),
+      );
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        '{ "compilerOptions": { "strict": true, "target": "ESNext" } }',
+      );
+      writeFileSync(
+        join(folder, 'config.json'),
+        JSON.stringify({ extends: [resolve(root, '.oxlintrc.json')], options: { typeAware: true } }),
+      );
+      const { stdout } = spawnSync(
+        process.execPath,
+        [
+          resolve(root, 'node_modules/oxlint/bin/oxlint'),
+          '--type-check',
+          '-c',
+          'config.json',
+          '-f',
+          'unix',
+          '.',
+        ],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      const found = [...stdout.matchAll(/^faults\.ts:(\d+):.*typescript\(([\w-]+)\)/gm)];
+      const reported = found.map(([, line, rule]) => `${Number(line) - declared.length - 1} ${rule}`);
+      const expected = [...Object.keys(faults), mistake[0]].map((rule, index) => `${index} ${rule}`);
+      expect(expected.filter((fault) => !reported.includes(fault))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 });

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unsafe-argument, @typescript-eslint/no-unsafe-member-access -- Astro types components and their properties as any */
+/* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-member-access -- Astro types components and their properties as any */
 import type { SSRLoadedRendererValue } from 'astro';
 
 type Rendered = Awaited<ReturnType<SSRLoadedRendererValue['renderToStaticMarkup']>>;
