@@ -3,7 +3,17 @@
  * renamed. A file whose checksum does not match counts as absent and is named in the build report.
  */
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 
 /** Hexadecimal characters of a checksum: 128 bits of SHA-256. */
 const LENGTH = 32;
@@ -112,6 +122,16 @@ export function fileMatches(file: string, known: string): boolean {
   if (checksum(content) === known) return true;
   noteDamaged(file);
   return false;
+}
+
+/** The same file under a second name: a link, or a copy where the other name is on another file system. */
+export function share(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch (error) {
+    if (!['EXDEV', 'EPERM', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
+  }
 }
 
 /** Damaged files that this build made again; loaders and integrations live in different module graphs of one process. */

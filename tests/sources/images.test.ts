@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,6 +112,29 @@ describe('pictures of articles', () => {
       expect(readFileSync(file).equals(whole)).toBe(true);
       expect([...damagedFiles()]).toEqual([file]);
     }
+  });
+
+  it('of another time of change are taken by their checksum; a full build reads those of the same time too', async () => {
+    const bytes = await picture(700, 400);
+    at('/a.png', () => ({ body: bytes }));
+    const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
+    const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
+    const whole = readFileSync(file);
+    // As a restored cache has it: what answers a body's questions must not change with it.
+    const restored = new Date('2026-01-02T03:04:05Z');
+    utimesSync(file, restored, restored);
+    const again = await run([image('/a.png')]);
+    expect([again.fetched, again.cached]).toEqual([0, 1]);
+    expect(again.images.get(image('/a.png').address)).toEqual(first);
+
+    damagedFiles().clear();
+    writeFileSync(file, Buffer.alloc(whole.length));
+    utimesSync(file, restored, restored);
+    await run([image('/a.png')]);
+    expect([...damagedFiles()]).toEqual([]);
+    await fetchImages([image('/a.png')], { bases: [origin], full: true });
+    expect([...damagedFiles()]).toEqual([file]);
+    expect(readFileSync(file).equals(whole)).toBe(true);
   });
 
   it('of a folder beside the project are read each time, and follow it', async () => {

@@ -12,8 +12,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
-import { filesBelow, sha256, share } from './files.ts';
+import { noteDamaged, readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
+import { filesBelow, sha256 } from './files.ts';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:build:setup']>;
 type ViteConfig = Parameters<SetupHook>[0]['vite'];

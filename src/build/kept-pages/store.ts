@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { noteDamaged, readCheckedJson, writeChecked } from '../../sources/cache-file.ts';
+import { noteDamaged, readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
-import { sha256, share } from './files.ts';
+import { sha256 } from './files.ts';
 
 interface KeptPage {
   /** Of what the page was made of. */

@@ -1,7 +1,7 @@
 /** Pictures by sharp: type by content, never by name or header. */
 import type { Sharp } from 'sharp';
-import { sha, writeFile, type Checksums } from './store.ts';
-import type { StoredImage } from './types.ts';
+import { sha, writeFile } from './store.ts';
+import type { Cached, FileStates, StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
 const WIDTHS = [480, 960, 1600];
@@ -13,13 +13,13 @@ const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 /** Changes when the settings below do. */
-export const ENCODING = 'v3-480-960-1600-avif50-webp74-social';
+export const ENCODING = 'v4-480-960-1600-avif50-webp74-social';
 
 /**
  * Checks and encodes a picture.
  * @throws {Error} with a sentence for the report when it is none, or none that may be served
  */
-export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
+export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage>> {
   // Only here: a build whose pictures are all in the cache needs no encoder.
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -43,7 +43,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   if (width < 2 || height < 2) throw new Error('the picture is a single point');
 
   const name = sha(bytes);
-  const checksums: Checksums = {};
+  const files: FileStates = {};
   const widths = WIDTHS.filter((candidate) => candidate < width).concat(
     Math.min(width, WIDTHS.at(-1) ?? width),
   );
@@ -51,7 +51,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     const picture = sharp(source.data).resize({ width: target, withoutEnlargement: true });
     const encoded =
       type === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 74, effort: 3 });
-    const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer(), checksums);
+    const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer(), files);
     return { src, width: target };
   };
   const avif = [];
@@ -63,8 +63,8 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const card = sharp(source.data)
     .resize({ ...SOCIAL, fit: 'cover' })
     .flatten({ background: '#f7f4ed' });
-  const social = writeFile(`${name}-social.jpg`, await smallEnough(card), checksums);
-  return { width, height, avif, webp, social, checksums };
+  const social = writeFile(`${name}-social.jpg`, await smallEnough(card), files);
+  return { width, height, avif, webp, social, files };
 }
 
 /** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */

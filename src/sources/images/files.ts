@@ -1,8 +1,8 @@
 /** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
 import { extname } from 'node:path';
 import type { AssetRequest } from '../html/types.ts';
-import { sha, writeFile, type Checksums } from './store.ts';
-import type { StoredFile } from './types.ts';
+import { sha, writeFile } from './store.ts';
+import type { Cached, FileStates, StoredFile } from './types.ts';
 
 /** Largest sizes in bytes; beyond, the page links to the file where it is. */
 export const LIMITS: Record<AssetRequest['kind'], number> = {
@@ -13,7 +13,7 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 };
 
 /** Changes when the types below do. */
-export const TYPING = 'v3-checksums';
+export const TYPING = 'v4-states';
 
 interface Type {
   extension: string;
@@ -81,7 +81,7 @@ const nameOf = (address: string): string => extname(new URL(address).pathname).t
  * Stores a file under a name of its content.
  * @throws {Error} with a sentence for the report when the bytes are not of the kind, as an HTML page is not
  */
-export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): StoredFile {
+export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): Cached<StoredFile> {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   let found: { extension: string; type: string } | undefined = TYPES.find(
     (candidate) => candidate.kinds.includes(kind) && candidate.matches(head),
@@ -94,7 +94,7 @@ export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): S
     found = { extension, type: 'text/plain' };
   }
   if (!found) throw new Error(`its content is not a known type of ${kind}`);
-  const checksums: Checksums = {};
-  const src = writeFile(`${sha(bytes)}${found.extension}`, bytes, checksums);
-  return { src, bytes: bytes.byteLength, type: found.type, checksums };
+  const files: FileStates = {};
+  const src = writeFile(`${sha(bytes)}${found.extension}`, bytes, files);
+  return { src, bytes: bytes.byteLength, type: found.type, files };
 }

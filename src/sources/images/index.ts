@@ -8,8 +8,8 @@ import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
 import {
+  checkedStates,
   FILES,
-  filesMatch,
   PUBLIC,
   prepareCache,
   readEntry,
@@ -18,7 +18,7 @@ import {
   writeEntry,
   type KnownAddress,
 } from './store.ts';
-import type { AssetReport, AssetUse, StoredFile, StoredImage, WantedAsset } from './types.ts';
+import type { AssetReport, AssetUse, Cached, StoredFile, StoredImage, WantedAsset } from './types.ts';
 
 export type * from './types.ts';
 
@@ -27,6 +27,8 @@ export interface AssetOptions {
   bases: readonly string[];
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
+  /** Reads every cached file instead of trusting its size and time of change (`BUILD_FULL=1`). */
+  full?: boolean;
   /** Fetched at the same time. */
   concurrency?: number;
   policy?: Partial<FetchPolicy>;
@@ -53,6 +55,8 @@ function silentSince(host: string): number | undefined {
   return at !== undefined && Date.now() - at < SILENCE_MS ? at : undefined;
 }
 
+type Stored = Cached<StoredImage> | Cached<StoredFile>;
+
 const isImage = (stored: StoredImage | StoredFile): stored is StoredImage => 'avif' in stored;
 
 const sources = (stored: StoredImage | StoredFile): string[] =>
@@ -72,6 +76,8 @@ async function pool<T>(items: T[], size: number, job: (item: T) => Promise<void>
 class Fetcher {
   readonly report: AssetReport = { images: new Map(), files: new Map(), fetched: 0, cached: 0, failed: [] };
   readonly #hostFailures = new Map<string, number>();
+  /** Contents whose files were looked at in this build: many articles may share one. */
+  readonly #whole = new Map<string, Stored>();
   readonly #options: AssetOptions;
 
   constructor(options: AssetOptions) {
@@ -121,12 +127,18 @@ class Fetcher {
     }
   }
 
-  #stored(content: string): StoredImage | StoredFile | undefined {
-    const stored = readEntry<StoredImage | StoredFile>(content);
-    return stored?.checksums && filesMatch(stored.checksums) ? stored : undefined;
+  #stored(content: string): Stored | undefined {
+    const seen = this.#whole.get(content);
+    if (seen) return seen;
+    let stored = readEntry<Stored>(content);
+    const files = stored && checkedStates(stored.files, this.#options.full === true);
+    if (!stored || !files) return undefined;
+    if (files !== stored.files) writeEntry(content, (stored = { ...stored, files }));
+    this.#whole.set(content, stored);
+    return stored;
   }
 
-  #keep({ address }: AssetRequest, stored: StoredImage | StoredFile, how: 'fetched' | 'cached'): void {
+  #keep({ address }: AssetRequest, { files: _, ...stored }: Stored, how: 'fetched' | 'cached'): void {
     this.report[how]++;
     if (isImage(stored)) this.report.images.set(address, stored);
     else this.report.files.set(address, stored);

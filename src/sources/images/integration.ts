@@ -1,10 +1,10 @@
-/** Serves the cached pictures in development; copies those in use into the finished site and clears the caches. */
-import { constants, createReadStream, existsSync, mkdirSync } from 'node:fs';
-import { copyFile } from 'node:fs/promises';
+/** Serves the cached pictures in development; links those in use into the finished site and clears the caches. */
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
+import { share } from '../cache-file.ts';
 import { CARDS, EMBEDDED_ROWS, PARSED, PRUNED, pruneUnused } from '../cache-use.ts';
 import { damagedLines } from '../report.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
@@ -45,9 +45,8 @@ export function articleMedia(): AstroIntegration {
         if (names.length === 0) return;
         const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
         mkdirSync(target, { recursive: true });
-        for (const name of names)
-          await copyFile(join(FILES, name), join(target, name), constants.COPYFILE_FICLONE);
-        logger.info(`${names.length} files of articles copied`);
+        for (const name of names) share(join(FILES, name), join(target, name));
+        logger.info(`${names.length} files of articles brought in`);
       },
     },
   };

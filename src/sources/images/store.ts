@@ -1,9 +1,10 @@
 /** The picture cache: `.cache/images`. Everything in it may be deleted at any time; the next build makes it anew. */
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksum, fileMatches, readCheckedJson, writeChecked, writeWhole } from '../cache-file.ts';
 import { markUsed } from '../cache-use.ts';
+import type { FileStates } from './types.ts';
 
 export const CACHE = join('.cache', 'images');
 /** Encoded files, under the names that the site serves. */
@@ -34,22 +35,38 @@ export function readEntry<T>(name: string): T | undefined {
 export const writeEntry = (name: string, value: unknown): void =>
   writeChecked(entryFile(name), JSON.stringify(value));
 
-/** Checksums of files by the address that the site serves them at. */
-export type Checksums = Record<string, string>;
+/** Size in bytes, and time of change in milliseconds. */
+function sizeAndTime(file: string): [number, number] | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats && [stats.size, stats.mtimeMs];
+}
 
-/** Writes a file that the site serves, and notes its checksum. @returns its address */
-export function writeFile(name: string, data: Uint8Array, checksums: Checksums): string {
-  writeWhole(join(FILES, name), data);
+const pathOf = (src: string): string => join(FILES, src.slice(PUBLIC.length + 1));
+
+/** Writes a file that the site serves, and notes its state. @returns its address */
+export function writeFile(name: string, data: Uint8Array, files: FileStates): string {
   const src = `${PUBLIC}/${name}`;
-  checksums[src] = checksum(data);
+  writeWhole(pathOf(src), data);
+  files[src] = [checksum(data), ...sizeAndTime(pathOf(src))!];
   return src;
 }
 
-/** True when every file is there and is what was written. */
-export const filesMatch = (checksums: Checksums): boolean =>
-  Object.entries(checksums).every(([src, known]) =>
-    fileMatches(join(FILES, src.slice(PUBLIC.length + 1)), known),
-  );
+/**
+ * The states of files that are all there and are what was written. A file is read only where its size or time of change is not
+ * the noted one, as after a cache was restored: ten thousand pictures are gigabytes.
+ * @param full reads every file
+ * @returns the same object when nothing is new; undefined when a file is missing or damaged
+ */
+export function checkedStates(files: FileStates, full: boolean): FileStates | undefined {
+  const changed: FileStates = {};
+  for (const [src, [known, size, mtimeMs]] of Object.entries(files)) {
+    const now = sizeAndTime(pathOf(src));
+    if (!full && now?.[0] === size && now[1] === mtimeMs) continue;
+    if (!now || !fileMatches(pathOf(src), known)) return undefined;
+    if (now[1] !== mtimeMs) changed[src] = [known, ...now];
+  }
+  return Object.keys(changed).length === 0 ? files : { ...files, ...changed };
+}
 
 export function prepareCache(): void {
   mkdirSync(join(CACHE, 'entries'), { recursive: true });

@@ -1,3 +1,6 @@
+/** Checksum, size in bytes, and time of change in milliseconds of cached files, by the address that the site serves them at. */
+export type FileStates = Record<string, [checksum: string, size: number, mtimeMs: number]>;
+
 /** A picture fetched, checked and encoded; without an alternative text, which belongs to its use. */
 import type { ArticleImage } from '../article.ts';
 import type { AssetRequest } from '../html/types.ts';
@@ -5,8 +8,6 @@ import type { AssetRequest } from '../html/types.ts';
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards: JPEG, 1200 x 630, at most 120 KB. */
   social: string;
-  /** Of all its files, by address. */
-  checksums?: Record<string, string>;
 };
 
 /** Another file that is served as it came. */
@@ -14,8 +15,10 @@ export interface StoredFile {
   src: string;
   bytes: number;
   type: string;
-  checksums?: Record<string, string>;
 }
+
+/** What the cache notes of it. */
+export type Cached<T extends StoredImage | StoredFile> = T & { files: FileStates };
 
 /** What an article wants a file for, as a report says it: 'cover of' and 'a-post'. */
 export interface AssetUse {
