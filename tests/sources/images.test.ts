@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { damagedFiles } from '~/sources/cache-file.ts';
 import { systemClock, type FetchPolicy } from '~/sources/retry.ts';
 import type { AssetRequest } from '~/sources/html/types.ts';
@@ -135,6 +135,26 @@ describe('pictures of articles', () => {
     await fetchImages([image('/a.png')], { bases: [origin], full: true });
     expect([...damagedFiles()]).toEqual([file]);
     expect(readFileSync(file).equals(whole)).toBe(true);
+  });
+
+  it('are asked for again by the nightly full build before the first change of a day has to', async () => {
+    const bytes = await picture(40, 40);
+    at('/a.png', () => ({ body: bytes }));
+    const hours = (count: number) => vi.setSystemTime(Date.now() + count * 60 * 60 * 1000);
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await run([image('/a.png')]);
+    hours(25);
+    await run([image('/a.png')]);
+    expect(asked.get('/a.png')).toBe(1);
+    await fetchImages([image('/a.png')], { bases: [origin], full: true });
+    expect(asked.get('/a.png')).toBe(2);
+    hours(25);
+    await run([image('/a.png')]);
+    expect(asked.get('/a.png')).toBe(2);
+    hours(2);
+    await run([image('/a.png')]);
+    expect(asked.get('/a.png')).toBe(3);
   });
 
   it('of a folder beside the project are read each time, and follow it', async () => {

@@ -27,7 +27,7 @@ export interface AssetOptions {
   bases: readonly string[];
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
-  /** Reads every cached file instead of trusting its size and time of change (`BUILD_FULL=1`). */
+  /** Reads every cached file instead of trusting its size and time of change, and asks addresses sooner (`BUILD_FULL=1`). */
   full?: boolean;
   /** Fetched at the same time. */
   concurrency?: number;
@@ -37,10 +37,15 @@ export interface AssetOptions {
 
 /** A host that fails this often in a row is not asked again in this build. */
 const HOST_FAILURES = 8;
-const DAY = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+/**
+ * An address is asked again after this time, by the nightly full build rather than by the first change of a day: with a picture
+ * for each of ten thousand articles that takes a minute.
+ */
+const AGE_MS = { full: 12 * HOUR_MS, change: 26 * HOUR_MS };
 
 /** A host that gave no answer is not asked again for an hour: waiting for it would cost every build its patience. */
-const SILENCE_MS = 60 * 60 * 1000;
+const SILENCE_MS = HOUR_MS;
 
 interface Silence {
   /** Milliseconds. */
@@ -80,8 +85,12 @@ class Fetcher {
   readonly #whole = new Map<string, Stored>();
   readonly #options: AssetOptions;
 
+  /** Milliseconds for which an answer counts. */
+  readonly #age: number;
+
   constructor(options: AssetOptions) {
     this.#options = options;
+    this.#age = options.full ? AGE_MS.full : AGE_MS.change;
   }
 
   async take(request: AssetRequest, uses: AssetUse[]): Promise<void> {
@@ -92,7 +101,7 @@ class Fetcher {
     try {
       // A file beside the project costs nothing to read and may have been exchanged a moment ago.
       const local = await this.#options.readLocal?.(request.address);
-      if (!local && known && cached && Date.now() - known.checked < DAY) {
+      if (!local && known && cached && Date.now() - known.checked < this.#age) {
         return this.#keep(request, cached, 'cached');
       }
       const answer: Download = local

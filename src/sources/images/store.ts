@@ -18,7 +18,7 @@ export interface KnownAddress {
   content: string;
   etag?: string;
   lastModified?: string;
-  /** Milliseconds; younger than a day, the address is not asked again. */
+  /** Milliseconds since the epoch. */
   checked: number;
 }
 
