@@ -13,5 +13,5 @@ process.on('disconnect', () => {
   end('SIGTERM');
   setTimeout(() => end('SIGKILL'), 3_000);
 });
-// Waiting for the parent alone keeps nobody alive.
+// The timer alone does not keep the process running.
 process.channel?.unref();

@@ -1,6 +1,6 @@
 /**
- * The end of a build in numbers: on the terminal for people, and in `build.json` for the gate before publish and for
- * whoever asks how old the live site is. Counts and addresses of pages only: no key, no address of a content system.
+ * Build report: printed on the terminal, and written to `build.json`, from which the gate compares builds and the freshness
+ * check reads the time of the build. Counts and addresses of pages only: no key, no address of a content system.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -53,7 +53,7 @@ document.addEventListener(
   { once: true, signal },
 );
 
-/** Longest wait for an island that never says that it is alive, in milliseconds. */
+/** Longest wait for an island that never reports that it is hydrated, in milliseconds. */
 const patience = 5000;
 
 /**

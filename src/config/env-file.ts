@@ -52,7 +52,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** Farthest from a known name that is still taken for a slip of the pen. */
+/** Largest edit distance from a known name that still counts as a typing mistake. */
 const SLIP = 2;
 
 /**

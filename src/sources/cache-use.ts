@@ -1,5 +1,5 @@
 /**
- * Which files of `.cache` a build has used, and the end of those that nothing needs any more. Loaders and integrations
+ * Notes which files of `.cache` a build has used, and removes those that no build has used for 7 days. Loaders and integrations
  * live in different module graphs of one process, so the list hangs on the global object.
  */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import type { SourceRecord } from './source.ts';
 const FIRST = Date.UTC(1990, 0, 1);
 const AFTER = Date.UTC(2101, 0, 1);
 
-/** As the constraint of the database: a year with a slip of the pen would stand first, or last, for good. */
+/** As the constraint of the database: a mistyped year would keep the record first, or last, in every list. */
 export const inRange = (ms: number): boolean => ms >= FIRST && ms < AFTER;
 
 export const DATE_ADVICE = 'Dates are from 1990 to 2100.';

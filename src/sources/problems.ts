@@ -1,4 +1,4 @@
-/** Records that cannot be published: collected, so that an editor reads about all of them in one go. */
+/** Records that cannot be published: collected, so that one error names all of them. */
 
 export interface Problem {
   source: string;

@@ -18,7 +18,7 @@ const preset = (page: Page, name: string) => page.getByRole('button', { name, ex
 const term = (page: Page, name: string) =>
   page.locator('.est-lines > div').filter({ has: page.getByText(name, { exact: true }) });
 
-/** Goes to the estimator and waits until the island is alive. */
+/** Goes to the estimator and waits until the island is hydrated. */
 async function wake(page: Page): Promise<void> {
   await page.locator('.est').scrollIntoViewIfNeeded();
   await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr');

@@ -16,7 +16,7 @@ async function slow(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens a page and returns while its islands are still asleep. */
+/** Opens a page and returns before its islands are hydrated. */
 async function early(page: Page, path: string, island: string): Promise<void> {
   await slow(page);
   await page.goto(path, { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-/** What the server really sends: headers, addresses, caching, not-found pages; and that the policy bites. */
+/** What the server really sends: headers, addresses, caching, not-found pages; and that the policy blocks what it should. */
 import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseHeaders } from '../../src/hosting/files.ts';

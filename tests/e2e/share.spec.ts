@@ -28,7 +28,7 @@ test('copies where there is no sheet, says so for 2 s, and keeps its size', asyn
   await page.clock.pauseAt(60_000);
   await expect(button(page)).toHaveAccessibleName(/^Share: ./);
   const before = await button(page).boundingBox();
-  // The first click wakes the island and is replayed exactly once.
+  // The first click hydrates the island and is replayed exactly once.
   await button(page).click();
   await expect(button(page)).toHaveAccessibleName(/^Copied!/);
   await expect(page.getByRole('status').filter({ hasText: 'Link copied to clipboard!' })).toBeVisible();

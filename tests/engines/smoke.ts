@@ -83,7 +83,7 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
         check(path, async () => {
           await goto(path);
           await loaded();
-          // Once through the page, so that what waits to be seen wakes up.
+          // Once through the page, so that islands that wait to be seen are hydrated.
           await engine.run(
             `(async () => {
               for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -1,4 +1,4 @@
-/** From Ghost's Publish button to the served page, without a hand on it: real Ghost, real webhooks, real builds. */
+/** From Ghost's Publish button to the served page, without a manual step: real Ghost, real webhooks, real builds. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -167,7 +167,7 @@ describe('hostile clients', () => {
       'x-ghost-signature': `sha256=${hex}, t=${time}`,
       'content-length': String(65 * 1024 * 1024),
     };
-    // Not a byte of the body was sent: it is not waited for.
+    // Nothing of the body was sent: it is not waited for.
     const answer = await ask(live.receiver(), 'POST /hooks/ghost', headers);
     expect(answer.status).toBe(413);
   });

@@ -111,7 +111,7 @@ describe('the webhook receiver', () => {
     const init = (headers: Record<string, string>) =>
       ({ method: 'POST', body: stream(), duplex: 'half', headers }) as RequestInit;
     const signed = { 'x-ghost-signature': sign(body) };
-    // Announced too large: not a byte of it is read (a stream fetches one chunk ahead by itself).
+    // Announced too large: nothing of it is read (a stream fetches one chunk ahead by itself).
     const announced = new Request(
       'http://hooks.test/hooks/ghost',
       init({ ...signed, 'content-length': '1001' }),

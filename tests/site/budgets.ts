@@ -8,7 +8,7 @@ export interface Weights {
   html: number;
   /** The stylesheet, the only other thing that the first paint waits for. */
   css: number;
-  /** JavaScript that runs before the visitor does anything: inline, modules of the page, islands that wake by themselves. */
+  /** JavaScript that runs before the visitor does anything: inline, modules of the page, islands that are hydrated without an interaction. */
   before: number;
   /** JavaScript of all islands of the page together, React included. */
   islands: number;

@@ -55,7 +55,7 @@ export class Scales {
     return seen;
   }
 
-  /** Bytes of the islands that an event wakes. */
+  /** Bytes of the islands that an event hydrates. */
   woken(tree: Root, event: string): number {
     const files = selectAll('astro-island', tree)
       .filter(({ properties }) => JSON.stringify(properties).includes(event))

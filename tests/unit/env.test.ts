@@ -122,7 +122,7 @@ it('names variables that were meant for it and that it does not read', () => {
     'GHOST_COLOUR: no such variable. Correct its name, or remove it.',
   ]);
   expect(strangeNames([...known, 'PATH', 'GHOST_OWNER_EMAIL', 'MY_TOKEN'], known, true)).toEqual([]);
-  // A machine's environment holds names of others: only a slip of the pen is worth a stop.
+  // A machine's environment holds names of others: only a typing mistake in one of ours stops the build.
   expect(strangeNames(['GHOST_COLOUR', 'SUPABASE_HOME'], known, false)).toEqual([]);
   expect(strangeNames(['GHOST_URI'], known, false)).toHaveLength(1);
   expect(() => parseEnv({}, ['GHOST_URI: no such variable.'])).toThrow(/1 wrong value:\n {2}GHOST_URI/);

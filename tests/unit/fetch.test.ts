@@ -18,7 +18,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const networkError = (code: string) =>
   Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(ADDRESS), { code }) });
 
-/** Answers in order, on a clock that only moves when somebody sleeps. */
+/** Answers in order, on a clock that moves only while code waits (`sleep`). */
 function stage(steps: Step[], policy: Partial<FetchPolicy> = {}) {
   const sleeps: number[] = [];
   const retries: string[] = [];

@@ -1,4 +1,4 @@
-/** Words from maps and landscapes in the names of src: each has its line in the glossary of src/ui/README.md, and no line is idle. */
+/** Words from maps and landscapes in the names of src: each has its line in the glossary of src/ui/README.md, and each line explains a word that is in use. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

@@ -125,7 +125,7 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
       const fineLevel = level * subdivisions;
       const density = slope * levels * subdivisions;
       place.major = cover(Math.abs(level - Math.round(level)) / (slope * levels), 0.62);
-      // Where fine contours run closer than the eye can part them they fade instead of turning to mud.
+      // Fine contours fade where they run too close to be told apart.
       place.fine =
         cover(Math.abs(fineLevel - Math.round(fineLevel)) / density, 0.32) *
         Math.min(1, 1 / (density * 3.2 + 1e-4));

@@ -1,4 +1,4 @@
-/** The film of the home page: ten seconds of sun moving over the hero's land, without a seam. */
+/** The film of the home page: ten seconds in which the sun moves over the hero's land; its end joins its beginning. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';

@@ -25,7 +25,7 @@ export const icons: Record<string, Icon> = {
   'icon-maskable-512.png': { size: 512, cover: 0.52, radius: 0, stroke: 2.2 },
 };
 
-/** The three lines that the eye keeps at 16 pixels; the short inner stroke would only blur them. */
+/** At 16 px the short inner stroke is left out: it would blur the other three lines. */
 function iconSvg({ cover, radius, stroke, size = 36 }: Icon): string {
   const margin = (36 * (1 - cover)) / 2;
   const strokes = size > 64 ? markPaths.strokes : markPaths.strokes.slice(0, 2);

@@ -1,6 +1,6 @@
 /**
- * After a failed deploy: tells people, waits, and starts the workflow again, with growing pauses and at most five times. A
- * source that was away for an hour needs nobody. Env: ATTEMPT, how often this was done; ALLOW, handed on.
+ * After a failed deploy: sends an alert, waits, and starts the workflow again, at most five times with growing pauses (67
+ * minutes in all), so that an outage of an hour needs no person. Env: ATTEMPT, number of earlier attempts; ALLOW, handed on.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notify } from '../alert.ts';

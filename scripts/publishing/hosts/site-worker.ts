@@ -1,5 +1,5 @@
 /**
- * Answers on Cloudflare what is no file of the site: files are served without it. It exists because header rules hold for
+ * Cloudflare Worker for requests to which no file of the site belongs; files are served without it. It exists because header rules hold for
  * a missing file too, and a browser would remember a missing script for a year.
  */
 

@@ -1,4 +1,4 @@
-/** Runs the project's build as a child, so that its end is ours: what it says is passed on and remembered. */
+/** Runs the project's build as a child process that ends with this one; its output is passed on and kept for error messages. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';

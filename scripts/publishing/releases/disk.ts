@@ -1,4 +1,4 @@
-/** Faults of the disk in words that tell what to do. */
+/** Error messages for faults of the disk (ENOSPC, EROFS ...): what happened and what to do. */
 
 const WORDS: Record<string, (root: string) => string> = {
   ENOSPC: (root) =>

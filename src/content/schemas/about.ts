@@ -1,3 +1,4 @@
+/** The words of /about: one entry, `about.yaml`. */
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 import { picturesIn } from './picture.ts';

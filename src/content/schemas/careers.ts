@@ -1,3 +1,4 @@
+/** The words of /careers: one entry. Openings are entries of their own (jobs.ts). */
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 import { picturesIn } from './picture.ts';

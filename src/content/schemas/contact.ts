@@ -1,3 +1,4 @@
+/** The words of /contact and of its form: labels, hints, messages. */
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 import { picturesIn } from './picture.ts';

@@ -1,3 +1,4 @@
+/** A document for download on /resources: title, and a file beside the entry or one that the build makes. */
 import { z } from 'astro/zod';
 
 export const documentSchema = z.strictObject({

@@ -1,3 +1,4 @@
+/** The words of the home page: one entry, `home.yaml`. */
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 import { fileBeside, pictureIn, picturesIn } from './picture.ts';

@@ -1,3 +1,4 @@
+/** A badge of a partner: a name, and a logo if there is one. */
 import { z } from 'astro/zod';
 
 export const partnerSchema = z.strictObject({

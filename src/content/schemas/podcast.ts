@@ -1,3 +1,4 @@
+/** The words of the podcast page: one entry. */
 import { z } from 'astro/zod';
 import { picturesIn } from './picture.ts';
 

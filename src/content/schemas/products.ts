@@ -1,3 +1,4 @@
+/** One product page per entry. */
 import { z } from 'astro/zod';
 import { featureSchema } from './feature.ts';
 import { picturesIn } from './picture.ts';

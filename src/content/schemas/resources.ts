@@ -1,3 +1,4 @@
+/** An announced kind of resource on /resources. */
 import { z } from 'astro/zod';
 
 export const resourceSchema = z.strictObject({

@@ -1,3 +1,4 @@
+/** The words of the subscription form: one entry. */
 import { z } from 'astro/zod';
 import { picturesIn } from './picture.ts';
 

@@ -1,4 +1,4 @@
-/** Titles that are set a size smaller: more than any headline we would write ourselves. */
+/** Whether a title is set one size smaller: more than 110 characters, which only titles from the content systems have. */
 const isLong = (title: string): boolean => title.length > 110;
 
 /** Class of a title, by its place: the page's own, the first of a list, any other. */

@@ -1,6 +1,6 @@
 /**
- * The platform's own form in place of ours: only after consent, only when it says that it is ready, never over something
- * that the visitor has begun to type. Blocked, failing or slow, it leaves no trace.
+ * Replaces our form by the marketing platform's: only after consent, only when the embed reports that it is ready, never
+ * after the visitor has begun to type. When the embed is blocked, fails or is late, our form stays as it is.
  *
  * Three embeds are in use, with two families of events: the frame and its HTML variant dispatch `hs-form-event:*` on the
  * window, the legacy one posts `hsFormCallback` messages. Both are heard, whichever kind is configured.

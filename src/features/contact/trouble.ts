@@ -1,4 +1,4 @@
-/** The notice below the form: what went wrong, with the ways around it. */
+/** The notice below the form when sending failed: the reason, and other ways to write. */
 export type Trouble = 'offline' | 'failed';
 
 /** What a request that got no answer says. */

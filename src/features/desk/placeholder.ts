@@ -1,4 +1,4 @@
-/** What the desk's page leaves for the end of a draft build, when the text of all other pages can be compared. */
+/** Placeholder in the desk's page. The list of changes replaces it at the end of a draft build, when the text of all other pages is there to compare. */
 import type { Change } from './changes.ts';
 
 interface Placeholder {

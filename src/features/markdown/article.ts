@@ -1,4 +1,4 @@
-/** The Markdown twin of an article. What its body is in Markdown is kept by the body's content: the conversion is the cost. */
+/** The Markdown twin of an article. Converted bodies are cached by a hash of their content, because converting takes most of the time. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { describe } from '~/features/articles/meta.ts';
 import { bodyMarkdown } from './body.ts';
 import { printTwin } from './print.ts';
 
-/** Changes with the code of this folder and with the libraries, so that no old answer outlives a new rule. */
+/** Changes with the code of this folder and with the libraries, so that a changed rule invalidates what is cached. */
 const version = (() => {
   const folder = join('src', 'features', 'markdown');
   const hash = createHash('sha256');

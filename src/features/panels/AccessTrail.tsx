@@ -4,7 +4,7 @@ import { Trail } from './Trail.tsx';
 
 const answers = { yes: 'May', second: 'With a second person', no: 'May not' };
 
-/** Who may do what, and who did. */
+/** Panel of access rights (table: roles by rights) and the record of what was done. */
 export function AccessTrail({ sample, context }: { sample: Access; context: string }) {
   const { counts, rights, roles, trail } = sample;
   return (

@@ -30,7 +30,7 @@ export function RoiField({ name, input, value, onValue }: Props) {
     setProblem('');
     const typed = readInput(field.value);
     if (typed !== undefined) onValue(typed);
-    // Typed before the island was alive, and left since.
+    // Typed and left before the island was hydrated.
     if (document.activeElement !== field) settle(field.value);
   };
 

@@ -1,4 +1,4 @@
-/** Processing costs about a millisecond per 4 KB, the largest share of a big build, and its answer never changes. */
+/** Cache of processed bodies, by a hash of body, context and code. Processing takes about 1 ms per 4 KB, the largest share of a big build. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { markUsed, PARSED } from '../cache-use.ts';
 import { processBody } from './index.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
 
-/** Changes with the code of this folder and the parser's version, so that no old answer outlives a new rule. */
+/** Changes with the code of this folder and the parser's version, so that a changed rule invalidates what is cached. */
 const version = (() => {
   const hash = createHash('sha256');
   const folder = join('src', 'sources', 'html');

@@ -1,4 +1,4 @@
-/** Every person without a photo has a summit, chosen by the hash of the name. */
+/** Placeholders for people without a photo: one of eight rendered summits, chosen by the hash of the name, and initials. */
 import { pick } from './hash.ts';
 
 /** Rendered summits. */

@@ -16,7 +16,7 @@ interface Drainage extends Spread {
   water: Float64Array;
 }
 
-/** Water leaves by the way that costs it least: low ground is cheap, climbing is dear. */
+/** Water leaves by the cheapest way: low ground costs little, climbing much. */
 function drain(land: Grid, outlet: number): Drainage {
   const { low, high } = range(land);
   const leaving = spread(

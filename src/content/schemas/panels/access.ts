@@ -3,7 +3,7 @@ import { answerSchema } from './answer.ts';
 import { mustEqual, refuse } from './arithmetic.ts';
 import { trailSchema } from './trail.ts';
 
-/** Who may do what, and who did. */
+/** Entry of the access panel: roles, rights, and the record of what was done. */
 export const accessSchema = z
   .strictObject({
     panel: z.literal('access').describe('Which panel this is'),

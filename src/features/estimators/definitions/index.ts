@@ -1,3 +1,4 @@
+/** All estimators by kind. */
 import type { Estimator, EstimatorKind } from '../types.ts';
 import { financial } from './financial.ts';
 import { government } from './government.ts';
