@@ -13,5 +13,5 @@ process.on('disconnect', () => {
   end('SIGTERM');
   setTimeout(() => end('SIGKILL'), 3_000);
 });
-// The timer alone does not keep the process running.
+// The channel to the parent alone does not keep the process running.
 process.channel?.unref();
