@@ -39,7 +39,7 @@ const namesIn = (collection: string): string[] =>
 const one = (collection: string, id = collection): EntryRef => ({ collection, id });
 const silent = (collection: string, id?: string): EntryRef => ({
   collection,
-  ...(id ? { id } : {}),
+  id,
   silent: true,
 });
 

@@ -39,7 +39,7 @@ export interface Manifest {
   /** Hash of all records. */
   content?: string;
   /** Hashes of the hand-written entries; absent for a site that was published before builds told them. */
-  written?: Record<string, string> | undefined;
+  written?: Record<string, string>;
   /** The last releases, oldest first. */
   releases?: PublicEntry[];
 }

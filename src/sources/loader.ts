@@ -125,7 +125,7 @@ export async function buildArticles(
     const assets = await fetchImages(wantedAssets(cleaned), {
       bases: source.context.bases,
       full,
-      ...(source.readLocal ? { readLocal: source.readLocal } : {}),
+      readLocal: source.readLocal,
       onProgress: (done, total) => progress.show(`${done} of ${total} pictures`),
     });
     const images = watch.lap();

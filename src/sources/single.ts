@@ -22,12 +22,12 @@ export interface Single {
 }
 
 export interface SingleSettings {
-  ghostUrl?: string | undefined;
+  ghostUrl?: string;
   /** Of Ghost's Admin API: id:secret. */
-  adminKey?: string | undefined;
-  supabaseUrl?: string | undefined;
+  adminKey?: string;
+  supabaseUrl?: string;
   /** Reads rows that are not published. */
-  secretKey?: string | undefined;
+  secretKey?: string;
   site: string;
 }
 
@@ -53,7 +53,7 @@ async function prepare(
       name: 'Preview',
       address: '',
       context,
-      ...(readLocal ? { readLocal } : {}),
+      readLocal,
       // Whatever its date, it is looked at now.
       read: () =>
         Promise.resolve({

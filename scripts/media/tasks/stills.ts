@@ -90,7 +90,7 @@ export async function makeStill(directory: string, scene: Scene): Promise<number
   const record: StillRecord = {
     hash: sceneHash(scene),
     ...wide,
-    ...(scene.position ? { position: scene.position } : {}),
+    position: scene.position,
     ...(portrait ? { portrait: { ...portrait, below: scene.portrait!.below } } : {}),
   };
   await writeFile(`${path}.json`, `${JSON.stringify(record)}\n`);

@@ -8,7 +8,7 @@ export interface BuildOptions {
   /** Ends the build, children and all. */
   signal?: AbortSignal;
   /** Added to this process's environment. */
-  env?: Record<string, string> | undefined;
+  env?: Record<string, string>;
 }
 
 /** Builds the site into a folder; rejects when the build fails. */

@@ -96,7 +96,7 @@ export function entryOf({ cause, by }: Caused, made: Made): LogEntry & PublicEnt
     at: new Date().toISOString(),
     contentAsOf,
     cause,
-    ...(by ? { by } : {}),
+    by,
     seconds: Math.round(seconds * 10) / 10,
     added: added.length + written.length,
     changed: changed.length,

@@ -197,7 +197,7 @@ async function fail(root: string, error: unknown, tell: typeof notify): Promise<
   return tell({
     subject: `${what}; the published site stays as it is.`,
     text: message,
-    ...(link ? { link } : {}),
+    link,
   });
 }
 

@@ -59,7 +59,7 @@ export function entryOf(
   const article = articles.get(path);
   if (article)
     return {
-      ...(article.changed ? { lastmod: article.changed } : {}),
+      lastmod: article.changed,
       images: article.image ? [article.image] : [],
     };
   const list = listOf(path);
@@ -69,7 +69,7 @@ export function entryOf(
     : path === '/resources'
       ? newest([pages.get(path), ...[...articles.values()].map(({ changed }) => changed)])
       : pages.get(path);
-  return { ...(moment ? { lastmod: moment } : {}), images: describedPictures(html) };
+  return { lastmod: moment, images: describedPictures(html) };
 }
 
 /** Not-found pages, the second name of the government page and unlisted articles are no entries. */
@@ -97,7 +97,7 @@ export function siteMap(kept: string[]): AstroIntegration {
     serialize: (item) => {
       const { lastmod, images } = entryOf(decodeURI(new URL(item.url).pathname), (facts ??= gather()));
       const img = images.map((src) => ({ url: new URL(src, item.url).href }));
-      return { ...item, ...(lastmod ? { lastmod } : {}), ...(img.length > 0 ? { img } : {}) };
+      return { ...item, lastmod, ...(img.length > 0 ? { img } : {}) };
     },
   });
   const done = inner.hooks['astro:build:done']!;

@@ -39,7 +39,7 @@ export const focusSchema = z
 /** A key with nothing behind it is null in YAML; zod's own words would name types that no editor knows. */
 const emptyIs =
   (what: string) =>
-  ({ code, input }: { code?: string | undefined; input?: unknown }): string | undefined =>
+  ({ code, input }: { code?: string; input?: unknown }): string | undefined =>
     code === 'invalid_type' && input === null ? `is empty: remove this line, or ${what}` : undefined;
 
 /** A picture of an entry in `src/content/<folder>`. Parsed, `file` is its path below src/content. */

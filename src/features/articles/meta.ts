@@ -48,7 +48,7 @@ function structuredData(
     url: at(path),
     headline: trimText(article.title, HEADLINE_LENGTH),
     description: describe(article),
-    ...(article.publishedAt ? { datePublished: article.publishedAt } : {}),
+    datePublished: article.publishedAt,
     ...(article.updatedAt || article.publishedAt
       ? { dateModified: article.updatedAt ?? article.publishedAt }
       : {}),
@@ -56,7 +56,7 @@ function structuredData(
     publisher: { '@id': organizationId(site.url) },
     inLanguage: site.locale,
     ...(image ? { image: [at(image)] } : {}),
-    ...(article.category ? { articleSection: article.category } : {}),
+    articleSection: article.category,
     ...(article.tags.length > 0 ? { keywords: article.tags.map(({ name }) => name) } : {}),
   };
 }

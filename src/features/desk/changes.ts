@@ -89,7 +89,7 @@ export async function allChanges(options: PagesOptions): Promise<Change[]> {
     const passages = await passagesOf(change.address, change.to ?? change.address, {
       without: aroundArticles,
     });
-    return { ...change, ...(passages ? { passages } : {}) };
+    return { ...change, passages };
   };
   const known = new Set([...Object.keys(live.records), ...articles.map(({ address }) => address), ...drafts]);
   const others = (list: readonly string[]) =>

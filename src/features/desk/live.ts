@@ -14,7 +14,7 @@ export interface LiveSite {
   /** By address: which record of which section, and a hash of all that its page prints. */
   records: Readonly<Record<string, { section: string; id: string; hash: string }>>;
   /** Hashes of hand-written entries; absent for a site that was published before builds told them. */
-  written?: Readonly<Record<string, string>> | undefined;
+  written?: Readonly<Record<string, string>>;
   /** Oldest first. */
   releases?: readonly DeskRelease[];
 }

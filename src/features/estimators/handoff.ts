@@ -24,7 +24,7 @@ function describe(estimator: Estimator, values: Values) {
   const results: Estimate['results'] = [total, ...terms].map(({ label, value, formula }) => ({
     label,
     value,
-    ...(formula ? { formula } : {}),
+    formula,
   }));
   const lines = [
     ...estimator.inputs.map((input) => `${input.label}: ${valueText(input, values[input.key]!)}`),

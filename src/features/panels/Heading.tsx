@@ -1,7 +1,7 @@
 interface Props {
   children: string;
   /** Beside the heading: a time, a count. */
-  note?: string | undefined;
+  note?: string;
   className: string;
 }
 

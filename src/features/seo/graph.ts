@@ -45,8 +45,8 @@ export function pageGraph(page: PageMeta, site: SiteMeta): { '@context': string;
     ...(page.image
       ? { primaryImageOfPage: { '@type': 'ImageObject', url: at(site.url, page.image.src) } }
       : {}),
-    ...(page.publishedTime ? { datePublished: page.publishedTime } : {}),
-    ...(page.modifiedTime ? { dateModified: page.modifiedTime } : {}),
+    datePublished: page.publishedTime,
+    dateModified: page.modifiedTime,
   };
   const replaced = new Set(own.map((node) => node['@id']));
   return {

@@ -144,7 +144,7 @@ export function jobPosting(
     hiringOrganization: { '@type': 'Organization', name: hiringOrganization, sameAs: at(url, '/') },
     occupationalCategory: department,
     directApply: true,
-    ...(employment ? { employmentType: employment } : {}),
+    employmentType: employment,
     ...(remote
       ? {
           jobLocationType: 'TELECOMMUTE',

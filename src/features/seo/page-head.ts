@@ -5,7 +5,7 @@ import { requiredEntry } from '~/content/required-entry.ts';
 export interface PageHead {
   title: string;
   description: string;
-  lede?: string | undefined;
+  lede?: string;
 }
 
 export async function pageHead(id: string): Promise<PageHead> {

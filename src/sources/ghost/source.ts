@@ -62,7 +62,7 @@ export function ghostSource(options: GhostOptions): Source {
   const bases = [url ?? EMBEDDED_URL];
   const access = (): GhostAccess =>
     url
-      ? { url, key: key ?? '', mayBeEmpty, ...(policy ? { policy } : {}) }
+      ? { url, key: key ?? '', mayBeEmpty, policy }
       : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
   return {
     kind,
@@ -91,7 +91,7 @@ export function ghostSource(options: GhostOptions): Source {
       const unpublished = !drafts
         ? []
         : url
-          ? await readUnpublished({ url, key: adminKey ?? '', ...(policy ? { policy } : {}) })
+          ? await readUnpublished({ url, key: adminKey ?? '', policy })
           : embeddedUnpublished();
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];

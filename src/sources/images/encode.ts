@@ -33,7 +33,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage
     throw new Error(`pictures of the type '${format}' are not served`);
   // A vector drawing is rasterised: as a file it could carry scripts and addresses of its own.
   const density = vector ? Math.min(2400, (72 * 960) / Math.max(1, metadata.width ?? 960)) : undefined;
-  const source = await sharp(bytes, { limitInputPixels: MAX_PIXELS, ...(density ? { density } : {}) })
+  const source = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density })
     .rotate()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

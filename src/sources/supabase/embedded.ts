@@ -107,7 +107,7 @@ export async function readEmbedded(
       key,
       drafts,
       fetch: database.fetch,
-      ...(policy ? { policy } : {}),
+      policy,
     });
     const [next] = await database.query<{ at: string | Date | null }>('select next_press_release() as at');
     const nextDue = next?.at ? new Date(next.at).toISOString() : undefined;

@@ -63,7 +63,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
     key: key ?? '',
     drafts,
     mayBeEmpty,
-    ...(policy ? { policy } : {}),
+    policy,
   };
   const readRows = async (progress: (done: number, total: number) => void): Promise<RowsRead> => {
     if (embedded) {

@@ -29,7 +29,7 @@ export interface Still extends Shape {
   /** The part that stays in sight when the frame crops the picture. */
   position: GivenPicture['focus'];
   /** The shape for narrow screens and the width (CSS pixels) up to which it is used. */
-  portrait?: (Shape & { below: number }) | undefined;
+  portrait?: Shape & { below: number };
 }
 
 const address = (file: string): string => {

@@ -68,8 +68,8 @@ function scalar(schema: JsonSchema): Record<string, unknown> {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: isLong(schema) ? 'text' : 'string',
-    ...(minLength !== undefined ? { minlength: minLength } : {}),
-    ...(maxLength !== undefined ? { maxlength: maxLength } : {}),
+    minlength: minLength,
+    maxlength: maxLength,
     ...(pattern ? { pattern: [pattern, schema.description ?? 'Another form is wanted here.'] } : {}),
   };
 }
@@ -79,8 +79,8 @@ function list(schema: JsonSchema): Record<string, unknown> {
   const item = asSchema(items) ?? {};
   const bounds = {
     widget: 'list',
-    ...(minItems !== undefined ? { min: minItems } : {}),
-    ...(maxItems !== undefined ? { max: maxItems } : {}),
+    min: minItems,
+    max: maxItems,
     collapsed: 'auto',
   };
   if (item.oneOf) return { ...bounds, ...types(item.oneOf) };
@@ -138,7 +138,7 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, top = fals
   return {
     ...common,
     required,
-    ...(description ? { hint: description } : {}),
+    hint: description,
     ...(top && fallback !== undefined ? { default: fallback } : {}),
     ...widget,
   } as unknown as Field;

@@ -53,7 +53,7 @@ export const hospitality = define({
         },
       ],
       drawing: { type: 'bars', base, projected, label: change(delta) },
-      ...(remark ? { remark } : {}),
+      remark,
     };
   },
 });

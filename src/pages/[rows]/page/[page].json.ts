@@ -8,4 +8,4 @@ import { rows } from '../_rows.ts';
 export const getStaticPaths = () => laterPages('rows', rows);
 
 export const GET: APIRoute<ListPage<PostRowData>> = ({ props: { items, older } }) =>
-  Response.json({ posts: items, ...(older ? { next: older } : {}) } satisfies PostPage);
+  Response.json({ posts: items, next: older } satisfies PostPage);
