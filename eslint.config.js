@@ -5,6 +5,11 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const ENVIRONMENT = 'The environment is read once, in src/config/env.ts.';
+/** `name?: T | undefined` (.github/decisions/0010-optional-properties.md). */
+const optional = {
+  selector: 'TSPropertySignature[optional=true] > TSTypeAnnotation > TSUnionType > TSUndefinedKeyword',
+  message: 'An optional property may be undefined: leave `| undefined` out.',
+};
 
 export default defineConfig(
   { ignores: ['dist', '**/.astro', '.cache', '.wrangler', '/releases/', 'node_modules', 'src/media'] },
@@ -22,6 +27,7 @@ export default defineConfig(
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-restricted-syntax': ['error', optional],
     },
   },
   {
@@ -37,6 +43,7 @@ export default defineConfig(
       ],
       'no-restricted-syntax': [
         'error',
+        optional,
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: ENVIRONMENT,

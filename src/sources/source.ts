@@ -15,7 +15,7 @@ export interface SourceRecord {
   html: string;
   /** Minutes, if the source counts them itself. */
   readingMinutes?: number;
-  cover?: { address: string; alt: string } | undefined;
+  cover?: { address: string; alt: string };
   /** Address of a picture made for social cards. */
   social?: string;
   /** Address of a picture for X, where it has one of its own. */

@@ -23,6 +23,12 @@ describe('lint', () => {
       'src/pages/index.astro',
       '---\nconst a = import.meta.env;\n---\n<p>{a}</p>\n',
     ],
+    ['undefined beside a question mark', 'scripts/x.ts', 'export interface A { b?: string | undefined }'],
+    [
+      'undefined beside a question mark in a component',
+      'src/ui/Icon.astro',
+      '---\ninterface Props { b?: string | undefined }\nconst { b } = Astro.props;\n---\n<p>{b}</p>\n',
+    ],
   ])('refuses %s', async (_, file, text) => {
     expect(await broken(file, text)).toContain('no-restricted-syntax');
   });

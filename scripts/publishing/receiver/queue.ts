@@ -18,7 +18,7 @@ export interface QueueState {
   by?: string[];
   /** Builds that failed in a row, and the last of them. */
   attempts: number;
-  failure?: { at: string; message: string } | undefined;
+  failure?: { at: string; message: string };
 }
 
 export interface QueueOptions {

@@ -69,7 +69,7 @@ export function entryOf(
     : path === '/resources'
       ? newest([pages.get(path), ...[...articles.values()].map(({ changed }) => changed)])
       : pages.get(path);
-  return { lastmod: moment, images: describedPictures(html) };
+  return { ...(moment ? { lastmod: moment } : {}), images: describedPictures(html) };
 }
 
 /** Not-found pages, the second name of the government page and unlisted articles are no entries. */

@@ -60,7 +60,7 @@ export function submissionBody(answers: Answers, page: PageContext, extras = tru
     fields: values.flatMap(([name, value]) =>
       value?.trim() ? [{ objectTypeId: contactObject, name, value: value.trim() }] : [],
     ),
-    context: { pageUri: page.uri, pageName: page.title, hutk: page.visitor },
+    context: { pageUri: page.uri, pageName: page.title, ...(page.visitor ? { hutk: page.visitor } : {}) },
   };
 }
 

@@ -15,6 +15,6 @@ const shapes = { portrait: '(max-width: 56.25rem)', wide: undefined };
 export const filmSources: FilmSource[] = Object.entries(shapes).flatMap(([shape, media]) =>
   Object.entries(types).flatMap(([codec, type]) => {
     const src = Object.entries(files).find(([path]) => path.endsWith(`/hero-${shape}.${codec}.mp4`))?.[1];
-    return src ? [{ src, type, media }] : [];
+    return src ? [{ src, type, ...(media ? { media } : {}) }] : [];
   }),
 );

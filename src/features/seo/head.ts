@@ -22,7 +22,7 @@ export interface PageMeta {
   /** What the page is about, as nodes of its structured data (`jsonld.ts`). */
   jsonLd?: GraphNode[];
   /** Feeds of the section. */
-  feeds?: { title: string; href: string; type: string }[] | undefined;
+  feeds?: { title: string; href: string; type: string }[];
   /** Path of the page as Markdown; a draft build has none. */
   markdown?: string;
 }

@@ -96,15 +96,13 @@ export interface Opening {
   department: string;
   location: string;
   type: string;
-  posting?:
-    | {
-        datePosted: Date;
-        validThrough: Date;
-        hiringOrganization: string;
-        description: string;
-        country: string;
-      }
-    | undefined;
+  posting?: {
+    datePosted: Date;
+    validThrough: Date;
+    hiringOrganization: string;
+    description: string;
+    country: string;
+  };
 }
 
 /** 'Full-time' as search engines know it; another word has no place there. */
@@ -144,7 +142,7 @@ export function jobPosting(
     hiringOrganization: { '@type': 'Organization', name: hiringOrganization, sameAs: at(url, '/') },
     occupationalCategory: department,
     directApply: true,
-    employmentType: employment,
+    ...(employment ? { employmentType: employment } : {}),
     ...(remote
       ? {
           jobLocationType: 'TELECOMMUTE',
