@@ -18,8 +18,8 @@ export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
  * The same engine without windows, menus and extensions, for suites that open hundreds of pages: 25 tests took 36 processor
- * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium. Where there is none, `findBrowser()`. Pictures
- * of pages and the smoke list of tests/engines are for the browser itself.
+ * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium, the pictures of pages 95 and 148. Where there is
+ * none, `findBrowser()`. The smoke list of tests/engines is for the browser itself.
  */
 export const findHeadless = () => find([HEADLESS, ...candidates]);
 

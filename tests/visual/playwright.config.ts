@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 
-const browser = findBrowser();
+const browser = findHeadless();
 
 /** Started by run.ts, which decides how strictly is compared. */
 export default defineConfig({
@@ -10,7 +10,9 @@ export default defineConfig({
   globalSetup: './setup.ts',
   fullyParallel: true,
   workers: 2,
+  // These only end what hangs: a loaded machine may take many times as long as a quiet one.
   timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
     [process.env['CI'] ? 'dot' : 'list'],

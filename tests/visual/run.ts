@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { browserArgs, findBrowser } from '../../scripts/bootstrap/browser.mjs';
+import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { ensureDemoBuild, noConfiguration } from '../support/demo-build.ts';
 import { choose, drawing, FOLDER, writeDrawing, type Mode } from './reference.ts';
 
@@ -20,7 +20,7 @@ Object.assign(process.env, noConfiguration);
 
 const browser = await chromium.launch({
   args: browserArgs,
-  ...(findBrowser() && { executablePath: findBrowser()! }),
+  ...(findHeadless() && { executablePath: findHeadless()! }),
 });
 const own = await drawing(browser);
 await browser.close();
