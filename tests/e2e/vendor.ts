@@ -1,5 +1,5 @@
 /** The configured site, and stand-ins for the marketing platform at its own, intercepted addresses. */
-import { expect, test as base, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type CDPSession, type Page, type Route } from '@playwright/test';
 import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
@@ -27,25 +27,69 @@ const loaderScript = `
   document.body.append(chat);
 `;
 
-export const test = base.extend<{ watch: Watch }>({
+/** Notes what a page asks for and complains about. */
+function observe(page: Page, own: string): Watch {
+  const watch: Watch = { thirdParty: [], problems: [] };
+  page.on('pageerror', (error) => watch.problems.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') watch.problems.push(`${message.text()} (${page.url()})`);
+  });
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.startsWith('http') && !url.startsWith(own)) watch.thirdParty.push(url);
+  });
+  return watch;
+}
+
+/** Answers to requests that leave our origin: the body of a POST in, type and body of the answer out. */
+type Answers = Record<string, (sent: string) => { type: string; body: string }>;
+export interface Tour extends Watch {
+  answers: Answers;
+}
+
+/** Answers or refuses whatever leaves the machine, in the page itself: frames of other origins are not covered. */
+async function answerElsewhere(session: CDPSession, answers: Answers): Promise<void> {
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    // A browser asks first whether it may send JSON elsewhere.
+    const asksFirst = request.method === 'OPTIONS' && request.url in answers;
+    const answer = asksFirst
+      ? { type: 'text/plain', body: '' }
+      : answers[request.url]?.(request.postData ?? '');
+    const done = answer
+      ? session.send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [
+            { name: 'content-type', value: answer.type },
+            { name: 'access-control-allow-origin', value: '*' },
+            { name: 'access-control-allow-headers', value: '*' },
+          ],
+          body: Buffer.from(answer.body).toString('base64'),
+        })
+      : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    // The page may be gone by then.
+    done.catch(() => {});
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
+}
+
+export const test = base.extend<{ watch: Watch; tour: Tour }>({
   baseURL: configured,
   // Every test that uses it goes without the network: what is not a stand-in is refused and recorded.
   watch: async ({ page, baseURL }, use) => {
-    const watch: Watch = { thirdParty: [], problems: [] };
-    page.on('pageerror', (error) => watch.problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') watch.problems.push(`${message.text()} (${page.url()})`);
-    });
-    page.on('request', (request) => {
-      const url = request.url();
-      if (url.startsWith('http') && !url.startsWith(baseURL!)) watch.thirdParty.push(url);
-    });
+    const watch = observe(page, baseURL!);
     await page.route(
       (url) => url.protocol.startsWith('http') && !url.href.startsWith(baseURL!),
       (route) => route.abort('blockedbyclient'),
     );
     await page.route(loader, (route) => script(route, loaderScript));
     await use(watch);
+  },
+  // For tests that open many pages: `page.route` would hold each request of our own site and switch the browser's cache off.
+  tour: async ({ page, baseURL }, use) => {
+    const answers: Answers = { [loader]: () => ({ type: 'text/javascript', body: loaderScript }) };
+    await answerElsewhere(await page.context().newCDPSession(page), answers);
+    await use({ ...observe(page, baseURL!), answers });
   },
 });
 export { expect };
