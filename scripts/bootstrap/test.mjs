@@ -60,14 +60,14 @@ const check = (name, script) =>
     status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   );
 
-function vitest(name, projects) {
+function vitest(name, projects, args = []) {
   const file = `.cache/vitest-${projects.join('-')}.json`;
   rmSync(file, { force: true });
   const only = projects.flatMap((project) => ['--project', project]);
   return suite(
     name,
     'vitest',
-    ['run', ...only, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    ['run', ...only, ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     () => {
       const report = json(file);
       return {
@@ -114,10 +114,12 @@ await Promise.all([
           'test:visual',
         ]),
       ),
-    ),
-  Promise.all([building, vitest('Unit tests', ['unit'])])
-    .then(() => vitest('Content sources and operations', ['sources', 'publishing']))
+    )
     .then(() => overDist(() => vitest('Smoke tests in three engines', ['engines']))),
+  // Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
+  Promise.all([building, vitest('Unit tests', ['unit'])]).then(() =>
+    vitest('Content sources and operations', ['sources', 'publishing'], ['--maxWorkers=3']),
+  ),
 ]);
 if (await building) {
   const file = '.cache/playwright.json';
