@@ -87,7 +87,8 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
     const rewriter = new Rewriter(context);
     const closed = closeWhatIsLeftOut(html);
     const source = parse(closed.html);
-    if (isPasted(closed.html)) source.children = pasted(source.children);
+    if (isPasted(closed.html))
+      source.children = pasted(source.children, (what, lost) => rewriter.warn(what, lost));
     const rewritten = rewriter.root(source);
     const tree: Root = {
       type: 'root',

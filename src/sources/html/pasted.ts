@@ -4,11 +4,11 @@
  * everything without making it bold. Style sheets and data about the program are left out without a word.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
-import { attribute, classes, findAll, h, hasClass, isBlankText, isElement, textOf } from './tree.ts';
+import { leftOut, noteMark, styleOf, type Warn } from './pasted-notes.ts';
+import { attribute, byTag, classes, findAll, h, hasClass, isBlankText, isElement, textOf } from './tree.ts';
 
-const OF_THE_PROGRAM = /^(?:meta|title|style|link)$/;
-
-const styleOf = (element: Element): string => attribute(element, 'style').toLowerCase();
+const OF_THE_PROGRAM = /^(?:meta|title|style|link|colgroup)$/;
+const BLOCK = /^(?:p|div|ul|ol|table|h[1-6]|blockquote|hr|figure)$/;
 
 const EMPHASIS: [RegExp, string][] = [
   [/(?<![-\w])font-weight:\s*(?:bold|[6-9]00)/, 'strong'],
@@ -41,32 +41,92 @@ function asItems(children: readonly ElementContent[]): ElementContent[] {
   return done;
 }
 
+const isEmpty = (element: Element): boolean =>
+  textOf(element) === '' && !byTag(element, 'img', 'hr', 'video', 'iframe');
+
+/** Children of a block without the line breaks at its end, which only an editor program sees. */
+function withoutLastBreaks(children: readonly ElementContent[]): ElementContent[] {
+  const last = children.findLastIndex((child) => !isBlankText(child));
+  const node = children[last];
+  return node && isElement(node) && node.tagName === 'br'
+    ? withoutLastBreaks(children.slice(0, last))
+    : [...children];
+}
+
+/** Links to places that only the document has. */
+const isLinkWithin = (element: Element): boolean =>
+  element.tagName === 'a' && /^(?:$|#(?:_|h\.|heading=|bookmark=|id\.))/.test(attribute(element, 'href'));
+
+/** A paragraph whose style says that it is something else. */
+function paragraph(element: Element, children: ElementContent[]): Element {
+  if (hasClass(element, 'MsoTitle')) return h('h1', {}, children);
+  if (classes(element).some((name) => /^Mso(?:Intense)?Quote/.test(name)))
+    return h('blockquote', {}, h('p', {}, children));
+  return { ...element, properties: withoutDirection(element), children };
+}
+
+function block(element: Element, content: ElementContent[]): ElementContent[] {
+  const children = withoutLastBreaks(content);
+  switch (element.tagName) {
+    case 'p':
+      return isEmpty({ ...element, children }) ? [] : [paragraph(element, children)];
+    case 'div':
+      if (isEmpty({ ...element, children })) return [];
+      return children.some((child) => isElement(child) && BLOCK.test(child.tagName))
+        ? children
+        : [h('p', {}, children)];
+    // Word ends a table of merged cells with a row that only holds the widths of its columns.
+    case 'tr':
+      return attribute(element, 'height') === '0' && isEmpty(element) ? [] : [{ ...element, children }];
+    case 'li': {
+      const box = attribute(element, 'role') === 'checkbox';
+      const own = box ? children.filter((child) => !isElement(child) || child.tagName !== 'img') : children;
+      return [{ ...element, properties: withoutDirection(element), children: own }];
+    }
+    default:
+      return [{ ...element, properties: withoutDirection(element), children }];
+  }
+}
+
 function inline(element: Element, children: ElementContent[]): ElementContent[] {
   if (OF_THE_PROGRAM.test(element.tagName)) return [];
-  if (isNormal(element)) return children;
+  // Word's mark of the end of a paragraph.
+  if (element.tagName === 'o:p') return isEmpty(element) ? [] : children;
+  if (isNormal(element) || isLinkWithin(element)) return children;
   if (isList(element)) return [{ ...element, children: asItems(children) }];
-  // Marks of LibreOffice's footnotes lead to names that only its own document has.
-  if (hasClass(element, 'sdfootnoteanc')) return children;
-  if (hasClass(element, 'sdfootnotesym')) return [...children, { type: 'text', value: '. ' }];
+  if (/^(?:p|div|li|td|th|tr)$/.test(element.tagName)) return block(element, children);
+  // Insertions that nobody has accepted yet.
+  if (element.tagName === 'ins' && attribute(element, 'dateTime')) return children;
+  if (element.tagName === 'sup' && children.length === 0) return [];
   if (element.tagName !== 'span') return [{ ...element, properties: withoutDirection(element), children }];
   const style = styleOf(element);
-  // A span that says nothing else goes.
-  return EMPHASIS.filter(([pattern]) => pattern.test(style)).reduce<ElementContent[]>(
-    (content, [, tagName]) => [h(tagName, {}, content)],
-    children,
-  );
+  if (/mso-(?:spacerun|tab-count)/.test(style)) return [{ type: 'text', value: ' ' }];
+  // A span that says nothing else goes, and so does one that repeats what the element in it says.
+  const inside = children.length === 1 && isElement(children[0]) ? children[0].tagName : '';
+  return EMPHASIS.filter(([pattern, tagName]) => tagName !== inside && pattern.test(style)).reduce<
+    ElementContent[]
+  >((content, [, tagName]) => (content.length > 0 ? [h(tagName, {}, content)] : []), children);
 }
 
 interface Item {
   level: number;
-  ordered: boolean;
+  /** Attributes of its list, where that is a numbered one. */
+  ordered: Element['properties'] | undefined;
   content: ElementContent[];
+}
+
+/** @param mark as in `3.`, `(b)` or `1.2.` @returns nothing for a bullet */
+function numbering(mark: string): Element['properties'] | undefined {
+  const [, number, letter] = /^\(?(?:(?:\d+\.)*(\d+)|([a-z]|[ivxlc]+))[.)]/i.exec(mark) ?? [];
+  if (number !== undefined) return Number(number) === 1 ? {} : { start: number };
+  // An i begins Roman numbers; where a list goes on with other letters cannot be told from them.
+  return letter && /^[ai]$/i.test(letter) ? { type: letter } : letter ? {} : undefined;
 }
 
 const isMark = (element: Element): boolean => /mso-list:\s*ignore/.test(styleOf(element));
 
 /** A paragraph of Word that is an item of a list. */
-function itemOf(node: RootContent): Item | undefined {
+function itemOf(node: RootContent, warn: Warn): Item | undefined {
   if (!isElement(node) || node.tagName !== 'p') return undefined;
   const level = /mso-list:[^;]*level(\d)/.exec(styleOf(node))?.[1];
   const marks = findAll(node, isMark);
@@ -80,8 +140,8 @@ function itemOf(node: RootContent): Item | undefined {
     );
   return {
     level: Number(level),
-    ordered: /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(mark),
-    content: pasted(without(node.children)),
+    ordered: numbering(mark),
+    content: pasted(without(node.children), warn),
   };
 }
 
@@ -90,11 +150,11 @@ function listsOf(items: readonly Item[]): Element[] {
   const lists: Element[] = [];
   for (let start = 0; start < items.length;) {
     const first = items[start]!;
-    const list = h(first.ordered ? 'ol' : 'ul', {});
+    const list = h(first.ordered ? 'ol' : 'ul', first.ordered ?? {});
     let at = start;
     for (; at < items.length && items[at]!.level >= first.level;) {
       const item = items[at]!;
-      if (item.level === first.level && item.ordered !== first.ordered) break;
+      if (item.level === first.level && !item.ordered !== !first.ordered) break;
       let end = at + 1;
       while (end < items.length && items[end]!.level > first.level) end++;
       list.children.push(h('li', {}, item.content, listsOf(items.slice(at + 1, end))));
@@ -106,8 +166,11 @@ function listsOf(items: readonly Item[]): Element[] {
   return lists;
 }
 
-/** The same nodes in the elements that they mean. HTML that was not pasted from there stays as it is. */
-export function pasted(nodes: readonly RootContent[]): ElementContent[] {
+/**
+ * The same nodes in the elements that they mean. HTML that was not pasted from there stays as it is.
+ * @param warn told of text that is left out: comments, tracked deletions, hidden text
+ */
+export function pasted(nodes: readonly RootContent[], warn: Warn): ElementContent[] {
   const done: ElementContent[] = [];
   let items: Item[] = [];
   const close = () => {
@@ -115,11 +178,12 @@ export function pasted(nodes: readonly RootContent[]): ElementContent[] {
     items = [];
   };
   for (const node of nodes) {
-    const item = itemOf(node);
+    if (isElement(node) && leftOut(node, warn)) continue;
+    const item = itemOf(node, warn);
     if (item) items.push(item);
     else if (isElement(node)) {
       close();
-      done.push(...inline(node, pasted(node.children)));
+      done.push(...(noteMark(node) ?? inline(node, pasted(node.children, warn))));
     } else if (node.type === 'text' && !(items.length > 0 && isBlankText(node))) {
       close();
       done.push(node);
