@@ -1,6 +1,7 @@
 /** Saving on GitHub, as editors do on the preview site: GitHub itself is a stand-in that keeps the files in memory. */
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { fakeGitHub } from '../support/fake-github.ts';
 
 test.use({ baseURL: process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323' });
@@ -42,6 +43,88 @@ test('a changed field is one commit of one file, the same but for the field', as
     deletions: [],
   });
   expect(github.commits[0]!.message).toContain('adrian-bell');
+  expect(github.unknown).toEqual([]);
+});
+
+const path = 'src/content/people/adrian-bell.yaml';
+
+/** The form of one person, with a word typed into it. */
+async function typed(page: Page, words: string): Promise<Locator> {
+  await signIn(page, token);
+  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  await title.fill(words);
+  return title;
+}
+
+test('an entry that somebody else has saved is not overwritten unasked', async ({ page }) => {
+  const github = await fakeGitHub(page, written(), token);
+  const title = await typed(page, 'President of delivery');
+  const theirs = readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Chair');
+  github.commitElsewhere(path, theirs);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText('changed this entry');
+  await expect(question).toContainText('their changes will be lost');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(title).toHaveValue('President of delivery');
+  expect(github.files.get(path)).toBe(theirs);
+  expect(github.commits).toEqual([]);
+  await page.getByRole('button', { name: 'Reload Entry' }).click();
+  await expect(question).toContainText('Your unsaved changes will be lost');
+  await question.getByRole('button', { name: 'Reload Entry' }).click();
+  await expect(title).toHaveValue('Chair');
+});
+
+test('a commit that GitHub refuses loses nothing, and goes through when tried again', async ({ page }) => {
+  const github = await fakeGitHub(page, written(), token);
+  const title = await typed(page, 'President of delivery');
+  const other = 'src/content/jobs/senior-ai-engineer.yaml';
+  const theirs = `${readFileSync(other, 'utf8')}question: Why?\n`;
+  github.duringNextCommit = () => github.commitElsewhere(other, theirs);
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await save.click();
+  await expect(page.getByText(/updated by someone else while saving/)).toBeVisible({ timeout: 30_000 });
+  expect([github.refused, github.commits]).toEqual([1, []]);
+  await expect(title).toHaveValue('President of delivery');
+  await page
+    .getByRole('button', { name: 'OK' })
+    .or(page.getByRole('button', { name: 'Close' }))
+    .first()
+    .click();
+  await save.click();
+  await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
+  expect(github.files.get(path)).toContain('title: President of delivery\n');
+  expect(github.files.get(other)).toBe(theirs);
+});
+
+test('a photo and the entry that names it are one commit', async ({ page }) => {
+  const before = readFileSync(path, 'utf8');
+  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#987' } })
+    .jpeg()
+    .toBuffer();
+  const github = await fakeGitHub(page, written(), token);
+  await signIn(page, token);
+  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
+  await page.locator('[data-key-path="photo"]').getByRole('button', { name: 'Browse' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /upload/i })
+    .first()
+    .click();
+  await (await chooser).setFiles({ name: 'IMG 2041.JPG', mimeType: 'image/jpeg', buffer: photo });
+  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
+  const [commit] = github.commits;
+  const [name, bytes] = Object.entries(commit!.pictures)[0]!;
+  expect(name).toMatch(/^src\/content\/people\/[\w-]+\.jpg$/);
+  expect(bytes.equals(photo)).toBe(true);
+  expect(commit!.additions[path]).toContain(`photo: ${name.split('/').at(-1)!}\n`);
+  expect(commit!.additions[path]!.replace(/^photo: .*\n/m, '')).toBe(before);
   expect(github.unknown).toEqual([]);
 });
 

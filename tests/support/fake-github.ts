@@ -10,13 +10,22 @@ export interface FakeCommit {
   head: string;
   message: string;
   additions: Record<string, string>;
+  /** Files that are no text, such as photos. */
+  pictures: Record<string, Buffer>;
   deletions: string[];
 }
 
 export interface FakeGitHub {
   /** Texts by path. */
   files: Map<string, string>;
+  /** Those that were taken. */
   commits: FakeCommit[];
+  /** How many it refused, because the branch had moved on. */
+  refused: number;
+  /** Somebody else saves meanwhile: the branch moves on. */
+  commitElsewhere: (path: string, text: string) => void;
+  /** The same, between the question whether the branch has moved and the commit that follows. */
+  duringNextCommit: (() => void) | undefined;
   /** Requests that it does not know. */
   unknown: string[];
 }
@@ -37,9 +46,10 @@ interface GraphQL {
 }
 
 /** The hash that Git gives to the content of a file. */
-const blobHash = (text: string): string =>
+const blobHash = (content: string | Buffer): string =>
   createHash('sha1')
-    .update(`blob ${Buffer.byteLength(text)}\0${text}`)
+    .update(`blob ${Buffer.byteLength(content)}\0`)
+    .update(content)
     .digest('hex');
 
 const WRITTEN = {
@@ -49,29 +59,57 @@ const WRITTEN = {
 
 /** @param token the only one that it takes */
 export async function fakeGitHub(page: Page, files: Map<string, string>, token: string): Promise<FakeGitHub> {
-  const fake: FakeGitHub = { files, commits: [], unknown: [] };
   let head = blobHash('first');
+  const fake: FakeGitHub = {
+    files,
+    commits: [],
+    refused: 0,
+    duringNextCommit: undefined,
+    unknown: [],
+    commitElsewhere: (path, text) => {
+      files.set(path, text);
+      head = blobHash(`${head} elsewhere`);
+    },
+  };
   const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
 
   const commit = ({ variables: { input } }: GraphQL, from: string) => {
     const { branch, fileChanges, expectedHeadOid, message } = input!;
-    const additions = Object.fromEntries(
-      (fileChanges.additions ?? []).map(({ path, contents }) => [
-        path,
-        Buffer.from(contents, 'base64').toString('utf8'),
-      ]),
+    const bytes = (fileChanges.additions ?? []).map(
+      ({ path, contents }) => [path, Buffer.from(contents, 'base64')] as const,
     );
+    const isText = (path: string) => /\.(?:yaml|md)$/.test(path);
+    const additions = Object.fromEntries(
+      bytes.filter(([path]) => isText(path)).map(([path, content]) => [path, content.toString('utf8')]),
+    );
+    const pictures = Object.fromEntries(bytes.filter(([path]) => !isText(path)));
     const deletions = (fileChanges.deletions ?? []).map(({ path }) => path);
+    fake.duringNextCommit?.();
+    fake.duringNextCommit = undefined;
+    // As GitHub answers: status 200, with the error in the body.
+    if (expectedHeadOid !== head) {
+      fake.refused++;
+      const reason = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
+      return {
+        data: { createCommitOnBranch: null },
+        errors: [
+          {
+            type: 'STALE_DATA',
+            path: ['createCommitOnBranch'],
+            locations: [{ line: 3, column: 7 }],
+            message: reason,
+          },
+        ],
+      };
+    }
     fake.commits.push({
       ...{ token: from, repository: branch.repositoryNameWithOwner, branch: branch.branchName },
-      ...{ head: expectedHeadOid, message: message.headline, additions, deletions },
+      ...{ head: expectedHeadOid, message: message.headline, additions, pictures, deletions },
     });
-    if (expectedHeadOid !== head)
-      return { errors: [{ message: 'Expected branch to point to another commit' }] };
     for (const [path, text] of Object.entries(additions)) files.set(path, text);
     for (const path of deletions) files.delete(path);
     head = blobHash(`${head} ${fake.commits.length}`);
-    const hashes = Object.values(additions).map((text, index) => [`file_${index}`, { oid: blobHash(text) }]);
+    const hashes = bytes.map(([, content], index) => [`file_${index}`, { oid: blobHash(content) }]);
     return {
       data: {
         createCommitOnBranch: {
