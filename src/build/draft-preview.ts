@@ -1,13 +1,13 @@
 /**
- * `astro dev` only: /drafts/<section>?slug=... shows one record in the layout of the site, as its source has it at that
- * moment; /drafts/new shows a release that is stored nowhere yet. No build holds these pages.
+ * `astro dev` only: /drafts/<section>?slug=<slug or id> shows one record in the layout of the site, as its source has it at
+ * that moment; /drafts/new shows a release that is stored nowhere yet. No build holds these pages.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import { allSections, sectionOfPath, type ArticleKind } from '../config/sections.ts';
 import { setDraftReader, type Shown } from '../features/drafts/reader.ts';
-import { prepareRow, readSingle, type Single, type SingleSettings } from '../sources/single.ts';
+import { prepareRow, readSingle, readWaiting, type Single, type SingleSettings } from '../sources/single.ts';
 
 /** Rows that were sent in last; each change of the form sends another one. */
 const MOST_ROWS = 20;
@@ -51,14 +51,14 @@ export function rowOf(form: URLSearchParams): Record<string, unknown> {
   };
 }
 
-/** Another site may not send rows in. */
-const isOwn = ({ headers: { origin, host } }: IncomingMessage): boolean =>
+/** Another site may not send anything in. */
+export const isOwn = ({ headers: { origin, host } }: IncomingMessage): boolean =>
   origin === undefined || URL.parse(origin)?.host === host;
 
 export function draftPreview(settings: SingleSettings): AstroIntegration {
   const rows = new Map<string, unknown>();
-  const saved = async (kind: ArticleKind, slug: string) =>
-    withVersion(await readSingle(kind, slug, settings));
+  const saved = async (kind: ArticleKind, name: string) =>
+    withVersion(await readSingle(kind, name, settings));
 
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = isOwn(request) ? await readForm(request) : undefined;
@@ -90,6 +90,7 @@ export function draftPreview(settings: SingleSettings): AstroIntegration {
         if (command !== 'dev') return;
         setDraftReader({
           saved,
+          waiting: () => readWaiting(settings),
           unsaved: async (name) => {
             const row = rows.get(name);
             if (!row) throw new Error('This row is gone: send the form again.');

@@ -1,7 +1,7 @@
 /** One record prepared exactly as a build would: for an editor who looks at it while writing. */
 import { readPost } from './ghost/schema.ts';
 import { GHOST_FRONT } from './ghost/source.ts';
-import { readAnyPost } from './ghost/admin.ts';
+import { readAnyPost, readUnpublished } from './ghost/admin.ts';
 import { sections } from '../config/sections.ts';
 import type { Article, ArticleKind } from './article.ts';
 import { readBody } from './bodies.ts';
@@ -10,7 +10,7 @@ import { buildArticles } from './loader.ts';
 import { problemText, type Problem } from './problems.ts';
 import type { Source, SourceRecord } from './source.ts';
 import { EMBEDDED_URL, readEmbeddedAsset } from './supabase/embedded.ts';
-import { readAnyRelease } from './supabase/read.ts';
+import { readAnyRelease, readUnpublishedReleases } from './supabase/read.ts';
 import { readRow } from './supabase/schema.ts';
 
 export interface Single {
@@ -78,10 +78,10 @@ async function prepare(
  * @throws {SourceError} when Ghost refuses or has no such post
  * @throws {NotPublishable} when the post could not be published as it is
  */
-async function readOnePost(slug: string, { ghostUrl, adminKey, site }: SingleSettings): Promise<Single> {
+async function readOnePost(name: string, { ghostUrl, adminKey, site }: SingleSettings): Promise<Single> {
   if (!ghostUrl || !adminKey)
     throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-  const raw = await readAnyPost({ url: ghostUrl, key: adminKey, policy: { tries: 1 } }, slug);
+  const raw = await readAnyPost({ url: ghostUrl, key: adminKey, policy: { tries: 1 } }, name);
   const record = readPost(raw, 'Ghost');
   if (Array.isArray(record)) return refuse(record);
   if ('withheld' in record)
@@ -97,20 +97,71 @@ export async function prepareRow(row: unknown, { supabaseUrl, site }: SingleSett
   return prepare('news', record, { bases: [base], site }, supabaseUrl ? undefined : readEmbeddedAsset);
 }
 
-async function readOneRelease(slug: string, settings: SingleSettings): Promise<Single> {
+async function readOneRelease(name: string, settings: SingleSettings): Promise<Single> {
   const { supabaseUrl: url, secretKey: key } = settings;
   if (!url || !key)
     throw new NotPublishable(
       'Set SUPABASE_URL and SUPABASE_SECRET_KEY in .env to look at unpublished releases.',
     );
-  return prepareRow(await readAnyRelease({ url, key, drafts: true, policy: { tries: 1 } }, slug), settings);
+  return prepareRow(await readAnyRelease({ url, key, drafts: true, policy: { tries: 1 } }, name), settings);
 }
 
-const READERS: Record<string, (slug: string, settings: SingleSettings) => Promise<Single>> = {
+const READERS: Record<string, (name: string, settings: SingleSettings) => Promise<Single>> = {
   ghost: readOnePost,
   supabase: readOneRelease,
 };
 
-/** One record of a section, read from its source at this moment. */
-export const readSingle = (kind: ArticleKind, slug: string, settings: SingleSettings): Promise<Single> =>
-  READERS[sections[kind].source]!(slug, settings);
+/** One record of a section, read from its source at this moment. @param name its id or its slug */
+export const readSingle = (kind: ArticleKind, name: string, settings: SingleSettings): Promise<Single> =>
+  READERS[sections[kind].source]!(name, settings);
+
+/** A record that is not public yet, as far as the desk names it. */
+export interface Waiting {
+  kind: ArticleKind;
+  /** It stays, whatever becomes of title and slug. */
+  id: string;
+  title: string;
+  status: 'draft' | 'scheduled';
+  /** ISO 8601. */
+  date?: string | undefined;
+}
+
+async function waitingPosts({ ghostUrl: url, adminKey: key }: SingleSettings): Promise<Waiting[]> {
+  if (!url) return [];
+  if (!key) throw new NotPublishable('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
+  const posts = await readUnpublished({ url, key, policy: { tries: 1 } });
+  return posts.map(({ id, title, status, published_at: date, updated_at: changed }) => ({
+    kind: 'blog',
+    id: String(id),
+    title: String(title),
+    status: status === 'scheduled' ? 'scheduled' : 'draft',
+    date: String(date ?? changed),
+  }));
+}
+
+async function waitingReleases({ supabaseUrl: url, secretKey: key }: SingleSettings): Promise<Waiting[]> {
+  if (!url) return [];
+  if (!key)
+    throw new NotPublishable('Set SUPABASE_SECRET_KEY in .env to see unpublished rows of Supabase here.');
+  const rows = await readUnpublishedReleases({ url, key, drafts: true, policy: { tries: 1 } });
+  return rows.map(({ id, title, is_published, publish_date: date }) => ({
+    kind: 'news',
+    id,
+    title,
+    status: is_published ? 'scheduled' : 'draft',
+    date,
+  }));
+}
+
+/** What is not public yet in both sources, at this moment. @returns also, in one sentence each, what could not be read */
+export async function readWaiting(
+  settings: SingleSettings,
+): Promise<{ waiting: Waiting[]; problems: string[] }> {
+  const answers = await Promise.allSettled([waitingPosts(settings), waitingReleases(settings)]);
+  return {
+    waiting: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    problems: answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [(answer.reason as Error).message.split('\n')[0]!] : [],
+    ),
+  };
+}

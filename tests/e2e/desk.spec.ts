@@ -37,6 +37,52 @@ test('needs no script, and reaches every user', async ({ browser, page }) => {
   await plain.close();
 });
 
+test('a very long title stays in its column', async ({ page }) => {
+  await page.goto('/desk');
+  await page
+    .locator('#desk-rows th')
+    .first()
+    .evaluate((cell) => cell.prepend('Donaudampfschiff'.repeat(20)));
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowing(page)).toEqual([]);
+  }
+});
+
+test('with the keyboard: to the list, to a record, to its preview and back', async ({ page }) => {
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Everything written' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#records$/);
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await page.keyboard.press('Tab');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('senior-ai');
+  const preview = page.getByRole('link', { name: 'Preview Openings: senior-ai-engineer' });
+  for (let count = 0; count < 8 && !(await preview.evaluate((link) => link.matches(':focus'))); count++)
+    await page.keyboard.press('Tab');
+  await expect(preview).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/desk\/preview\?path=\/careers$/);
+  await page.getByRole('link', { name: 'Back to the desk' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Desk', exact: true })).toBeVisible();
+});
+
+test('a draft is previewed at an address that holds its id, not its title', async ({ page }) => {
+  await page.goto('/desk');
+  const row = page.locator('#desk-rows tr[data-state="draft"]', { hasText: 'What agents should forget' });
+  await row.getByRole('link', { name: /^Preview/ }).click();
+  await expect(page).toHaveURL(/\/desk\/preview\?record=blog\/[\da-f]{24}$/);
+  await expect(page.locator('#preview-path')).toHaveValue(/^\/blog\/[\w-]+$/);
+  await expect(page.locator('#search-result')).toContainText('What agents should forget');
+  await expect(page.locator('iframe').first().contentFrame().locator('h1')).toHaveText(
+    'What agents should forget',
+  );
+  await page.goto('/desk/preview?record=blog/none');
+  await expect(page.locator('#search-result')).toContainText('not on this preview');
+});
+
 test('the guide has a page for each thing', async ({ page }) => {
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
@@ -50,6 +96,9 @@ test('the guide has a page for each thing', async ({ page }) => {
     'A withdrawal in a hurry',
     'How long it takes',
   ]);
+  await expectAccessible(page, 'main');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowing(page)).toEqual([]);
 });
 
 test('previews a page at three widths, as a search result and as a card', async ({ page }) => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowOf } from '../../src/build/draft-preview.ts';
-import { prepareRow, readSingle } from '../../src/sources/single.ts';
+import { prepareRow, readSingle, readWaiting } from '../../src/sources/single.ts';
 
 const site = 'https://www.example.com';
 const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
@@ -42,6 +42,16 @@ describe('a post of Ghost', () => {
     expect(warnings.join()).toMatch(/Taken out: .*script/);
   });
 
+  it('is found by its id too, which stays when the title changes', async () => {
+    const { url, asked } = await answering(200, { posts: [post] });
+    await readSingle('blog', '6b026b832243e04eb8eac6c4', { ghostUrl: url, adminKey, site });
+    await readSingle('blog', 'idea', { ghostUrl: url, adminKey, site });
+    expect(asked.map((path) => path.split('?')[0])).toEqual([
+      '/ghost/api/admin/posts/6b026b832243e04eb8eac6c4/',
+      '/ghost/api/admin/posts/slug/idea/',
+    ]);
+  });
+
   it('says why it cannot be shown', async () => {
     await expect(readSingle('blog', 'idea', { site })).rejects.toThrow(/GHOST_ADMIN_API_KEY/);
     const members = await answering(200, { posts: [{ ...post, visibility: 'members' }] });
@@ -69,6 +79,13 @@ describe('a release', () => {
     );
   });
 
+  it('is found by its id too', async () => {
+    const { url, asked } = await answering(200, [{ ...row, slug: 'a-release' }]);
+    const id = '81e7b18e-5808-4fff-8b9b-20c1f91f4479';
+    await readSingle('news', id, { supabaseUrl: url, secretKey: 'sb_secret_test', site });
+    expect(asked[0]).toContain(`id=eq.${id}`);
+  });
+
   it('is shown from the fields of a form, Markdown too, and says which column is wrong', async () => {
     const form = new URLSearchParams({
       title: 'A release',
@@ -92,5 +109,39 @@ describe('a release', () => {
     expect(body).toContain('<h2 id="quarterly-briefing">Quarterly briefing</h2>');
     expect(body).toMatch(/<table>/);
     expect(body + article.excerpt).not.toMatch(/style=|mso|Mso|<o:|font-family|docs-internal|StartFragment/);
+  });
+});
+
+describe('what is not public yet', () => {
+  it('comes from both sources, and one that does not answer does not hide the other', async () => {
+    const ghost = await answering(200, { posts: [{ ...post, updated_at: '2026-11-22T00:00:00.000Z' }] });
+    const rows = [
+      { id: 'r1', slug: 'a', title: 'A', is_published: true, publish_date: '2099-01-01T00:00:00Z' },
+      { id: 'r2', slug: 'b', title: 'B', is_published: false, publish_date: '2026-01-01T00:00:00Z' },
+    ];
+    const supabase = await answering(200, rows);
+    const settings = { ghostUrl: ghost.url, adminKey, site, secretKey: 'sb_secret_test' };
+    expect(await readWaiting({ ...settings, supabaseUrl: supabase.url })).toEqual({
+      waiting: [
+        { kind: 'blog', id: '1', title: 'An idea', status: 'draft', date: '2026-11-22T00:00:00.000Z' },
+        { kind: 'news', id: 'r1', title: 'A', status: 'scheduled', date: '2099-01-01T00:00:00Z' },
+        { kind: 'news', id: 'r2', title: 'B', status: 'draft', date: '2026-01-01T00:00:00Z' },
+      ],
+      problems: [],
+    });
+    const broken = await answering(404, {});
+    const { waiting, problems } = await readWaiting({ ...settings, supabaseUrl: broken.url });
+    expect(waiting).toHaveLength(1);
+    expect(problems).toEqual([expect.stringMatching(/press releases/)]);
+  });
+
+  it('names the key that is missing, and is empty beside embedded content', async () => {
+    expect(await readWaiting({ site })).toEqual({ waiting: [], problems: [] });
+    const { problems } = await readWaiting({
+      site,
+      ghostUrl: 'https://x.invalid',
+      supabaseUrl: 'https://y.invalid',
+    });
+    expect(problems.join()).toMatch(/GHOST_ADMIN_API_KEY.*SUPABASE_SECRET_KEY/);
   });
 });

@@ -58,6 +58,11 @@ it('every collection has a form, with the words of its schema', () => {
   expect([...names].sort()).toEqual(Object.keys(written).sort());
   const jobs = forms.get('jobs')!.collection as unknown as { fields: object[]; create: boolean };
   expect(jobs.create).toBe(true);
+  // A person is called by the name, not by the position.
+  expect(forms.get('people')!.collection).toMatchObject({
+    identifier_field: 'name',
+    slug: '{{fields.name}}',
+  });
   expect(jobs.fields[0]).toMatchObject({ name: 'title', required: true, hint: 'Title of the position' });
   expect(jobs.fields).toContainEqual(
     expect.objectContaining({ name: 'question', default: 'Why this role?', maxlength: 60 }),

@@ -14,12 +14,14 @@ import { setLiveReader, type LiveReader } from '../../features/desk/live.ts';
 import { readPlaceholder, replacePlaceholder } from '../../features/desk/placeholder.ts';
 import { describeBuild } from '../../hosting/manifest.ts';
 import { readLivePage, readLiveSite } from './live-site.ts';
+import { createPublisher, mayPublish, servePublisher } from './publish.ts';
 
 const PAGES = {
   '/desk': '../../pages/_desk/index.astro',
   '/desk/guide': '../../pages/_desk/guide.astro',
   '/desk/edit': '../../pages/_desk/edit.astro',
   '/desk/preview': '../../pages/_desk/preview.astro',
+  '/desk/records.json': '../../pages/_desk/records.json.ts',
 } as const;
 
 /** Fills in what publishing the build would change: known only when all pages are there. */
@@ -51,17 +53,22 @@ export const desk = (drafts: boolean, site: string | undefined): AstroIntegratio
     site: () => readLiveSite(site),
     page: (path) => readLivePage(path, site),
   };
+  const publisher = createPublisher();
   return {
     name: 'desk',
     hooks: {
       'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
         if (command !== 'dev' && !(command === 'build' && drafts)) return;
         reader.development = command === 'dev';
+        if (reader.development && mayPublish()) reader.publishing = publisher.state;
         setLiveReader(reader);
         for (const [pattern, page] of Object.entries(PAGES))
           injectRoute({ pattern, entrypoint: new URL(page, import.meta.url) });
         // Made for bundlers already; bundled once more, it would not find its fonts.
         updateConfig({ vite: { optimizeDeps: { exclude: ['@sveltia/cms'] } } });
+      },
+      'astro:server:setup': ({ server }) => {
+        if (reader.publishing) servePublisher(server, publisher);
       },
       'astro:build:done': async ({ dir }) => {
         if (drafts) await fillChanges(fileURLToPath(dir), reader, site);

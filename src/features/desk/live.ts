@@ -19,12 +19,22 @@ export interface LiveSite {
   releases?: readonly DeskRelease[];
 }
 
+/** A release that the desk has started. */
+export interface Publishing {
+  /** ISO moment at which the one that runs began. */
+  since?: string | undefined;
+  /** Why the last one was not even begun, or what it ended with. */
+  problem?: string | undefined;
+}
+
 export interface LiveReader {
   /** The development server renders a page when it is asked for; a build, all of them before they are compared. */
   development: boolean;
   site: () => Promise<LiveSite>;
   /** HTML of a published page; nothing where it cannot be had. */
   page: (address: string) => Promise<string | undefined>;
+  /** Only where this machine serves the site and the desk may publish. */
+  publishing?: () => Publishing;
 }
 
 const KEY = Symbol.for('site.desk.live');

@@ -6,6 +6,7 @@ import type { CollectionReport } from '~/sources/report.ts';
 import { bodyAdvice, LONG_DESCRIPTION, LONG_TITLE, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import type { LiveSite } from './live.ts';
+import { recordPreview } from './records.ts';
 
 /** In the order in which editors look for them. */
 export const STATES = [
@@ -24,6 +25,8 @@ export interface DeskRow {
   title: string;
   /** Absent for a record without a page. */
   address?: string;
+  /** Its preview; else that of its address. */
+  preview?: string;
   state: State;
   source: string;
   /** ISO 8601. */
@@ -56,10 +59,10 @@ function adviceOn({ kind, title, cover, meta, excerpt }: Article): string[] {
   ];
 }
 
-/** Warnings of the build by slug. */
 /** @param warning of the cleaning, as in 'left out a script' */
 const takenOut = (warning: string): string => `Taken out: ${warning.replace(/^left out (?:the )?/, '')}.`;
 
+/** Warnings of the build by slug. */
 function notesBySlug(report: CollectionReport): Map<string, string[]> {
   const notes = new Map<string, string[]>();
   const add = (slug: string, note: string) => notes.set(slug, [...(notes.get(slug) ?? []), note]);
@@ -114,6 +117,7 @@ export function articleRows(
     return {
       title: article.title,
       address,
+      ...(article.status ? { preview: recordPreview(article.kind, article.sourceId) } : {}),
       state: stateOf(article, address, hashes.get(article.slug), kept.has(article.slug), live),
       source,
       date: article.publishedAt,

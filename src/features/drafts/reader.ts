@@ -4,6 +4,7 @@
  */
 import type { ArticleKind } from '~/config/sections.ts';
 import type { Article } from '~/sources/article.ts';
+import type { Waiting } from '~/sources/single.ts';
 
 export interface Shown {
   article: Article;
@@ -17,7 +18,9 @@ export interface Shown {
 
 export interface DraftReader {
   /** A record as its source has it at this moment. @throws {Error} whose first line is for the editor */
-  saved: (kind: ArticleKind, slug: string) => Promise<Shown>;
+  saved: (kind: ArticleKind, name: string) => Promise<Shown>;
+  /** What is not public yet, at this moment; and in one sentence each, what could not be read. */
+  waiting: () => Promise<{ waiting: Waiting[]; problems: string[] }>;
   /** A row that was sent in and is stored nowhere. @throws {Error} as above, or when there is none of that name */
   unsaved: (name: string) => Promise<Shown>;
 }

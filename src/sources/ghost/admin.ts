@@ -74,7 +74,7 @@ const subjectOf = (key: string, what: 'posts' | 'post'): Subject => ({
     'Check GHOST_ADMIN_API_KEY (Ghost: Settings, Integrations, the custom integration of the draft build).',
   onMissing:
     what === 'post'
-      ? 'Check the slug: it is the Post URL in the settings of the draft.'
+      ? 'Check the address: it ends in the id of the post, or in the Post URL of its settings.'
       : 'Check GHOST_URL: it is the address of Ghost itself, with its folder if it has one.',
 });
 
@@ -127,9 +127,11 @@ export async function readUnpublished(access: GhostAdminAccess): Promise<Record<
 
 /**
  * One post in whatever state it is, for an editor who looks at it while writing.
+ * @param name its id, which stays, or its slug, which follows the title of a draft
  * @throws {SourceError} with status 404 when there is none
  */
-export async function readAnyPost(access: GhostAdminAccess, slug: string): Promise<Record<string, unknown>> {
-  const { posts } = await ask(access, `posts/slug/${encodeURIComponent(slug)}/`, {}, 'post');
+export async function readAnyPost(access: GhostAdminAccess, name: string): Promise<Record<string, unknown>> {
+  const path = /^[0-9a-f]{24}$/.test(name) ? name : `slug/${encodeURIComponent(name)}`;
+  const { posts } = await ask(access, `posts/${path}/`, {}, 'post');
   return posts[0] ?? {};
 }

@@ -175,13 +175,21 @@ export async function readPressReleases(
   }
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /**
  * One row in whatever state it is, for an editor who looks at it while writing.
  * @param access with a secret key: the publishable one sees published rows only
+ * @param name its id, which stays, or its slug
  * @throws {SourceError} with status 404 when there is none
  */
-export async function readAnyRelease(access: SupabaseAccess, slug: string): Promise<PressReleaseRow> {
-  const { data } = await openClient(access).from(TABLE).select('*').eq('slug', slug).limit(1).throwOnError();
+export async function readAnyRelease(access: SupabaseAccess, name: string): Promise<PressReleaseRow> {
+  const { data } = await openClient(access)
+    .from(TABLE)
+    .select('*')
+    .eq(UUID.test(name) ? 'id' : 'slug', name)
+    .limit(1)
+    .throwOnError();
   const [row] = data as unknown as PressReleaseRow[];
   if (!row)
     throw new SourceError(
@@ -189,4 +197,20 @@ export async function readAnyRelease(access: SupabaseAccess, slug: string): Prom
       404,
     );
   return row;
+}
+
+/**
+ * Rows that are not public yet, newest change first, as far as the desk names them.
+ * @param access with a secret key
+ */
+export async function readUnpublishedReleases(
+  access: SupabaseAccess,
+): Promise<Pick<PressReleaseRow, 'id' | 'slug' | 'title' | 'is_published' | 'publish_date'>[]> {
+  const { data } = await openClient(access)
+    .from(TABLE)
+    .select('id,slug,title,is_published,publish_date')
+    .or(`is_published.eq.false,publish_date.gt.${new Date().toISOString()}`)
+    .order('publish_date', { ascending: false })
+    .throwOnError();
+  return data;
 }

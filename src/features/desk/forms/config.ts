@@ -1,6 +1,6 @@
 /** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
@@ -19,7 +19,7 @@ const body = {
   hint: 'Markdown: ## begins a section, an empty line a paragraph.',
 } as Field;
 
-const nameFields = ['title', 'name', 'question', 'heading', 'figure', 'label', 'headline'];
+const nameFields = ['name', 'title', 'question', 'heading', 'figure', 'label', 'headline'];
 
 /** What an entry is called in lists, and what its file name is made of. */
 const identifierOf = (fields: readonly Field[]): string =>
@@ -117,7 +117,8 @@ export const formsConfig = (
     load_config_file: false,
     backend: {
       name: 'github',
-      repo: repository ?? 'local/copy',
+      // The sign-in asks for the folder of this name.
+      repo: repository ?? `local/${basename(process.cwd())}`,
       branch: branch ?? 'main',
       auth_methods: ['token'],
     },

@@ -17,4 +17,10 @@ for (const [name, format] of Object.entries(formats))
     toFile: (values: Record<string, unknown>) => writeEntry(values, format),
   });
 
+// Every saved entry makes the development server reload what is open. Of this page only the name of no page is reloaded:
+// another form may hold unsaved text.
+import.meta.hot?.on('vite:beforeFullReload', (payload) => {
+  payload.path = '/none.html';
+});
+
 void init({ config });

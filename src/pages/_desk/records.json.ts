@@ -1,0 +1,19 @@
+/** /desk/records.json: which page shows a record of a source, by its id: links to a draft hold when its title changes. */
+import { allSections, articlePath } from '~/config/sections.ts';
+import { liveReader } from '~/features/desk/live.ts';
+import type { RecordPages } from '~/features/desk/records.ts';
+import { everyArticleOf } from '~/sources/articles.ts';
+
+export async function GET(): Promise<Response> {
+  const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
+  const pages: RecordPages = {
+    // The development server shows each record as its source has it at that moment.
+    ...(liveReader().development && {
+      drafts: Object.fromEntries(allSections.map(({ kind, path }) => [kind, `/drafts${path}?slug=`])),
+    }),
+    records: Object.fromEntries(
+      articles.map(({ kind, sourceId, slug }) => [`${kind}/${sourceId}`, articlePath(kind, slug)]),
+    ),
+  };
+  return Response.json(pages);
+}
