@@ -51,28 +51,44 @@ export async function deadBecause(address: string, ask: typeof fetch = fetch): P
   return (await once('HEAD')) && once('GET');
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } });
-  const links = externalLinks(resolve(values.dist));
+/**
+ * Asks all addresses, six at a time.
+ * @param links pages by address @returns what to print, and the dead addresses with the reason; none on a machine that is offline
+ */
+export async function checkLinks(
+  links: ReadonlyMap<string, readonly string[]>,
+  ask: typeof fetch = fetch,
+): Promise<{ lines: string[]; dead?: Record<string, string> }> {
   const dead: Record<string, string> = {};
   const queue = [...links.keys()];
   const work = async () => {
     for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
-      const reason = await deadBecause(address);
+      const reason = await deadBecause(address, ask);
       if (reason) dead[address] = reason;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const [address, reason] of Object.entries(dead).sort())
-    console.log(`${address}: ${reason}\n  linked from ${links.get(address)!.slice(0, 5).join(', ')}`);
+  const lines = Object.entries(dead)
+    .sort()
+    .map(
+      ([address, reason]) =>
+        `${address}: ${reason}\n  linked from ${links.get(address)!.slice(0, 5).join(', ')}`,
+    );
   const count = Object.keys(dead).length;
   const away = Object.values(dead).every((reason) => reason.startsWith('it cannot be reached'));
-  if (count > 0 && count === links.size && away) {
-    console.log('None could be reached: this machine seems to be offline. Nothing is noted.');
-    return;
-  }
-  console.log(`${links.size} addresses elsewhere, ${count} ${count === 1 ? 'does' : 'do'} not answer.`);
-  writeDeadLinks(dead);
+  if (count > 0 && count === links.size && away)
+    return {
+      lines: [...lines, 'None could be reached: this machine seems to be offline. Nothing is noted.'],
+    };
+  const verb = count === 1 ? 'does' : 'do';
+  return { lines: [...lines, `${links.size} addresses elsewhere, ${count} ${verb} not answer.`], dead };
+}
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { dist: { type: 'string', default: 'dist' } } });
+  const { lines, dead } = await checkLinks(externalLinks(resolve(values.dist)));
+  for (const line of lines) console.log(line);
+  if (dead) writeDeadLinks(dead);
 }
 
 if (import.meta.main) await main();

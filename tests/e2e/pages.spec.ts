@@ -41,3 +41,25 @@ test('a planted element that is too wide, and one that axe refuses, are found', 
   expect(await overflowing(page)).toEqual([expect.stringContaining('img')]);
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
 });
+
+test('what axe refuses inside an open dialog is found, and is not the fault of the page behind it', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.locator('a[data-dialog]').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
+  await dialog.evaluate((element) => {
+    const button = document.createElement('button');
+    const text = Object.assign(document.createElement('p'), { textContent: 'Hardly to be read' });
+    text.style.color = '#ddd';
+    element.firstElementChild!.append(button, text);
+  });
+  for (const rule of [/button-name/, /color-contrast/])
+    await expect(expectAccessible(page, 'dialog[open]')).rejects.toThrow(rule);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expectAccessible(page);
+});

@@ -25,6 +25,7 @@ const SILENT = new Set([
   ...[
     'href',
     'picture',
+    'pictures',
     'drawing',
     'part',
     'by',

@@ -87,11 +87,15 @@ describe.each(services)('$path', ({ path, service }) => {
   });
 
   it('has something to look at, described', () => {
-    const drawings = selectAll('main [role=img]', treeOf(path)).filter((node) => select('svg', node));
+    const drawings = [
+      ...selectAll('main [role=img]', treeOf(path)).filter((node) => select('svg', node)),
+      ...selectAll('main img[src^="/drawings/"]:not([alt=""])', treeOf(path)),
+    ];
     const figures = selectAll('main figure', treeOf(path));
     const picture = select('main picture', treeOf(path));
     expect(drawings.length + figures.length + (picture ? 1 : 0)).toBeGreaterThan(0);
-    expect(drawings.filter((node) => String(node.properties['ariaLabel'] ?? '').length < 20)).toEqual([]);
+    const label = ({ properties }: Element) => String(properties['ariaLabel'] ?? properties['alt'] ?? '');
+    expect(drawings.filter((node) => label(node).length < 20)).toEqual([]);
     const named = (node: Element) => node.properties['ariaLabel'] ?? node.properties['ariaLabelledBy'];
     expect(figures.filter((figure) => !named(figure))).toEqual([]);
   });

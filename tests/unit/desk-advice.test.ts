@@ -1,11 +1,6 @@
-/** What the desk says about links, pictures and titles; and which addresses elsewhere count as dead. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** What the desk says about links, pictures and titles. */
 import { expect, it } from 'vitest';
-import { deadBecause, externalLinks } from '../../scripts/audit/links.ts';
 import { bodyAdvice, entryAdvice } from '~/features/desk/advice.ts';
-import { readDeadLinks, writeDeadLinks } from '~/sources/dead-links.ts';
 
 const known = {
   pages: new Set(['/', '/contact', '/blog/idea']),
@@ -40,32 +35,4 @@ it('looks into every part of an entry', () => {
     expect.stringContaining('/nowhere is no page'),
     expect.stringContaining('/also-nowhere is no page'),
   ]);
-});
-
-it('finds addresses elsewhere in pages, and asks twice before one is dead', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'links-'));
-  try {
-    writeFileSync(
-      join(folder, 'a.html'),
-      '<a href="https://x.invalid/?a=1&amp;b=2">x</a><a href="/own">y</a>',
-    );
-    writeFileSync(join(folder, 'b.html'), '<a class="k" href="https://x.invalid/?a=1&amp;b=2">x</a>');
-    expect([...externalLinks(folder)]).toEqual([['https://x.invalid/?a=1&b=2', ['a.html', 'b.html']]]);
-    const file = join(folder, 'dead.json');
-    expect(readDeadLinks(file)).toEqual({});
-    writeDeadLinks(known.dead, file);
-    expect(readDeadLinks(file)).toEqual(known.dead);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-  const answers = (...statuses: number[]) => {
-    const rest = [...statuses];
-    return () => Promise.resolve(new Response(null, { status: rest.shift() ?? 500 }));
-  };
-  expect(await deadBecause('https://x.invalid', answers(200))).toBeUndefined();
-  expect(await deadBecause('https://x.invalid', answers(403))).toBeUndefined();
-  expect(await deadBecause('https://x.invalid', answers(404, 200))).toBeUndefined();
-  expect(await deadBecause('https://x.invalid', answers(404, 404))).toBe('it answers 404');
-  const away = () => Promise.reject(Object.assign(new Error('failed'), { cause: { code: 'ENOTFOUND' } }));
-  expect(await deadBecause('https://x.invalid', away)).toBe('it cannot be reached (ENOTFOUND)');
 });
