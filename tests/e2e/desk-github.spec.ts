@@ -30,6 +30,7 @@ test('a changed field is one commit of one file, the same but for the field', as
   const github = await fakeGitHub(page, written(), token);
   await signIn(page, token);
   await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('meta[name="viewport"][content*="maximum-scale"]')).toHaveCount(0);
   await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
   const title = page.getByRole('textbox', { name: 'Title', exact: true });
   const value = await title.inputValue();

@@ -23,4 +23,11 @@ import.meta.hot?.on('vite:beforeFullReload', (payload) => {
   payload.path = '/none.html';
 });
 
+// The editor forbids to enlarge the page; its users may.
+new MutationObserver(() => {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="viewport"]'))
+    if (/maximum-scale/.test(meta.content))
+      meta.content = meta.content.replace(/,\s*maximum-scale=[\d.]+/, '');
+}).observe(document.head, { childList: true, subtree: true, attributes: true });
+
 void init({ config });
