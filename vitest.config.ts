@@ -27,6 +27,8 @@ export default defineConfig({
         ],
         // Their files only compute: in one process they share what they import, and the pages of dist/ are parsed once.
         isolate: !['unit', 'site'].includes(name),
+        // It imports JSON without saying so, which Node refuses.
+        server: { deps: { inline: [/@actions\//] } },
         unstubGlobals: true,
         unstubEnvs: true,
         // Against a real Ghost its variables count, and its blog holds a post that the site refuses.
