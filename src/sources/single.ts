@@ -123,7 +123,7 @@ export interface Waiting {
   title: string;
   status: 'draft' | 'scheduled';
   /** ISO 8601. */
-  date?: string | undefined;
+  date?: string;
 }
 
 async function waitingPosts({ ghostUrl: url, adminKey: key }: SingleSettings): Promise<Waiting[]> {

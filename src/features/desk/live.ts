@@ -22,9 +22,9 @@ export interface LiveSite {
 /** A release that the desk has started. */
 export interface Publishing {
   /** ISO moment at which the one that runs began. */
-  since?: string | undefined;
+  since?: string;
   /** Why the last one was not even begun, or what it ended with. */
-  problem?: string | undefined;
+  problem?: string;
 }
 
 export interface LiveReader {
