@@ -43,8 +43,7 @@ export function compare(previous: Manifest | undefined, next: Manifest): Compari
   for (const [address, { section, id }] of Object.entries(previous?.records ?? {})) {
     const now = place.get(keyOf({ section, id }));
     if (now === address) continue;
-    // The latest record of an address is the one that it redirects to; the list stays ordered by age.
-    former.delete(address);
+    // The latest record of an address is the one that it redirects to.
     former.set(address, { from: address, section, id });
     if (now !== undefined) renamed.push({ from: address, to: now });
   }
