@@ -19,21 +19,48 @@ export function lateFont(): void {
     return row && getComputedStyle(row).flexWrap === 'wrap' ? [block, row] : [block];
   };
 
-  const swap = () => {
-    if (performance.getEntriesByType('paint').length === 0) {
-      root.dataset['fonts'] = '';
-      return;
-    }
+  /**
+   * What takes the font at once, in the order of the document, what is inside first: elements of up to 40 others. What is seen
+   * is divided only where its parts stand one below the other, so that none moves until its neighbour has the font too.
+   */
+  function* partsOf(element: Element): Generator<Element> {
+    if (
+      element.getElementsByTagName('*').length > 40 &&
+      !element.matches('details:not([open])') &&
+      [...element.childNodes].every((node) => node.nodeType !== Node.TEXT_NODE || !node.nodeValue!.trim()) &&
+      dividable(element)
+    )
+      for (const child of element.children) yield* partsOf(child);
+    yield element;
+  }
+
+  /** Parts take the sans-serif. */
+  const dividable = (element: Element): boolean => {
+    const { display, fontFamily } = getComputedStyle(element);
+    return fontFamily.startsWith('"Archivo') && (display === 'block' || !seen(element));
+  };
+
+  const seen = (element: Element): boolean => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  };
+
+  /** What is folded away has no layout, and asking for its place would make one. */
+  const folded = (element: Element): boolean => !!element.closest('details:not([open]) > :not(summary)');
+
+  /** Puts the font into a part, fits what is seen of it, and leaves the rest of the page as it is. */
+  const take = (part: Element) => {
     const heights = new Map<HTMLElement, number>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      if (!texts.currentNode.nodeValue!.trim()) continue;
-      for (const box of boxesOf(texts.currentNode)) {
-        const { top, bottom, height } = box.getBoundingClientRect();
-        if (height > 0 && bottom > 0 && top < innerHeight) heights.set(box, height);
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (seen(part) && texts.nextNode()) {
+      const text = texts.currentNode;
+      if (!text.nodeValue!.trim() || folded(text.parentElement!)) continue;
+      for (const box of boxesOf(text)) {
+        const { height } = box.getBoundingClientRect();
+        if (height > 0 && seen(box)) heights.set(box, height);
       }
     }
-    root.dataset['fonts'] = '';
+    part.setAttribute('data-fonts', '');
     /** How much higher a box is than it was; a line is more than two pixels. */
     const growth = (box: HTMLElement): number => {
       const by = box.getBoundingClientRect().height - heights.get(box)!;
@@ -58,17 +85,45 @@ export function lateFont(): void {
     }
   };
 
+  /** In tasks of a few milliseconds: a visitor who acts meanwhile does not wait for the whole page. */
+  const swap = async () => {
+    // Nothing to fit.
+    if (performance.getEntriesByType('paint').length === 0) return shown('');
+    let began = performance.now();
+    for (const part of partsOf(document.body)) {
+      if (folded(part)) continue;
+      take(part);
+      // Its layout belongs to this task.
+      part.getBoundingClientRect();
+      if (performance.now() - began > 4) {
+        await new Promise((next) => setTimeout(next));
+        began = performance.now();
+      }
+    }
+    // A font of the root itself would make the styles of all elements anew, for units that depend on it.
+    shown('parts');
+  };
+
+  const shown = (how: '' | 'parts') => {
+    root.dataset['fonts'] = how;
+    root.removeAttribute('data-far');
+  };
+
   const ask = () => {
-    const { fonts, body } = document;
+    const { fonts } = document;
     const bold = [...document.querySelectorAll('b, strong')].some(
       (element) => Number(getComputedStyle(element).fontWeight) > 600,
     );
-    const text = body.innerText;
+    let text = '';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (!texts.currentNode.parentElement!.closest('script, style, dialog'))
+        text += texts.currentNode.nodeValue;
     void Promise.all([
       fonts.load('1em Archivo', text),
       fonts.load('500 1em "Geist Mono"'),
       bold && fonts.load('700 1em Archivo'),
-    ]).then(swap, () => {});
+    ]).then(swap, () => root.removeAttribute('data-far'));
   };
 
   const [visit] = performance.getEntriesByType('navigation');
@@ -77,6 +132,7 @@ export function lateFont(): void {
     ask();
     return;
   }
+  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) root.dataset['far'] = '';
   const painted = () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     if (!picture) return ask();
