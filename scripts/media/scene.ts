@@ -58,7 +58,7 @@ export interface Scene extends Frame {
   /** Light falls only on ground that a watcher standing here (map coordinates) can see. */
   watcher?: { x: number; y: number; height: number };
   /** A second shape for narrow screens, used up to `below` CSS pixels. What it leaves out is as in the scene. */
-  portrait?: Frame & { below: 640 | 900 | 1023 };
+  portrait?: Frame & { below: 640 | 900 | 1023; quality?: number };
   /** Which part stays in sight when the box has another shape than the picture. Default 'center'. */
   position?: 'left' | 'center' | 'right' | 'top' | 'bottom';
   /** AVIF quality, default 45. */
