@@ -3,3 +3,8 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+/** Address of a file that a script element imports later (src/build/inline-script.ts). */
+declare module '*?late-file' {
+  const address: string;
+  export default address;
+}

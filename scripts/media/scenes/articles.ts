@@ -36,11 +36,11 @@ export const articleScenes: Scene[] = Object.entries(lands).flatMap(([family, la
       azimuth: Number((-0.5 + (seed % 7) * 0.06).toFixed(2)),
       // A thumbnail by night needs more light than a hero: a higher sun that reaches further to the left.
       ...(night ? { elevation: 0.32, reach: { ramps: [x(-0.25, 0.5)] } } : { elevation: 0.25 }),
-      // 760 for phones, the widest for the head of the article, as wide as the window.
-      widths: [500, 760, 1000, 1600],
+      // 740 for phones, the widest for the head of the article, as wide as the window.
+      widths: [500, 740, 1000, 1600],
       fallback: 500,
       // Cards show 500 pixels: fewer lines, each of them sharp, in about 20 KB.
-      quality: 62,
+      quality: 58,
     };
   }),
 );
