@@ -65,8 +65,9 @@ function stage(): string {
   cpSync('dist', site, { recursive: true });
   writeFileSync(
     resolve(site, 'empty.html'),
+    // Without an icon the browser asks for /favicon.ico, before or after the text: 665 or 760 ms.
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-      '<title>Empty</title><p>Empty page</p></html>\n',
+      '<link rel="icon" href="/favicon.svg"><title>Empty</title><p>Empty page</p></html>\n',
   );
   return site;
 }
