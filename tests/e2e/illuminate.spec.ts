@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, fontsShown } from './support.ts';
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
@@ -101,6 +101,8 @@ test.describe('on a phone', () => {
 
   test('panels fold behind their answer, and the page is short', async ({ page }) => {
     await page.goto('/illuminate');
+    // What is far below is laid out with the font.
+    await fontsShown(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
     await expect(roi(page)).toBeHidden();
     await page.getByText('$13,272 in four weeks, from six inputs you can change.').click();

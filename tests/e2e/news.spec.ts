@@ -1,6 +1,6 @@
 /** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, overflowing } from './support.ts';
+import { expectAccessible, fontsShown, overflowing } from './support.ts';
 
 const INDEX = '**/press-releases/search-index.json';
 
@@ -126,6 +126,8 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
     await route.continue();
   });
   await page.goto('/press-releases');
+  // What is far below is laid out with the font.
+  await fontsShown(page);
   const place = () => page.locator('.news-static').boundingBox();
   const before = await place();
   await tab(page, 'Product Launch').click();
