@@ -141,17 +141,28 @@ describe('one stylesheet', () => {
 });
 
 describe('a script of the HTML', () => {
-  async function textOf(source: string): Promise<string> {
-    let plugin: Plugin | undefined;
+  /** Loads a file of this code as the plugins do, and makes the files of the client's bundle. */
+  async function loaded(
+    source: string,
+    suffix: string,
+  ): Promise<{ text: string; files: Map<string, string> }> {
+    let plugins: Plugin[] = [];
     void inlineScript().hooks['astro:config:setup']!({
-      updateConfig: (config: { vite: { plugins: Plugin[] } }) => void ([plugin] = config.vite.plugins),
+      command: 'build',
+      config: { base: '/', build: { assets: '_astro' } },
+      updateConfig: (config: { vite: { plugins: Plugin[][] } }) => (plugins = config.vite.plugins.flat()),
     } as unknown as Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]);
     const file = join(mkdtempSync(join(tmpdir(), 'inline-')), 'x.ts');
     writeFileSync(file, source);
-    const load = plugin!.load as unknown as (this: object, id: string) => Promise<{ code: string }>;
-    const { code } = await load.call({ addWatchFile: () => {} }, `${file}?inline-script`);
-    return JSON.parse(code.replace(/^export default |;$/g, '')) as string;
+    const load = plugins[0]!.load as unknown as (this: object, id: string) => Promise<{ code: string }>;
+    const { code } = await load.call({ addWatchFile: () => {} }, file + suffix);
+    const files = new Map<string, string>();
+    (plugins[1]!.generateBundle as unknown as (this: object) => void).call({
+      emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source),
+    });
+    return { text: JSON.parse(code.replace(/^export default |;$/g, '')) as string, files };
   }
+  const textOf = async (source: string) => (await loaded(source, '?inline-script')).text;
 
   it('is called, without types and comments', async () => {
     const text = await textOf(
@@ -168,5 +179,20 @@ describe('a script of the HTML', () => {
       'import nothing',
     );
     await expect(textOf('const a = 1;')).rejects.toThrow('export one function');
+  });
+
+  it('may ask for a file of its own later, by an address that changes with its code', async () => {
+    const late = (source: string) => loaded(source, '?late-file');
+    const { text, files } = await late(
+      '/** Says so. */\nexport const say = (word: string) => alert(word);\n',
+    );
+    expect(text).toMatch(/^\/_astro\/x\.[0-9a-f]{8}\.js$/);
+    expect([...files.keys()]).toEqual([text.slice(1)]);
+    expect(files.get(text.slice(1))).toMatch(/export/);
+    expect(files.get(text.slice(1))).not.toMatch(/string|Says/);
+    expect((await late('export const say = () => alert(1);')).text).not.toBe(text);
+    await expect(late("import { a } from './a.ts';\nexport const say = () => a();")).rejects.toThrow(
+      'import nothing',
+    );
   });
 });
