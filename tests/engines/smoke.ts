@@ -61,11 +61,20 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
 
     async function click(selector: string): Promise<void> {
       await shows(selector);
+      // As a person clicks: once it stands still. What is laid out only now may move it after the page was scrolled there.
       const { x, y } = (await engine.run(
-        `((element) => {
-          element.scrollIntoView({ block: 'center', behavior: 'instant' });
-          const { x, y, width, height } = element.getBoundingClientRect();
-          return { x: x + width / 2, y: y + height / 2 };
+        `(async (element) => {
+          const place = () => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            return { x: x + width / 2, y: y + height / 2 };
+          };
+          for (let before, now; !before || before.x !== now.x || before.y !== now.y; ) {
+            before = now ?? {};
+            element.scrollIntoView({ block: 'center', behavior: 'instant' });
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+            now = place();
+          }
+          return place();
         })(${visible(selector)})`,
       )) as { x: number; y: number };
       await engine.clickAt(x, y);
@@ -188,6 +197,25 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
       await becomes(`document.querySelectorAll('.entry h2').length > ${before}`);
       await becomes('location.pathname', '/blog');
       await quiet();
+    });
+
+    check('before anything far below is laid out, a link within the page leads to its place', async () => {
+      const release = site.hold(/\.woff2/);
+      try {
+        await gotoUncached('/illuminate');
+        const far = `'far' in document.documentElement.dataset`;
+        await becomes(`(${far}) === CSS.supports('overflow-anchor', 'auto')`);
+        await click('a[href="#roi"]');
+        await becomes('location.hash', '#roi');
+        await becomes(far, false);
+        // Below the header, and not by hundreds of pixels.
+        const top = `document.querySelector('#roi').getBoundingClientRect().top`;
+        await becomes(`${top} > -1 && ${top} < 160`);
+      } finally {
+        release();
+      }
+      // A font that the next page cuts off would be a message there.
+      await becomes(`'fonts' in document.documentElement.dataset`);
     });
 
     check('a person opens in a dialog, and Escape leads back', async () => {

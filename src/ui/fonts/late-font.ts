@@ -50,7 +50,12 @@ export function lateFont(): void {
     ask();
     return;
   }
-  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) root.dataset['far'] = '';
+  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) {
+    root.dataset['far'] = '';
+    // A link within the page and the tab key lead to places that have to be true: Firefox missed by 390 px.
+    for (const act of ['pointerdown', 'keydown'])
+      addEventListener(act, () => delete root.dataset['far'], { capture: true, once: true });
+  }
   const painted = () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     if (!picture) return ask();
