@@ -14,13 +14,13 @@ const LINE = 'HTML, stylesheet and picture share a slow line';
 const CHAIN = 'the stylesheet comes over a connection of its own after the HTML (HTTP/1.1)';
 
 export const kinds: readonly Kind[] = [
-  { name: 'home', path: '/', led: 'picture', reached: { times: 2.1, tbt: 60, why: LINE } },
+  { name: 'home', path: '/', led: 'picture', reached: { times: 1.95, why: LINE } },
   { name: 'platform', path: '/illuminate', led: 'picture', reached: { times: 1.9, why: LINE } },
   {
     name: 'industry',
     path: '/solutions/healthcare',
     led: 'picture',
-    reached: { times: 1.96, why: `${LINE}, and a second picture` },
+    reached: { tbt: 85, why: 'the font is put into two columns over a picture' },
   },
   { name: 'service', path: '/ai-strategy', led: 'text' },
   { name: 'news-list', path: '/press-releases', led: 'picture' },
@@ -28,14 +28,14 @@ export const kinds: readonly Kind[] = [
     name: 'article',
     path: '/press-releases/document-lifecycle-management',
     led: 'picture',
-    reached: { times: 2.07, why: LINE },
+    reached: { times: 1.9, why: LINE },
   },
   { name: 'blog-list', path: '/blog', led: 'text' },
   {
     name: 'post',
     path: '/blog/human-in-the-loop-is-a-place',
     led: 'picture',
-    reached: { times: 1.84, why: LINE },
+    reached: { times: 1.9, why: LINE },
   },
   { name: 'contact', path: '/contact', led: 'text', reached: { times: 1.6, why: CHAIN } },
   { name: 'about', path: '/about', led: 'picture' },
