@@ -92,6 +92,7 @@ export const writtenPages = (): WrittenPage[] => [
       one('pages', 'resources'),
       { collection: 'resources', heading: 'What is coming', skip: ['link'] },
       { collection: 'documents', heading: 'Documents' },
+      silent('estimators'),
       silent('subscribe'),
     ],
   },

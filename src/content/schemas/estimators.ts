@@ -31,6 +31,12 @@ const trouble = ({ label, min, max, step }: InputContent, value: number): string
 export const estimatorSchema = z
   .strictObject({
     title: z.string().max(60).describe('Names the estimate where it is shared, printed or sent'),
+    name: z.string().max(30).describe('Short name in the list of estimators on /resources, as: Healthcare'),
+    arithmetic: z
+      .array(z.string().max(40))
+      .min(1)
+      .max(2)
+      .describe('What it computes, in one or two lines of that list, as: visits × minutes ÷ 60 × rate'),
     inputs: z.array(input).min(1).describe('What a visitor can set, in the order of the page'),
     results: z
       .record(z.string(), z.string())
