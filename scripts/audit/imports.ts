@@ -13,17 +13,16 @@ import { importGraph, roomOf, type Import, type ImportGraph } from './import-gra
 
 /** What each room of `src` may import besides itself. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
-  const data = ['content', 'sources', 'media', 'config'];
-  const ui = ['ui', ...data];
-  const features = ['features', ...ui];
+  const design = ['content', 'media', 'config'];
+  const features = ['features', 'ui', 'sources', ...design];
   const sections = ['sections', ...features];
   const layouts = ['layouts', ...sections];
   return {
     pages: layouts,
     layouts: sections,
     sections: features,
-    features: ui,
-    ui: data,
+    features: features.slice(1),
+    ui: design,
     content: ['config'],
     sources: ['config'],
     media: [],

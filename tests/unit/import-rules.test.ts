@@ -53,6 +53,15 @@ describe('imports', () => {
     ]);
   });
 
+  it('are refused when the design system takes a source', () => {
+    expect(
+      violations({
+        'src/ui/Card.astro': "---\nimport { articles } from '../sources/articles.ts';\n---\n{articles}\n",
+        'src/sources/articles.ts': 'export const articles = 1;',
+      }),
+    ).toEqual([expect.stringContaining("belongs to 'sources', but ui may import content, media, config")]);
+  });
+
   it('are refused when a section takes a layout by a relative path', () => {
     expect(
       violations({
