@@ -4,7 +4,7 @@ import { absoluteUrl, site } from '~/config/site.ts';
 import { FEED_LENGTH } from '~/features/articles/feed.ts';
 import { printMarkdown, twinPath } from '~/features/markdown/print.ts';
 import { listArticles } from '~/sources/articles.ts';
-import { pageFacts } from './_twins.ts';
+import { twinHeads } from './_twins.ts';
 import type { RootContent } from 'mdast';
 
 interface Line {
@@ -38,7 +38,7 @@ const legal = /^\/(?:privacy-policy|terms-of-service|cookie-policy)$/;
 
 /** The text of llms.txt. */
 export async function llmsText(): Promise<string> {
-  const pages = await pageFacts();
+  const pages = await twinHeads();
   const articles = await Promise.all(
     allSections.map(async ({ kind, title, path }) => ({
       title,

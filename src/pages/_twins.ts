@@ -58,7 +58,7 @@ async function resolver(): Promise<Resolve> {
   };
 }
 
-export interface PageFacts {
+export interface TwinHead {
   path: string;
   title: string;
   description: string;
@@ -67,7 +67,7 @@ export interface PageFacts {
 const asText = (value: unknown): string => (typeof value === 'string' ? fillTokens(value) : '');
 
 /** Title and description of a page: those of its first entry. */
-function factsOf(page: WrittenPage, main: Entry | undefined): PageFacts {
+function headOf(page: WrittenPage, main: Entry | undefined): TwinHead {
   const data = main?.data ?? {};
   const title = asText(data['title'] ?? data['name']);
   const described = asText(data['description']);
@@ -79,8 +79,8 @@ const mainOf = async ({ entries: [first] }: WrittenPage): Promise<Entry | undefi
   first?.id ? (await entriesOfRef(first))[0] : undefined;
 
 /** Title and description of all pages of entries and of all lists of articles. */
-export async function pageFacts(): Promise<PageFacts[]> {
-  const pages = await Promise.all(writtenPages().map(async (page) => factsOf(page, await mainOf(page))));
+export async function twinHeads(): Promise<TwinHead[]> {
+  const pages = await Promise.all(writtenPages().map(async (page) => headOf(page, await mainOf(page))));
   const lists = allSections.map(({ path, title, description }) => ({
     path,
     title,
@@ -89,7 +89,7 @@ export async function pageFacts(): Promise<PageFacts[]> {
   return [...pages, ...lists];
 }
 
-const head = ({ title, description, path }: PageFacts, text: string): string =>
+const head = ({ title, description, path }: TwinHead, text: string): string =>
   printTwin({ title, description, url: absoluteUrl(path) }, title, text);
 
 const legalText = ({ data, body = '' }: Entry): string =>
@@ -102,7 +102,7 @@ const legalText = ({ data, body = '' }: Entry): string =>
 
 async function writtenTwin(page: WrittenPage, resolve: Resolve): Promise<string> {
   const main = await mainOf(page);
-  const facts = factsOf(page, main);
+  const facts = headOf(page, main);
   const options = { fill: fillTokens, at: absoluteUrl, resolve };
   const parts: string[] = [];
   for (const ref of page.entries.filter(({ silent }) => !silent)) {

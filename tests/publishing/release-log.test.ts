@@ -9,7 +9,7 @@ import { recordProblems, recordsAlert } from '../../scripts/publishing/releases/
 import { release, rollback, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
 import { readLiveSite } from '../../src/build/desk/live-site.ts';
 import { env } from '../../src/config/env.ts';
-import { standing } from '../../src/features/desk/releases.ts';
+import { liveState } from '../../src/features/desk/releases.ts';
 import { MOST, readLog, readPublicEntry } from '../../src/hosting/release-log.ts';
 import { until } from '../support/live.ts';
 import { fakeBuild, healthySource, slugs, tempDir, type FakeContent } from './support.ts';
@@ -95,7 +95,7 @@ describe('the log', () => {
   it('tells of a failure, of the gate and of a rollback, and the desk says it in one line', async () => {
     const root = await tempDir();
     const current = join(root, 'current');
-    const desk = async () => standing((await readLiveSite(undefined, current)).releases ?? []);
+    const desk = async () => liveState((await readLiveSite(undefined, current)).releases ?? []);
     await publish(root, 'a', base);
     expect(await desk()).toMatchObject({ good: true });
     const broken = { build: () => Promise.reject(new Error('Ghost is away.\nTry again.')) };

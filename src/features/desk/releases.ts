@@ -45,7 +45,7 @@ export const releaseText = (release: DeskRelease): string =>
     ...((release.times ?? 1) > 1 ? [`${release.times} times`] : []),
   ].join(', ');
 
-export interface Standing {
+export interface LiveState {
   good: boolean;
   text: string;
 }
@@ -53,7 +53,7 @@ export interface Standing {
 const firstLine = (text = ''): string => text.split('\n')[0]!.replace(/\.$/, '');
 
 /** One line on whether the live site is what editors wrote. @param releases oldest first */
-export function standing(releases: readonly DeskRelease[]): Standing | undefined {
+export function liveState(releases: readonly DeskRelease[]): LiveState | undefined {
   const last = releases.at(-1);
   if (!last) return undefined;
   const out = releases.findLast(({ what }) => what === 'published');
