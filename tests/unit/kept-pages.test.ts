@@ -14,6 +14,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { differenceAlert } from '~/hosting/full-report.ts';
+import * as consts from '../../node_modules/astro/dist/content/consts.js';
+import { contentOutside } from '~/build/kept-pages/content-outside.ts';
 import { assetNames, codeKey } from '~/build/kept-pages/code-key.ts';
 import { PageStore } from '~/build/kept-pages/store.ts';
 
@@ -145,4 +147,11 @@ it('tells people about a full build only when it differs', () => {
   expect(text).toContain('1 of 3 pages');
   expect(text).toContain('blog/a.html');
   expect(text).toContain('news 7');
+});
+
+it('the store of content is read from its file in the module that Astro has for it', () => {
+  const { load } = contentOutside(() => new URL('file:///store.json'));
+  const module = consts.RESOLVED_DATA_STORE_VIRTUAL_ID;
+  expect(load.filter.id.test(module)).toBe(true);
+  expect(load.handler(module)).toContain('readFileSync("/store.json", \'utf8\')');
 });
