@@ -78,9 +78,10 @@ export function printNginx(
     // The first row that fits holds, and the last rule.
     const rows = special
       .toReversed()
-      .filter(({ headers }) => name in headers)
+      .filter(({ headers, detach }) => name in headers || detach?.includes(name))
       .map(({ pattern, headers }) => {
-        const value = headers[name]!;
+        // A header without a value is not sent.
+        const value = headers[name] ?? '';
         // The star is remembered where the value names it.
         const path = value.includes(':splat') ? regex(pattern).replace('.*', '(.*)') : regex(pattern);
         return `  "~^[23]\\d\\d:${path}$" ${quoted(value.replaceAll(':splat', '$1'))};`;

@@ -75,9 +75,10 @@ describe('Cloudflare', () => {
     const get = (path: string) => ask(address, `GET ${path}`);
     const revalidated = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
     expect(await get('/about')).toMatchObject({ status: 200, headers: revalidated });
-    expect((await get('/_astro/app.first.js')).headers['cache-control']).toBe(
-      'public, max-age=31536000, immutable',
-    );
+    const hashed = await get('/_astro/app.first.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers['content-security-policy']).toContain("script-src 'none'");
+    expect(hashed.headers).not.toHaveProperty('permissions-policy');
     for (const path of ['/_astro/app.gone.js', '/nothing', '/404'])
       expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
     expect((await get('/nothing')).body).toContain('<h1>404</h1>');

@@ -136,6 +136,18 @@ describe.skipIf(!binary)('the nginx configuration', () => {
     expect((await get('/data.json')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('sends hashed files without the policy of pages, and a missing one with it', async () => {
+    const { headers } = await get('/_astro/app.first.js');
+    expect(headers['content-security-policy']).toContain("script-src 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const name of ['permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'])
+      expect(headers, name).not.toHaveProperty(name);
+    expect((await get('/_astro/app.gone.js')).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-frame-options': 'DENY',
+    });
+  });
+
   it('sends the Markdown of a page as Markdown that leads to the page', async () => {
     expect(await get('/about.md', { 'accept-encoding': 'gzip' })).toMatchObject({
       status: 200,

@@ -85,14 +85,27 @@ describe('_headers and _redirects', () => {
       name: 'www.example.com',
       notFound: ['/blog'],
     });
-    const { 'Cache-Control': cache, ...always } = rules[0]!.headers;
-    expect(conf).toContain(`default "${cache}";`);
-    for (const [name, value] of Object.entries(always)) {
-      expect(conf).toContain(`add_header ${name} "${value.replaceAll('"', '\\"')}" always;`);
+    const other = rules.flatMap(({ detach = [] }) => detach);
+    for (const [name, text] of Object.entries(rules[0]!.headers)) {
+      const value = text.replaceAll('"', '\\"');
+      expect(conf).toContain(
+        other.includes(name) ? `default "${value}";` : `add_header ${name} "${value}" always;`,
+      );
     }
     expect(conf).toContain('return 301 "/contact$is_args$args";');
     expect(conf).toContain('"~^/blog/" /blog/404.html;');
     expect(conf).toMatch(/\/_astro\/\.\*\$" "public, max-age=31536000, immutable"/);
+  });
+
+  it('leaves the policy of pages out of hashed files, which run no script if they are opened', () => {
+    const hashed = rules.find(({ pattern }) => pattern === '/_astro/*')!;
+    expect(hashed.headers['Content-Security-Policy']).toContain("script-src 'none'");
+    expect(hashed.headers['Content-Security-Policy']!.length).toBeLessThan(80);
+    const conf = printNginx(rules, [], { root: '/srv/site', name: 'www.example.com', notFound: [] });
+    for (const name of hashed.detach!) {
+      const value = hashed.headers[name] ?? '';
+      expect(conf).toContain(`"~^[23]\\d\\d:/_astro/.*$" "${value}";`);
+    }
   });
 
   it('sends Markdown twins as what they are, unindexed, with their page as canonical', () => {

@@ -22,9 +22,11 @@ export const netlifyRedirects = (text: string, sections: readonly string[]): str
     .join('');
 
 export function netlifyHeaders(text: string): string {
-  const rules = parseHeaders(text).map(({ pattern, headers }): HeaderRule => {
+  const rules = parseHeaders(text).map(({ pattern, headers, detach = [] }): HeaderRule => {
     // A value cannot name what a star stands for: the canonical address is in the file's own text then.
-    const { 'Cache-Control': cache, Link: link = '', ...rest } = headers;
+    const { 'Cache-Control': cache, Link: link = '', ...others } = headers;
+    // What would take another's place would be sent beside it.
+    const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !detach.includes(name)));
     const kept = cache && pattern !== '/*' ? { 'Cache-Control': cache, ...rest } : rest;
     return { pattern, headers: link && !link.includes(':splat') ? { ...kept, Link: link } : kept };
   });
