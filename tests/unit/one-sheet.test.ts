@@ -145,11 +145,11 @@ describe('a script of the HTML', () => {
   async function loaded(
     source: string,
     suffix: string,
-  ): Promise<{ text: string; files: Map<string, string> }> {
+  ): Promise<{ text: string; files: Map<string, string>; chunks: string[] }> {
     let plugins: Plugin[] = [];
     void inlineScript().hooks['astro:config:setup']!({
       command: 'build',
-      config: { base: '/', build: { assets: '_astro' } },
+      config: { base: '/', root: new URL(`file://${tmpdir()}/`), build: { assets: '_astro' } },
       updateConfig: (config: { vite: { plugins: Plugin[][] } }) => (plugins = config.vite.plugins.flat()),
     } as unknown as Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]);
     const file = join(mkdtempSync(join(tmpdir(), 'inline-')), 'x.ts');
@@ -160,7 +160,11 @@ describe('a script of the HTML', () => {
     (plugins[1]!.generateBundle as unknown as (this: object) => void).call({
       emitFile: ({ fileName, source }: { fileName: string; source: string }) => files.set(fileName, source),
     });
-    return { text: JSON.parse(code.replace(/^export default |;$/g, '')) as string, files };
+    const chunks: string[] = [];
+    (plugins[1]!.buildStart as unknown as (this: object) => void).call({
+      emitFile: ({ fileName }: { fileName: string }) => chunks.push(fileName),
+    });
+    return { text: JSON.parse(code.replace(/^export default |;$/g, '')) as string, files, chunks };
   }
   const textOf = async (source: string) => (await loaded(source, '?inline-script')).text;
 
@@ -194,5 +198,11 @@ describe('a script of the HTML', () => {
     await expect(late("import { a } from './a.ts';\nexport const say = () => a();")).rejects.toThrow(
       'import nothing',
     );
+  });
+
+  it('may ask for a bundled script later, whose address stays, because pages are bundled first', async () => {
+    const { text, chunks } = await loaded("export { a } from './a.ts';", '?late-script');
+    expect(text).toMatch(/^\/scripts\/inline-\w+-x\.js$/);
+    expect(chunks).toEqual([text.slice(1)]);
   });
 });

@@ -7,7 +7,8 @@ import { draft } from './draft.ts';
 import { removeReason, showReason } from './reason.ts';
 import { networkTrouble, showTrouble } from './trouble.ts';
 
-export function wakeContactForm(area: HTMLElement): void {
+/** @param here the visitor has come to the form already */
+export function wakeContactForm(area: HTMLElement, here: boolean): void {
   const form = area.querySelector('form')!;
   let loading: Promise<void> | undefined;
   let submitted = false;
@@ -40,10 +41,13 @@ export function wakeContactForm(area: HTMLElement): void {
     form.querySelector<HTMLElement>('[name=firstname]')!.focus();
   });
 
-  // The script explains in its own words what is missing.
-  form.noValidate = true;
   form.addEventListener('submit', submitLater);
-  if (area.dataset['portal'] || draft.exists() || new URLSearchParams(location.search).has('estimate'))
+  if (
+    here ||
+    area.dataset['portal'] ||
+    draft.exists() ||
+    new URLSearchParams(location.search).has('estimate')
+  )
     void wake();
   for (const name of ['pointerenter', 'touchstart', 'focusin'])
     area.addEventListener(name, () => void wake(), { passive: true });
