@@ -79,7 +79,7 @@ describe('pictures of articles', () => {
     const report = await run([image('/a.png'), image('/a.png')]);
     const stored = report.images.get(`${origin}/a.png`);
     expect(stored).toMatchObject({ width: 1000, height: 500 });
-    expect(stored?.avif.map(({ width }) => width)).toEqual([480, 960, 1000]);
+    expect(stored?.avif.map(({ width }) => width)).toEqual([480, 740, 960, 1000]);
     expect(stored?.webp.map(({ width }) => width)).toEqual([480, 960, 1000]);
     expect(asked.get('/a.png')).toBe(1);
     for (const name of usedFiles()) expect(existsSync(join(FILES, name)), name).toBe(true);
