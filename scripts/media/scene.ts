@@ -58,11 +58,16 @@ export interface Scene extends Frame {
   /** Light falls only on ground that a watcher standing here (map coordinates) can see. */
   watcher?: { x: number; y: number; height: number };
   /** A second shape for narrow screens, used up to `below` CSS pixels. What it leaves out is as in the scene. */
-  portrait?: Frame & { below: 640 | 900 | 1023; quality?: number };
+  portrait?: Frame & { below: 640 | 900 | 1023 } & Pick<Scene, 'quality' | 'qualities'>;
   /** Which part stays in sight when the box has another shape than the picture. Default 'center'. */
   position?: 'left' | 'center' | 'right' | 'top' | 'bottom';
   /** AVIF quality, default 45. */
   quality?: number;
+  /**
+   * AVIF quality by width, of files that a phone's first screen waits for. They are encoded with more effort, which saves 8 to 17 %
+   * at these sizes (aom 3.15).
+   */
+  qualities?: Readonly<Record<number, number>>;
 }
 
 /** The frame of a scene for narrow screens, with everything that it inherits. */

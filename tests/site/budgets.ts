@@ -32,7 +32,7 @@ const page = {
   before: 5.6 * kB,
   islands: 90 * kB,
   font: 20_000,
-  picture: 26 * kB,
+  picture: 19 * kB,
 };
 
 export const budgets: Budget[] = [

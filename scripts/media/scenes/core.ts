@@ -42,6 +42,8 @@ export const coreScenes: Scene[] = [
       y: -0.1,
       reach: { ramps: [y(0.6, 0.14)] },
       widths: [720, 1080],
+      // Less draws false lines beside the contours.
+      qualities: { 720: 42 },
     },
   },
   {

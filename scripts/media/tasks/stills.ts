@@ -40,6 +40,7 @@ interface Files {
   widths: readonly number[];
   fallback: number;
   quality: number;
+  qualities?: Scene['qualities'];
 }
 
 /** Writes one image in all its sizes and formats. */
@@ -47,10 +48,12 @@ async function writeFiles(image: Sharp, largest: number, path: string, files: Fi
   const resized = (to: number) =>
     to === largest ? image.clone() : image.clone().resize({ width: to, kernel: 'lanczos3' });
   await Promise.all([
-    ...files.widths.map((to) =>
-      // More effort takes ten times as long and saves nothing on contours.
-      resized(to).avif({ quality: files.quality, effort: 2 }).toFile(`${path}-${to}.avif`),
-    ),
+    ...files.widths.map((to) => {
+      const quality = files.qualities?.[to];
+      return resized(to)
+        .avif(quality ? { quality, effort: 6 } : { quality: files.quality, effort: 2 })
+        .toFile(`${path}-${to}.avif`);
+    }),
     resized(files.fallback)
       .webp({ quality: 38, effort: 5, smartSubsample: true })
       .toFile(`${path}-${files.fallback}.webp`),
@@ -63,7 +66,8 @@ async function writeShape(scene: Scene, path: string): Promise<ShapeRecord> {
   const fallback = fallbackOf(scene);
   const { data, width, height } = render(prepare(scene, largest));
   const image = sharp(data, { raw: { width, height, channels: 3 } });
-  await writeFiles(image, largest, path, { widths, fallback, quality: scene.quality ?? 45 });
+  const { quality = 45, qualities } = scene;
+  await writeFiles(image, largest, path, { widths, fallback, quality, ...(qualities && { qualities }) });
   return { width: largest, height, avif: widths, webp: fallback };
 }
 
