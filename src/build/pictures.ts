@@ -30,11 +30,13 @@ const list = (folder: string, wanted: (extension: string) => boolean): string[] 
 
 type Cards = ReturnType<typeof finishedCards>;
 
-const pictures = (cards?: Cards): Picture[] =>
-  FOLDERS.flatMap((folder) => list(folder, (extension) => extension !== '.json')).map((path) => {
+const paths = (): string[] => FOLDERS.flatMap((folder) => list(folder, (extension) => extension !== '.json'));
+
+const pictures = (cards: Cards): Picture[] =>
+  paths().map((path) => {
     const { name, ext, base, dir } = parse(path);
     const hash =
-      cards && dir === 'social'
+      dir === 'social'
         ? cards.hashOf(base)
         : fileDigest(fileURLToPath(new URL(path, media))).toString('base64url');
     return { path, name: `${name}.${hash.slice(0, 8)}${ext}` };
@@ -73,7 +75,7 @@ export const committedPictures = (): AstroIntegration => {
         const addresses = (): [string, string][] =>
           command === 'build'
             ? built.map(({ path, name }) => [path, `/${config.build.assets}/${name}`])
-            : pictures().map(({ path }) => [path, `/src/media/${path}`]);
+            : paths().map((path) => [path, `/src/media/${path}`]);
         updateConfig({
           vite: {
             plugins: [

@@ -16,7 +16,7 @@ export function lateFont(): void {
   const isPainted = () => performance.getEntriesByType('paint').length > 0;
   /** LateFont.astro puts the address here. */
   const file: string = 'late-swap';
-  const late = () => import(file) as Promise<typeof import('./late-swap.ts')>;
+  const late = () => import(/* @vite-ignore */ file) as Promise<typeof import('./late-swap.ts')>;
 
   const ask = () => {
     const { fonts } = document;

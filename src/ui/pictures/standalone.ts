@@ -1,21 +1,9 @@
 /** Line drawings as files of their own, for places where a page shows one on demand or far below its first screen. */
 import theme from '../styles/theme.css?raw';
-
-const files = import.meta.glob<string>('../../media/drawings/*.svg', {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
-
-type Ground = 'sheet' | 'paper';
-
-/** Name of the file with a drawing on this ground. */
-export const fileOf = (name: string, ground: Ground): string =>
-  ground === 'sheet' ? name : `${name}-${ground}`;
+import { drawing, fileOf, names, type Ground } from './drawings.ts';
 
 /** Every drawing that a page may name stands on a sheet; these stand on the ground of the page. */
 const onPaper = ['about-route', 'stack6'];
-const names = Object.keys(files).map((path) => path.replace(/^.*\/|\.svg$/g, ''));
 
 /** The files to be made. */
 export const drawings: { file: string; name: string; ground: Ground }[] = [
@@ -33,8 +21,7 @@ const colors = new Map(
  * @throws when there is no such drawing, or it names a colour that the theme does not have
  */
 export function standalone(name: string, ground: Ground = 'sheet'): string {
-  const svg = files[`../../media/drawings/${name}.svg`];
-  if (!svg) throw new Error(`There is no drawing "${name}" in src/media/drawings.`);
+  const svg = drawing(name);
   const color = (key: string) => {
     const value = colors.get(key);
     if (!value)
