@@ -1,10 +1,11 @@
 /** Each rule of our own in eslint.config.js, and each of .oxlintrc.json, with a planted fault that it must report. */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { codeOf, lintComponents } from '../../scripts/audit/component-code.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const eslint = new ESLint({ cwd: root });
@@ -133,5 +134,62 @@ describe('typed lint', () => {
     } finally {
       rmSync(folder, { recursive: true });
     }
+  });
+});
+
+describe('promises of components', () => {
+  const component = [
+    '---',
+    "import { load } from './load.ts';",
+    'load();',
+    'await load();',
+    '---',
+    '',
+    '<button>Load</button>',
+    '<script>',
+    "  import { load } from '~/load.ts';",
+    '  load();',
+    "  document.addEventListener('click', () => void load());",
+    '</script>',
+    '<script is:inline>load();</script>',
+    '<script>',
+    "  import { load } from './load.ts';",
+    '  [1].forEach(async () => await load());',
+    '</script>',
+  ].join('\n');
+
+  it('may not be left alone in frontmatter or in a script: file and line are those of the component', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'component-code-'));
+    try {
+      mkdirSync(join(folder, 'src'));
+      writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+      writeFileSync(
+        join(folder, 'src/load.ts'),
+        'export async function load() {\n  await Promise.resolve();\n}\n',
+      );
+      writeFileSync(join(folder, 'src/Fault.astro'), component);
+      const { ok, text } = lintComponents(folder);
+      const found = [...text.matchAll(/typescript\(([\w-]+)\)[^]*?\[([^\]]+)\]/g)];
+      expect(found.map(([, rule, at]) => `${at} ${rule}`).sort()).toEqual([
+        'src/Fault.astro:10:3 no-floating-promises',
+        'src/Fault.astro:16:24 no-misused-promises',
+        'src/Fault.astro:3:1 no-floating-promises',
+      ]);
+      expect(ok).toBe(false);
+
+      const mended = component.replaceAll(/^ *(?=load)/gm, 'void ').replace('async () => await', '() => void');
+      writeFileSync(join(folder, 'src/Fault.astro'), mended);
+      expect(lintComponents(folder).text).toMatch(/^Found 0 warnings and 0 errors/m);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('are looked for in each part that is TypeScript', () => {
+    expect(codeOf(component).map((code) => code.split('\n').length)).toEqual([5, 12, 17]);
+    expect(codeOf('<p>a</p>\n')).toEqual([]);
+    expect(codeOf('---\n---\n<p>a</p>\n')).toEqual([]);
+    expect(codeOf('<p>a</p>\n---\nload();\n---\n')).toEqual([]);
+    expect(codeOf('---\r\nload();\r\n---\r\n')).toHaveLength(1);
   });
 });
