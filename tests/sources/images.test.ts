@@ -39,6 +39,14 @@ const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, ki
 const at = (path: string, handler: Handler) => paths.set(path, handler);
 const run = (requests: AssetRequest[], policy: Partial<FetchPolicy> = {}) =>
   fetchImages(requests, { bases: [origin], policy: { firstPauseMs: 1, timeoutMs: 60_000, ...policy } });
+/** Fetches `/a.png`. @returns what it became, and the first of its files with the bytes it has */
+async function cachedPicture() {
+  const bytes = await picture(700, 400);
+  at('/a.png', () => ({ body: bytes }));
+  const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
+  const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
+  return { first, file, whole: readFileSync(file) };
+}
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -99,11 +107,7 @@ describe('pictures of articles', () => {
   });
 
   it('that are damaged in the cache are made again, and named', async () => {
-    const bytes = await picture(700, 400);
-    at('/a.png', () => ({ body: bytes }));
-    const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
-    const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
-    const whole = readFileSync(file);
+    const { first, file, whole } = await cachedPicture();
     for (const bad of [whole.subarray(0, 40), Buffer.alloc(0), Buffer.alloc(whole.length)]) {
       damagedFiles().clear();
       writeFileSync(file, bad);
@@ -115,11 +119,7 @@ describe('pictures of articles', () => {
   });
 
   it('of another time of change are taken by their checksum; a full build reads those of the same time too', async () => {
-    const bytes = await picture(700, 400);
-    at('/a.png', () => ({ body: bytes }));
-    const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
-    const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
-    const whole = readFileSync(file);
+    const { first, file, whole } = await cachedPicture();
     // As a restored cache has it: what answers a body's questions must not change with it.
     const restored = new Date('2026-01-02T03:04:05Z');
     utimesSync(file, restored, restored);

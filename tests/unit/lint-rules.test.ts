@@ -177,7 +177,9 @@ describe('promises of components', () => {
       ]);
       expect(ok).toBe(false);
 
-      const mended = component.replaceAll(/^ *(?=load)/gm, 'void ').replace('async () => await', '() => void');
+      const mended = component
+        .replaceAll(/^ *(?=load)/gm, 'void ')
+        .replace('async () => await', '() => void');
       writeFileSync(join(folder, 'src/Fault.astro'), mended);
       expect(lintComponents(folder).text).toMatch(/^Found 0 warnings and 0 errors/m);
     } finally {

@@ -1,16 +1,15 @@
 /** Drawings of the home page, the platform and the products, all computed from one terrain. */
 import { pathData, type Line, type Point } from '../terrain/contour.ts';
-import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
+import { contourLevels, cropGrid, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
 import { documents } from './documents.ts';
 import { circle, contours, drawing, goal, pens, stroke } from './draw.ts';
+import { columns, end, marked, penalty, rows, starts, terrain } from './meeting.ts';
 import { cheapestWalk } from './walk.ts';
 
-const [width, height, scale] = [340, 260, 4];
-const [columns, rows] = [width / scale + 1, height / scale + 1];
-const terrain = (): Grid =>
-  sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
+const scale = 4;
+const [width, height] = [(columns - 1) * scale, (rows - 1) * scale];
 /** The home page carries four of these drawings: points are set no closer than the eye needs. */
 const fine = { scale, digits: 1, tolerance: 0.2 };
 const viewBox = `0 0 ${width} ${height}`;
@@ -19,17 +18,8 @@ const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
 /** Five routes, computed and not drawn, that meet at a single point. */
 function routes(): string {
   const ground = terrain();
-  const end: Point = [68, 22];
-  const starts: Point[] = [
-    [6, 8],
-    [10, 56],
-    [44, 60],
-    [30, 5],
-    [5, 34],
-  ];
-  const marked = 1;
   const ways = starts.map((start) => {
-    const walk = cheapestWalk(ground, start, end, 7200);
+    const walk = cheapestWalk(ground, start, end, penalty);
     const line = walk.filter((_, i) => i % 2 === 0 || i === walk.length - 1);
     return pathData(line, { scale, tolerance: 0.05 });
   });

@@ -4,6 +4,7 @@ import { pathData } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { circle, contours, drawing, goal, pathThrough, pens, smooth, stroke } from '../draw.ts';
+import { columns, end, marked, penalty, rows, starts, terrain } from '../meeting.ts';
 import { follow, spread } from './spread.ts';
 
 /** The way between two cells that avoids slopes. */
@@ -104,22 +105,12 @@ export function hairpins(): string {
 /** Five routes computed over one terrain, meeting at a single point. */
 export function fiveRoutes(): string {
   const cell = 8;
-  const [width, height] = [86, 66];
-  const land = sampleGrid(landform('range', 9), width, height, { x: 1.15, y: 0.35, step: 1.15 / height });
-  const end: Point = [68, 22];
-  const starts: Point[] = [
-    [6, 8],
-    [10, 56],
-    [44, 60],
-    [30, 5],
-    [5, 34],
-  ];
+  const land = terrain();
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   const ways = starts.map((start) =>
-    pathData(smooth(smooth(walk(land, start, end, 7200))), { scale: cell, tolerance: 0.05 }),
+    pathData(smooth(smooth(walk(land, start, end, penalty))), { scale: cell, tolerance: 0.05 }),
   );
-  const marked = 1;
-  return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
+  return drawing(`0 0 ${(columns - 1) * cell} ${(rows - 1) * cell}`, [
     contours(land, contourLevels(land, 13), 'ground', { scale: cell }),
     ...ways.map((way, i) => stroke(i === marked ? 'road amber' : 'road', way)),
     ...starts.map((start, i) => circle(scaled(start), 7, i === marked ? 'point amber' : 'point')),
