@@ -95,43 +95,36 @@ function playwright(name, file, command, args, env) {
   );
 }
 
-// Two rows side by side: suites that only compute beside those that wait for servers, browsers and each other's answers.
-// One build at a time writes into this folder: this one, those of the publishing suite, those that the browser tests serve.
-const building = check('Build', 'build');
-const overDist = async (run) => {
-  if (await building) await run();
-};
-await Promise.all([
-  building
-    // The build has made the types that `npm run check` would make first.
-    .then((ok) => check('Types, lint and format', ok ? 'checks' : 'check'))
-    .then(() => overDist(() => vitest('Checks over the built site', ['site'])))
-    .then(() =>
-      overDist(() =>
-        playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', [
-          'run',
-          '--silent',
-          'test:visual',
-        ]),
-      ),
-    )
-    .then(() => overDist(() => vitest('Smoke tests in three engines', ['engines']))),
-  // Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
-  Promise.all([building, vitest('Unit tests', ['unit'])]).then(() =>
-    vitest('Content sources and operations', ['sources', 'publishing'], ['--maxWorkers=3']),
-  ),
-]);
-if (await building) {
-  const file = '.cache/playwright.json';
-  await playwright(
+/** Checks of types, lint and format. The build has made the types that `npm run check` would make first. */
+const checks = (built) => check('Types, lint and format', built ? 'checks' : 'check');
+const unit = () => vitest('Unit tests', ['unit']);
+const site = () => vitest('Checks over the built site', ['site']);
+const pictures = () =>
+  playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', ['run', '--silent', 'test:visual']);
+const engines = () => vitest('Smoke tests in three engines', ['engines']);
+const publishing = () => vitest('Content sources and operations', ['sources', 'publishing']);
+const browser = () =>
+  playwright(
     'Browser tests',
-    file,
+    '.cache/playwright.json',
     'playwright',
     ['test', `--reporter=${process.env.CI ? 'dot' : 'list'},json`],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: '.cache/playwright.json' },
   );
+
+/** Runs suites one after another. */
+async function inOrder(...suites) {
+  for (const run of suites) await run();
+}
+
+// Two rows side by side keep two processors busy to the end. No suite needs the machine for itself: none relies on the time that
+// something takes. Builds of this folder (this one, those of the publishing suite, those that the browser tests serve) take turns.
+const [built] = await Promise.all([check('Build', 'build'), unit()]);
+if (built) {
+  await Promise.all([inOrder(browser, engines), inOrder(() => checks(built), publishing, site, pictures)]);
 } else {
-  console.error('The site was not built, so the suites over it did not run.');
+  console.error('The site was not built, so the suites over it do not run.');
+  await inOrder(() => checks(built), publishing);
 }
 
 console.log(`\n${took.join('\n')}\n`);
