@@ -1,0 +1,180 @@
+/**
+ * One build of a copy of the project, of which two things are asked.
+ * - Records with odd text come through both sources to everything that is made of them: pages, lists, feeds, search index,
+ *   structured data, sitemap. `ODD_SEED=<number> npm run test:sources -- built-copy` tries other records.
+ * - Adding a third source touches its own folder and one line of the registry.
+ */
+import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
+import { judge } from '../../scripts/publishing/gate/gate.ts';
+import { describeBuild } from '../../src/hosting/manifest.ts';
+import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
+import { copyProject } from '../support/copy.ts';
+import { nuErrors } from '../support/nu.ts';
+import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from '../support/stand-ins.ts';
+
+const RECORDS = 24;
+const seed = Number(process.env['ODD_SEED'] ?? 20_261_121);
+const key = '0123456789abcdef0123456789';
+const lines = fc.sample(oddLine, { seed, numRuns: RECORDS * 8 });
+const bodies = fc.sample(oddHtml, { seed, numRuns: RECORDS * 2 });
+const line = (index: number, field: number) => lines[index * 8 + field]!;
+const words = (index: number, field: number) => line(index, field).slice(0, 60);
+
+const rows = makeRows(RECORDS, (index) => ({
+  title: line(index, 0).slice(0, 200),
+  excerpt: line(index, 1),
+  content: bodies[index]!,
+  category: index % 3 ? 'Partnership' : words(index, 2),
+  tags: [words(index, 3)],
+  author: line(index, 2),
+}));
+const posts = makePosts(RECORDS, (index) => ({
+  title: line(index, 4).slice(0, 200),
+  custom_excerpt: line(index, 5),
+  excerpt: line(index, 5),
+  html: bodies[RECORDS + index]!,
+  tags: [{ name: words(index, 6), slug: `tag-${index}`, visibility: 'public' }],
+  authors: [{ name: line(index, 7), slug: `author-${index}` }],
+}));
+
+const copy = copyProject('built-copy');
+let sources: StandIn[];
+let server: Server;
+let base: string;
+let browser: Browser;
+const files = (pattern: string) => globSync(pattern, { cwd: copy.dist }).sort();
+const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
+const articles = () =>
+  files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
+
+/** The two steps of CONTRIBUTING. */
+function addThirdSource(): void {
+  cpSync(join('tests', 'fixtures', 'json-source'), join(copy.root, 'src', 'sources', 'json'), {
+    recursive: true,
+  });
+  const registry = join(copy.root, 'src', 'config', 'sections.ts');
+  const lines = readFileSync(registry, 'utf8').split('\n');
+  const start = lines.indexOf('const registry = {');
+  expect(start).toBeGreaterThan(0);
+  lines.splice(start + 1, 0, "  changes: section({ path: '/changes', source: 'json', name: 'Changes' }),");
+  writeFileSync(registry, lines.join('\n'));
+}
+
+beforeAll(async () => {
+  addThirdSource();
+  sources = [await supabaseStandIn(rows, { key }), await ghostStandIn(posts, { key })];
+  await copy.build({
+    SUPABASE_URL: sources[0]!.url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    GHOST_URL: sources[1]!.url,
+    GHOST_CONTENT_API_KEY: key,
+  });
+  const types: Record<string, string> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
+  server = createServer(({ url = '/' }, response) => {
+    const name = join(copy.dist, new URL(url, 'http://x').pathname);
+    const file = extname(name) ? name : `${name}.html`;
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    if (existsSync(file)) response.end(readFileSync(file));
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  browser = await chromium.launch({ executablePath: findHeadless()!, args: browserArgs });
+});
+afterAll(async () => {
+  await browser?.close();
+  server?.closeAllConnections();
+  server?.close();
+  for (const source of sources ?? []) await source.close();
+  copy.remove();
+});
+
+describe('records with odd text', () => {
+  it('every record has its page', () => {
+    expect(articles()).toHaveLength(2 * RECORDS);
+  });
+
+  it('every page is valid HTML, and its structured data is JSON', () => {
+    const pages = [...articles(), 'press-releases.html', 'blog.html'];
+    for (const page of pages)
+      for (const [, json] of read(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(() => JSON.parse(json!) as unknown, page).not.toThrow();
+    expect(nuErrors(pages.map((page) => join(copy.dist, page)))).toEqual([]);
+  });
+
+  it('feeds, search indexes and sitemaps are well-formed and hold every record', async () => {
+    const page = await browser.newPage();
+    const documents = files('**/*.xml');
+    expect(documents).toEqual(
+      expect.arrayContaining(['press-releases/rss.xml', 'blog/rss.xml', 'sitemap-0.xml']),
+    );
+    for (const file of documents) {
+      const fault = await page.evaluate(
+        (xml) =>
+          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
+        read(file),
+      );
+      expect(fault, file).toBeUndefined();
+    }
+    await page.close();
+    for (const [folder, name] of [
+      ['press-releases', 'release'],
+      ['blog', 'post'],
+    ] as const) {
+      const index = JSON.stringify(JSON.parse(read(`${folder}/search-index.json`)));
+      const feed = JSON.parse(read(`${folder}/feed.json`)) as { items: unknown[] };
+      expect(feed.items.length).toBeGreaterThan(0);
+      for (let number = 0; number < RECORDS; number++) {
+        expect(index).toContain(`${name}-${number}`);
+        expect(read('sitemap-0.xml')).toContain(`/${folder}/${name}-${number}</loc>`);
+      }
+    }
+  });
+
+  it('no page is wider than a screen of 320 pixels', async () => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 }, javaScriptEnabled: true });
+    const wide: string[] = [];
+    for (const file of [...articles(), 'press-releases.html', 'blog.html']) {
+      await page.goto(`${base}/${file.replace(/\.html$/, '')}`, { waitUntil: 'domcontentloaded' });
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > 320) wide.push(`${file}: ${width} px`);
+    }
+    await page.close();
+    expect(wide).toEqual([]);
+  });
+});
+
+describe('a third source', () => {
+  it('has pages, clean and linked to each other', () => {
+    const page = read('changes/second-change.html');
+    expect(page).toContain('Words of the second change');
+    expect(page).toContain('href="/changes/first-change"');
+    expect(page).toContain('Back to Changes');
+    expect(page).not.toContain('alert(1)');
+    expect(page).toContain('"@type":"BlogPosting"');
+  });
+
+  it('has a list, a feed, a not-found page and entries of the sitemap', () => {
+    const list = read('changes.html');
+    expect(list.indexOf('A second change')).toBeLessThan(list.indexOf('A first change'));
+    expect(read('changes/rss.xml')).toContain('/changes/first-change</link>');
+    expect(read('changes/404.html')).toContain('Article Not Found');
+    expect(read('sitemap-0.xml')).toContain('/changes/second-change</loc>');
+  });
+
+  it('is in the report, and counted by the gate of a copy that lost it', async () => {
+    const { collections } = JSON.parse(read('build.json')) as { collections: Record<string, unknown> };
+    expect(collections['changes']).toMatchObject({ source: 'JSON file', fetched: 2, published: 2 });
+    const built = describeBuild(copy.dist);
+    const lost = { ...built, addresses: built.addresses.filter((path) => path !== '/changes/first-change') };
+    const { findings } = await judge(built, lost, { ask: () => Promise.reject(new Error('not here')) });
+    expect(findings.map(({ kind }) => kind)).toContain('vanished');
+  });
+});
