@@ -54,16 +54,24 @@ export function ensureDependencies() {
     console.error(`Node ${process.versions.node} is too old: install Node 20 or newer (see .nvmrc).`);
     process.exit(1);
   }
-  const complete = existsSync('node_modules/.bin/node') && existsSync('node_modules/.bin/astro');
+  const hasNode = () => existsSync('node_modules/.bin/node') || major >= 24;
+  const complete = hasNode() && existsSync('node_modules/.bin/astro');
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return;
   say('Installing dependencies (npm ci)');
-  // Whatever the machine's npm is set to: the build needs development tools, and `node` its install script.
-  const settings = ['--include=dev', '--ignore-scripts=false'];
+  // Whatever the machine's npm is set to: the build needs development tools and the optional package with Node. No package
+  // needs its install script.
+  const settings = ['--include=dev', '--include=optional', '--ignore-scripts', '--prefer-offline'];
   mustRun(
     'npm',
     ['ci', ...settings, '--no-audit', '--no-fund', '--loglevel=error'],
     'Is the npm registry reachable?',
   );
+  if (!hasNode()) {
+    console.error(
+      `No Node 24 was installed for ${process.platform} on ${process.arch}: install it (see .nvmrc).`,
+    );
+    process.exit(1);
+  }
   writeFileSync(stamp, lockHash());
 }
 

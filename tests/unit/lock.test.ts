@@ -37,10 +37,11 @@ it('names no registry but the public one', () => {
 });
 
 it('holds the optional packages of other systems too', () => {
-  const missing = entries.flatMap(([path, { optionalDependencies = {} }]) =>
+  const project: [string, Entry] = ['', packages['']!];
+  const missing = [project, ...entries].flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !packages[`${path}/node_modules/${name}`] && !packages[`node_modules/${name}`])
-      .map((name) => `${path} lacks ${name}`),
+      .map((name) => `${path || 'package.json'} lacks ${name}`),
   );
   expect(missing).toEqual([]);
 });
