@@ -4,10 +4,11 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { choosePhoto, saveEntry } from './support.ts';
 
 const address = process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323';
 test.use({ baseURL: address });
-// The editor is two megabytes of script, and reads every entry before it shows one.
+// The editor is two megabytes of script, and reads every entry before it shows one: it is opened twice, not for each form.
 test.describe.configure({ timeout: 120_000 });
 
 /** Copies the entries into the page's own folder, which the editor then opens. */
@@ -67,63 +68,58 @@ const entries = [
   ['legal', 'cookie-policy', 'src/content/legal/cookie-policy.md', 'Title'],
 ] as const;
 
-for (const [form, entry, path, label] of entries)
-  test(`${form}: an edit changes one line, and taking it back gives the same file`, async ({ page }) => {
-    await openCopy(page);
-    const before = readFileSync(path, 'utf8');
-    const field = page.getByRole('textbox', { name: label, exact: true }).first();
-    // After saving, the editor goes back to the list, and may do so when the entry was opened again already.
-    const save = (value: string, expected: string) =>
-      expect(async () => {
-        await open(page, form, entry);
-        await field.fill(value, { timeout: 5_000 });
-        await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2_000 });
-        await expect.poll(() => read(page, path), { timeout: 5_000 }).toBe(expected);
-      }).toPass({ timeout: 60_000 });
-    await open(page, form, entry);
-    const value = await field.inputValue();
-    await save(`${value} II`, before.replace(value, `${value} II`));
-    await save(value, before);
-  });
-
-test('a photo is put beside its entry, with a name that the site takes', async ({ page }) => {
+test('an edit of each form changes one line, and taking it back gives the same file', async ({ page }) => {
   await openCopy(page);
-  const path = 'src/content/people/adrian-bell.yaml';
-  const before = readFileSync(path, 'utf8');
-  const image = readFileSync('public/favicon.svg');
-  await open(page, 'people', 'adrian-bell');
-  await page.locator('[data-key-path="photo"]').getByRole('button', { name: 'Browse' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /upload/i })
-    .first()
-    .click();
-  await (await chooser).setFiles({ name: 'My Photo (1).SVG', mimeType: 'image/svg+xml', buffer: image });
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => read(page, path), { timeout: 20_000 }).toBe(`${before}photo: my-photo-1.svg\n`);
-  await expect.poll(() => read(page, 'src/content/people/my-photo-1.svg')).toBe(image.toString());
+  for (const [form, entry, path, label] of entries)
+    await test.step(form, async () => {
+      const before = readFileSync(path, 'utf8');
+      const field = page.getByRole('textbox', { name: label, exact: true }).first();
+      // After saving, the editor goes back to the list, and may do so when the entry was opened again already.
+      const save = (value: string, expected: string) =>
+        expect(async () => {
+          await open(page, form, entry);
+          await field.fill(value, { timeout: 5_000 });
+          await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2_000 });
+          await expect.poll(() => read(page, path), { timeout: 5_000, message: form }).toBe(expected);
+        }).toPass({ timeout: 60_000 });
+      const value = /^(?:title|name): (.+)$/m.exec(before)![1]!;
+      await save(`${value} II`, before.replace(value, `${value} II`));
+      await save(value, before);
+    });
 });
 
-test('a new opening names its schema and leaves out what nobody filled in', async ({ page }) => {
+test('a photo is put beside its entry, and a new opening names its schema and has what was filled in', async ({
+  page,
+}) => {
   await openCopy(page);
-  await page.evaluate(() => (location.hash = '#/collections/jobs/new'));
-  for (const [label, value] of [
-    ['Title', 'Field Engineer'],
-    ['Department', 'Engineering'],
-    ['Location', 'Remote'],
-    ['Type', 'Full-time'],
-  ] as const)
-    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-  await page.getByRole('spinbutton', { name: 'Order' }).fill('4');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect
-    .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })
-    .toBe(
-      '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\ntitle: Field Engineer\ndepartment: Engineering\n' +
-        'location: Remote\ntype: Full-time\norder: 4\n',
-    );
+  await test.step('a photo, with a name that the site takes', async () => {
+    const path = 'src/content/people/adrian-bell.yaml';
+    const before = readFileSync(path, 'utf8');
+    const image = readFileSync('public/favicon.svg');
+    await open(page, 'people', 'adrian-bell');
+    await choosePhoto(page, { name: 'My Photo (1).SVG', mimeType: 'image/svg+xml', buffer: image });
+    await saveEntry(page);
+    await expect.poll(() => read(page, path), { timeout: 20_000 }).toBe(`${before}photo: my-photo-1.svg\n`);
+    await expect.poll(() => read(page, 'src/content/people/my-photo-1.svg')).toBe(image.toString());
+  });
+  await test.step('a new opening', async () => {
+    await page.evaluate(() => (location.hash = '#/collections/jobs/new'));
+    for (const [label, value] of [
+      ['Title', 'Field Engineer'],
+      ['Department', 'Engineering'],
+      ['Location', 'Remote'],
+      ['Type', 'Full-time'],
+    ] as const)
+      await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await page.getByRole('spinbutton', { name: 'Order' }).fill('4');
+    await saveEntry(page);
+    await expect
+      .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })
+      .toBe(
+        '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\ntitle: Field Engineer\ndepartment: Engineering\n' +
+          'location: Remote\ntype: Full-time\norder: 4\n',
+      );
+  });
 });
 
 test('the editor has a policy of its own and reaches only GitHub', async ({ request }) => {

@@ -1,11 +1,12 @@
 /** Saving on GitHub, as editors do on the preview site: GitHub itself is a stand-in that keeps the files in memory. */
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { fakeGitHub } from '../support/fake-github.ts';
+import { choosePhoto, saveEntry } from './support.ts';
 
 test.use({ baseURL: process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323' });
-// The editor is two megabytes of script, and reads every entry before it shows one.
+// The editor is two megabytes of script, and reads every entry before it shows one: few tests open it.
 test.describe.configure({ timeout: 120_000 });
 
 const token = 'github_pat_of_an_editor';
@@ -17,122 +18,116 @@ const written = () =>
     ]),
   );
 
+const path = 'src/content/people/adrian-bell.yaml';
+
 async function signIn(page: Page, secret: string): Promise<void> {
   await page.goto('/desk/edit');
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
   await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(secret);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
+const entries = (page: Page) => page.getByText('Legal texts');
+/** Opens the form of one person. */
+const openPerson = (page: Page) =>
+  page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
-test('a changed field is one commit of one file, the same but for the field', async ({ page }) => {
-  const path = 'src/content/people/adrian-bell.yaml';
-  const before = readFileSync(path, 'utf8');
+test('a changed field is one commit of one file, and a photo one with the entry that names it', async ({
+  page,
+}) => {
   const github = await fakeGitHub(page, written(), token);
   await signIn(page, token);
-  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
-  await expect(page.locator('meta[name="viewport"][content*="maximum-scale"]')).toHaveCount(0);
-  await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  const value = await title.inputValue();
-  await title.fill(`${value} II`);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
-  expect(github.commits[0]).toMatchObject({
-    token,
-    branch: 'main',
-    additions: { [path]: before.replace(value, `${value} II`) },
-    deletions: [],
+
+  await test.step('a changed field is one commit of one file, the same but for the field', async () => {
+    await expect(entries(page)).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('meta[name="viewport"][content*="maximum-scale"]')).toHaveCount(0);
+    const before = readFileSync(path, 'utf8');
+    await openPerson(page);
+    const value = await titleOf(page).inputValue();
+    await titleOf(page).fill(`${value} II`);
+    await saveEntry(page);
+    await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
+    expect(github.commits[0]).toMatchObject({
+      token,
+      branch: 'main',
+      additions: { [path]: before.replace(value, `${value} II`) },
+      deletions: [],
+    });
+    expect(github.commits[0]!.message).toContain('adrian-bell');
   });
-  expect(github.commits[0]!.message).toContain('adrian-bell');
+
+  await test.step('a photo and the entry that names it are one commit', async () => {
+    const before = github.files.get(path)!;
+    const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#987' } })
+      .jpeg()
+      .toBuffer();
+    await openPerson(page);
+    await choosePhoto(page, { name: 'IMG 2041.JPG', mimeType: 'image/jpeg', buffer: photo });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(2);
+    const commit = github.commits[1]!;
+    const [name, bytes] = Object.entries(commit.pictures)[0]!;
+    expect(name).toMatch(/^src\/content\/people\/[\w-]+\.jpg$/);
+    expect(bytes.equals(photo)).toBe(true);
+    expect(commit.additions[path]).toContain(`photo: ${name.split('/').at(-1)!}\n`);
+    expect(commit.additions[path]!.replace(/^photo: .*\n/m, '')).toBe(before);
+  });
   expect(github.unknown).toEqual([]);
 });
 
-const path = 'src/content/people/adrian-bell.yaml';
-
-/** The form of one person, with a word typed into it. */
-async function typed(page: Page, words: string): Promise<Locator> {
+test('what somebody else has saved is not overwritten unasked, and a refused commit loses nothing', async ({
+  page,
+}) => {
+  const github = await fakeGitHub(page, written(), token);
   await signIn(page, token);
-  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
-  await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
-  const title = page.getByRole('textbox', { name: 'Title', exact: true });
-  await title.fill(words);
-  return title;
-}
-
-test('an entry that somebody else has saved is not overwritten unasked', async ({ page }) => {
-  const github = await fakeGitHub(page, written(), token);
-  const title = await typed(page, 'President of delivery');
-  const theirs = readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Chair');
-  github.commitElsewhere(path, theirs);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await expect(question).toContainText('changed this entry');
-  await expect(question).toContainText('their changes will be lost');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(title).toHaveValue('President of delivery');
-  expect(github.files.get(path)).toBe(theirs);
-  expect(github.commits).toEqual([]);
-  await page.getByRole('button', { name: 'Reload Entry' }).click();
-  await expect(question).toContainText('Your unsaved changes will be lost');
-  await question.getByRole('button', { name: 'Reload Entry' }).click();
-  await expect(title).toHaveValue('Chair');
-});
-
-test('a commit that GitHub refuses loses nothing, and goes through when tried again', async ({ page }) => {
-  const github = await fakeGitHub(page, written(), token);
-  const title = await typed(page, 'President of delivery');
-  const other = 'src/content/jobs/senior-ai-engineer.yaml';
-  const theirs = `${readFileSync(other, 'utf8')}question: Why?\n`;
-  github.duringNextCommit = () => github.commitElsewhere(other, theirs);
+  await expect(entries(page)).toBeVisible({ timeout: 60_000 });
+  await openPerson(page);
+  const title = titleOf(page);
   const save = page.getByRole('button', { name: 'Save', exact: true });
-  await save.click();
-  await expect(page.getByText(/updated by someone else while saving/)).toBeVisible({ timeout: 30_000 });
-  expect([github.refused, github.commits]).toEqual([1, []]);
-  await expect(title).toHaveValue('President of delivery');
-  await page
-    .getByRole('button', { name: 'OK' })
-    .or(page.getByRole('button', { name: 'Close' }))
-    .first()
-    .click();
-  await save.click();
-  await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
-  expect(github.files.get(path)).toContain('title: President of delivery\n');
-  expect(github.files.get(other)).toBe(theirs);
-});
 
-test('a photo and the entry that names it are one commit', async ({ page }) => {
-  const before = readFileSync(path, 'utf8');
-  const photo = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#987' } })
-    .jpeg()
-    .toBuffer();
-  const github = await fakeGitHub(page, written(), token);
-  await signIn(page, token);
-  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
-  await page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
-  await page.locator('[data-key-path="photo"]').getByRole('button', { name: 'Browse' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /upload/i })
-    .first()
-    .click();
-  await (await chooser).setFiles({ name: 'IMG 2041.JPG', mimeType: 'image/jpeg', buffer: photo });
-  await page.getByRole('dialog').getByRole('button', { name: 'Insert' }).click();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
-  const [commit] = github.commits;
-  const [name, bytes] = Object.entries(commit!.pictures)[0]!;
-  expect(name).toMatch(/^src\/content\/people\/[\w-]+\.jpg$/);
-  expect(bytes.equals(photo)).toBe(true);
-  expect(commit!.additions[path]).toContain(`photo: ${name.split('/').at(-1)!}\n`);
-  expect(commit!.additions[path]!.replace(/^photo: .*\n/m, '')).toBe(before);
-  expect(github.unknown).toEqual([]);
+  await test.step('an entry that somebody else has saved is not overwritten unasked', async () => {
+    await title.fill('President of delivery');
+    const theirs = readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Chair');
+    github.commitElsewhere(path, theirs);
+    await save.click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(question).toContainText('changed this entry');
+    await expect(question).toContainText('their changes will be lost');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(title).toHaveValue('President of delivery');
+    expect(github.files.get(path)).toBe(theirs);
+    expect(github.commits).toEqual([]);
+    await page.getByRole('button', { name: 'Reload Entry' }).click();
+    await expect(question).toContainText('Your unsaved changes will be lost');
+    await question.getByRole('button', { name: 'Reload Entry' }).click();
+    await expect(title).toHaveValue('Chair');
+  });
+
+  await test.step('a commit that GitHub refuses loses nothing, and goes through when tried again', async () => {
+    await title.fill('President of delivery');
+    const other = 'src/content/jobs/senior-ai-engineer.yaml';
+    const theirs = `${readFileSync(other, 'utf8')}question: Why?\n`;
+    github.duringNextCommit = () => github.commitElsewhere(other, theirs);
+    await save.click();
+    await expect(page.getByText(/updated by someone else while saving/)).toBeVisible({ timeout: 30_000 });
+    expect([github.refused, github.commits]).toEqual([1, []]);
+    await expect(title).toHaveValue('President of delivery');
+    await page
+      .getByRole('button', { name: 'OK' })
+      .or(page.getByRole('button', { name: 'Close' }))
+      .first()
+      .click();
+    await save.click();
+    await expect.poll(() => github.commits.length, { timeout: 30_000 }).toBe(1);
+    expect(github.files.get(path)).toContain('title: President of delivery\n');
+    expect(github.files.get(other)).toBe(theirs);
+  });
 });
 
 test('a token that GitHub refuses opens nothing and says so', async ({ page }) => {
   const github = await fakeGitHub(page, written(), token);
   await signIn(page, 'github_pat_expired');
   await expect(page.getByText(/token/i).and(page.getByRole('alert'))).toBeVisible();
-  await expect(page.getByText('Legal texts')).toBeHidden();
+  await expect(entries(page)).toBeHidden();
   expect(github.commits).toEqual([]);
 });

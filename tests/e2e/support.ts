@@ -25,3 +25,25 @@ export async function fontsShown(page: Page): Promise<void> {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 }
+
+/** In the form editor of /desk/edit: uploads a photo into the open entry, which is not saved yet. */
+export async function choosePhoto(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.locator('[data-key-path="photo"]').getByRole('button', { name: 'Browse' }).click();
+  const dialog = page.getByRole('dialog');
+  const chooser = page.waitForEvent('filechooser');
+  await dialog
+    .getByRole('button', { name: /upload/i })
+    .first()
+    .click();
+  await (await chooser).setFiles(file);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+}
+
+/** In the form editor: saves the open entry; it then goes back to its list by itself, and nothing may be opened before. */
+export async function saveEntry(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.waitForURL(/#\/collections\/\w+$/);
+}
