@@ -1,25 +1,13 @@
-/** Widget and tracking: on every route but /contact, after consent, once. */
-import { existsSync, readdirSync } from 'node:fs';
-import { allSections } from '../../src/config/sections.ts';
+/** Widget and tracking: on every kind of page but /contact, after consent, once. */
 import { routes } from '../site/routes.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 import { all, chosen, expect, idle, loader, test } from './vendor.ts';
 
-const article = (folder: string) =>
-  readdirSync(`dist/${folder}`)
-    .filter((name) => name.endsWith('.html') && name !== '404.html')
-    .slice(0, 1)
-    .map((name) => `/${folder}/${name.replace('.html', '')}`);
-/** Every route, an article of each kind, an older page of each list. */
-const paths = [
-  ...routes.map(({ path }) => path),
-  ...allSections
-    .map(({ path }) => path.slice(1))
-    .flatMap((folder) => [...article(folder), `/${folder}/page/2`]),
-].filter((path) => existsSync(`dist${path === '/' ? '/index' : path}.html`));
+const paths = pageKinds().filter((path) => path !== '/no-such-page');
 const half = Math.ceil(paths.length / 2);
 
 for (const [part, list] of [paths.slice(0, half), paths.slice(half)].entries()) {
-  test(`every route asks nobody before a choice, and has the widget after it, /contact the form (${part + 1}/2)`, async ({
+  test(`every kind of page asks nobody before a choice, and has the widget after it, /contact the form (${part + 1}/2)`, async ({
     page,
     tour,
   }) => {
@@ -51,6 +39,24 @@ for (const [part, list] of [paths.slice(0, half), paths.slice(half)].entries()) 
     expect(tour.problems).toEqual([]);
   });
 }
+
+/** Tags of HTML that make a browser ask another host, without any script. */
+const asking = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|img|source|video|audio|iframe|embed|object|link)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/^<link\b[^>]*\srel="(?:canonical|alternate|hub|me)"/.test(tag))
+    .filter((tag) => /\s(?:src|srcset|poster|data|href)="(?:[^"]*[\s,])?(?:https?:)?\/\//.test(tag));
+
+test('every route has the bar in its HTML, and nothing there that asks another host', async ({ request }) => {
+  expect(
+    asking('<script async src="https://a.example/x.js"></script><img srcset="//b.example/x 2x">'),
+  ).toHaveLength(2);
+  for (const { path } of routes) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('data-consent-bar');
+    expect(asking(html), path).toEqual([]);
+  }
+});
 
 test('pages that do not exist ask nobody before a choice', async ({ page, tour }) => {
   for (const path of ['/blog/no-such-post', '/no-such-page']) {
