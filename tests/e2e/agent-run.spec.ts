@@ -139,24 +139,28 @@ test('a replay writes its lines in time, can be skipped, and moves nothing', asy
   await expect(button(page, 'Approve')).toBeVisible();
 });
 
-for (const [width, height] of [
-  [390, 844],
-  [768, 1024],
-  [1440, 900],
-] as const)
-  test(`at ${width}: no layout shift while it plays, nothing wider than the page`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/agentic-automation');
-    // What the text's font moves has a test of its own, and a limit of its own.
-    await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
-    const before = await shifts(page);
-    await press(page, 'Play from the start');
-    await expect(button(page, 'Skip to the decision')).toBeVisible();
-    await expect(button(page, 'Approve')).toBeVisible({ timeout: 15_000 });
-    await expect(lines(page)).toHaveCount(8);
-    expect((await shifts(page)) - before).toBeLessThan(0.001);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
+test('no layout shift while it plays, nothing wider than the page, on a phone, a tablet and a desk', async ({
+  page,
+}) => {
+  await page.goto('/agentic-automation');
+  // What the text's font moves has a test of its own, and a limit of its own.
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const)
+    await test.step(`at ${width}`, async () => {
+      await page.setViewportSize({ width, height });
+      const before = await shifts(page);
+      await press(page, 'Play from the start');
+      await expect(button(page, 'Skip to the decision')).toBeVisible();
+      await expect(button(page, 'Approve')).toBeVisible({ timeout: 15_000 });
+      await expect(lines(page)).toHaveCount(8);
+      expect((await shifts(page)) - before, `at ${width}`).toBeLessThan(0.001);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+});
 
 test('reduced motion: Play goes straight to the decision', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

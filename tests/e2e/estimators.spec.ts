@@ -75,8 +75,14 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
   expect(found).toEqual([]);
 });
 
-test('announces once, after the values have rested', async ({ page }) => {
+test('announces once, after the values have rested; what carries the result follows them', async ({
+  page,
+}) => {
   await open(page, pages.financial);
+  const rows = page.locator('.est-influences tbody tr');
+  await expect(rows.first()).toHaveText(
+    /^Compliance hours saved per month.*\u2212\$1,140108 h\+\$1,140132 h$/,
+  );
   await page.evaluate(() => {
     const said: string[] = [];
     Object.assign(window, { said });
@@ -91,6 +97,12 @@ test('announces once, after the values have rested', async ({ page }) => {
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect(page.locator('output')).toContainText('$22,600');
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
+
+  // Ranked, and it says where a bound stops it.
+  await slider(page, 'Monthly interactions').press('End');
+  await expect(rows.first()).toHaveText(
+    /^Monthly interactions.*\u2212\$4,000180,000\$0200,000, highest value$/,
+  );
 });
 
 test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
@@ -235,18 +247,6 @@ test('two scenarios: held side by side, in the address, on the way to contact an
   await expect(page.getByRole('button', { name: 'Compare a second scenario' })).toBeFocused();
   await expect(page).not.toHaveURL(/b\.interactions/);
   expect(await page.locator('.est-inputs').evaluate((node) => node.clientHeight)).toBe(height);
-});
-
-test('what carries the result: ranked, follows the values, says where a bound stops it', async ({ page }) => {
-  await open(page, pages.financial);
-  const rows = page.locator('.est-influences tbody tr');
-  await expect(rows.first()).toHaveText(
-    /^Compliance hours saved per month.*\u2212\$1,140108 h\+\$1,140132 h$/,
-  );
-  await slider(page, 'Monthly interactions').press('End');
-  await expect(rows.first()).toHaveText(
-    /^Monthly interactions.*\u2212\$4,000180,000\$0200,000, highest value$/,
-  );
 });
 
 test('the file holds the estimate, the sheet of paper nothing else', async ({ page }) => {

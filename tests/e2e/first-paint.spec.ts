@@ -34,8 +34,8 @@ const watch = (page: Page) =>
 /** The last one has a breadcrumb that takes another line at 412 px unless it is fitted. */
 const pages = [...pageKinds(), '/ai-strategy'];
 
+/** One width of each layout. */
 for (const [width, slow] of [
-  [360, false],
   [412, true],
   [768, false],
   [1350, true],

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { fontsShown } from './support.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -70,9 +71,10 @@ test('no picture of the first screens is broken', async ({ page }) => {
 });
 
 test('what announces the demo ends between two lines of the register behind it', async ({ page }) => {
+  await page.goto('/');
+  await fontsShown(page);
   for (const width of [641, 768, 901, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
     const cut = await page.locator('.slot').evaluate((slot) => {
       const card = slot.querySelector('.over')!.getBoundingClientRect();
       const walker = document.createTreeWalker(slot.querySelector('.picture')!, NodeFilter.SHOW_TEXT);

@@ -66,7 +66,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   await expect(status(page)).toHaveText('No articles found');
   await expect(page).toHaveURL('/press-releases?q=no+article+says+this&category=Company+News');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await page.goBack();
   await expect(page).toHaveURL('/press-releases?category=Company+News');
@@ -111,7 +111,7 @@ test('a shared address opens with its result, on a phone and by touch', async ({
   expect(await overflowing(page)).toEqual([]);
   await tab(page, 'All').tap();
   await expect(own(page).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await context.close();
 });
 

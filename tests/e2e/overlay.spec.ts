@@ -2,13 +2,26 @@
  * Text over pictures: the worst pixel behind body text must leave 4.5, behind large text 3.
  * The text is made invisible and the page photographed, so that scrims, blends and crops all count.
  */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { site } from '../../src/config/site.ts';
 import { fontsShown } from './support.ts';
 
-// The photograph needs a style of its own, which the site's policy would refuse.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+const test = base.extend<object, { visitor: Page }>({
+  // The tests of a worker share a page. The photograph needs a style of its own, which the site's policy would refuse.
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({
+        baseURL: project.use.baseURL!,
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const pages = [
   '/',
@@ -92,16 +105,24 @@ const luminance = (red: number, green: number, blue: number) =>
   0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!;
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-/** The page without its text, from where the first of these lines stands to the last. */
+/** Lines with less than a screen between them: what lies between two such groups need not be photographed. */
+function groups(lines: Line[]): Line[][] {
+  const found: Line[][] = [];
+  let bottom = -Infinity;
+  for (const line of lines.toSorted((a, b) => a.box.top - b.box.top)) {
+    if (line.box.top - bottom > 500) found.push([]);
+    found.at(-1)!.push(line);
+    bottom = Math.max(bottom, line.box.top + line.box.height);
+  }
+  return found;
+}
+
+/** The page from where the first of these lines stands to the last. */
 async function photograph(page: Page, lines: Line[]) {
   const top = Math.max(0, Math.floor(Math.min(...lines.map(({ box }) => box.top))));
   const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.top + box.height)));
   const clip = { x: 0, y: top, width: page.viewportSize()!.width, height: bottom - top };
-  const style = await page.addStyleTag({
-    content: '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',
-  });
   const shot = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
-  await style.evaluate((element) => (element as Element).remove());
   const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, info, top };
 }
@@ -117,27 +138,34 @@ async function faintLines(page: Page, width: number): Promise<string[]> {
   });
   const lines = await linesOverPictures(page);
   expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
-  const { data, info, top } = await photograph(page, lines);
+  // The page without its text.
+  const style = await page.addStyleTag({
+    content: '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',
+  });
   const tooFaint: string[] = [];
-  for (const { text, colour, large, box } of lines) {
-    const own = luminance(...colour);
-    let worst = Infinity;
-    for (
-      let row = Math.max(0, Math.floor(box.top) - top);
-      row < Math.min(info.height, box.top + box.height - top);
-      row++
-    ) {
+  for (const group of groups(lines)) {
+    const { data, info, top } = await photograph(page, group);
+    for (const { text, colour, large, box } of group) {
+      const own = luminance(...colour);
+      let worst = Infinity;
       for (
-        let column = Math.max(0, Math.floor(box.left));
-        column < Math.min(info.width, box.left + box.width);
-        column++
+        let row = Math.max(0, Math.floor(box.top) - top);
+        row < Math.min(info.height, box.top + box.height - top);
+        row++
       ) {
-        const k = (row * info.width + column) * 3;
-        worst = Math.min(worst, contrast(own, luminance(data[k]!, data[k + 1]!, data[k + 2]!)));
+        for (
+          let column = Math.max(0, Math.floor(box.left));
+          column < Math.min(info.width, box.left + box.width);
+          column++
+        ) {
+          const k = (row * info.width + column) * 3;
+          worst = Math.min(worst, contrast(own, luminance(data[k]!, data[k + 1]!, data[k + 2]!)));
+        }
       }
+      if (worst < (large ? 3 : 4.5)) tooFaint.push(`${width}: '${text}' ${worst.toFixed(2)}`);
     }
-    if (worst < (large ? 3 : 4.5)) tooFaint.push(`${width}: '${text}' ${worst.toFixed(2)}`);
   }
+  await style.evaluate((element) => (element as Element).remove());
   return tooFaint;
 }
 
@@ -148,7 +176,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const path of pages) {
-  test(`text on pictures of ${path} can be read`, async ({ page }) => {
+  test(`text on pictures of ${path} can be read`, async ({ visitor: page }) => {
     await open(page, path);
     const tooFaint: string[] = [];
     for (const width of widths) tooFaint.push(...(await faintLines(page, width)));
@@ -156,7 +184,7 @@ for (const path of pages) {
   });
 }
 
-test('text in the colour of a picture is found, and only that', async ({ page }) => {
+test('text in the colour of a picture is found, and only that', async ({ visitor: page }) => {
   await open(page, '/illuminate');
   await page.addStyleTag({ content: 'h1, h1 * { color: rgb(96 108 108) !important }' });
   const title = await page.locator('h1').innerText();

@@ -1,9 +1,19 @@
-/** What holds for every page: no violation of axe, no sideways scrolling, no error in the console. */
+/**
+ * What holds for every page: no violation of axe, no sideways scrolling, no error in the console. One page of each kind is
+ * looked at on a phone as well, and at every width; the others consist of the same parts.
+ */
 import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
 import { routes } from '../site/routes.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 import { expectAccessible, overflowing } from './support.ts';
 
-const paths = [...routes.filter(({ canonical }) => !canonical).map(({ path }) => path), '/no-such-page'];
+const kinds = pageKinds();
+const paths = [
+  ...new Set([...routes.filter(({ canonical }) => !canonical).map(({ path }) => path), ...kinds]),
+];
+/** The narrowest of each layout, where something is most likely to be too wide, and a very wide one. */
+const NARROWEST = [320, 390, 641, 768, 1024, 1280, 1920];
+const WIDTHS = [320, 360, 390, 640, 641, 768, 1024, 1280, 1440, 1920];
 
 const test = base.extend<{ errors: string[] }, { visitor: Page }>({
   // The tests of a worker share a page: a context of its own for each costs a fifth more processor time, for axe is compiled anew.
@@ -28,15 +38,22 @@ const test = base.extend<{ errors: string[] }, { visitor: Page }>({
   },
 });
 
+// Axe twice and ten widths: long on a loaded machine.
+test.describe.configure({ timeout: 180_000 });
+
 for (const path of paths) {
-  test(`${path} is accessible at 1280 and 390, and fits from 320 to 1920`, async ({ visitor, errors }) => {
+  const kind = kinds.includes(path);
+  test(`${path} is accessible at 1280${kind ? ' and 390' : ''}, and fits from 320 to 1920`, async ({
+    visitor,
+    errors,
+  }) => {
     await visitor.setViewportSize({ width: 1280, height: 800 });
     await visitor.goto(path, { waitUntil: 'load' });
     await expectAccessible(visitor);
-    for (const width of [320, 360, 390, 640, 641, 768, 1024, 1440, 1920]) {
+    for (const width of kind ? WIDTHS : NARROWEST) {
       await visitor.setViewportSize({ width, height: 900 });
       expect(await overflowing(visitor), `at ${width}`).toEqual([]);
-      if (width === 390) await expectAccessible(visitor);
+      if (kind && width === 390) await expectAccessible(visitor);
     }
     // The 404 page reports the missing path, as specified.
     expect(errors.filter((text) => path !== '/no-such-page' || text.startsWith('Uncaught'))).toEqual([]);

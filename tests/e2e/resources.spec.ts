@@ -124,7 +124,7 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await expect(page).toHaveURL(/\/resources$/);
   expect(calls).toEqual([]);
 
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });
 
 test('each card shares its own address', async ({ page, context }) => {
