@@ -52,21 +52,21 @@ const article = {
   feeds: [{ title: 'News', href: '/news/rss.xml', type: 'application/rss+xml' }],
   markdown: '/about.md',
 };
-/** As `name: content` or `rel type href`. */
+/** As `name: content` or `link rel type href`. */
 const printed = (tags: ReturnType<typeof headTags>) =>
   tags.map((tag) =>
     tag.tag === 'title'
       ? `title: ${tag.text}`
       : tag.tag === 'meta'
         ? `${tag.attrs['name'] ?? tag.attrs['property']}: ${tag.attrs['content']}`
-        : ['rel', 'type', 'title', 'href'].flatMap((name) => tag.attrs[name] ?? []).join(' '),
+        : [tag.tag, ...['rel', 'type', 'title', 'href'].flatMap((name) => tag.attrs[name] ?? [])].join(' '),
   );
 
 it('prints everything that an article has, in order', () => {
   expect(printed(headTags(article, site))).toEqual([
     'title: About | Acme',
     'description: What we do.',
-    'canonical https://www.acme.test/about',
+    'link canonical https://www.acme.test/about',
     'og:type: article',
     'og:site_name: Acme',
     'og:locale: en_US',
@@ -83,8 +83,8 @@ it('prints everything that an article has, in order', () => {
     'twitter:image: https://www.acme.test/og/about.jpg',
     'article:published_time: 2025-09-09T00:00:00Z',
     'article:modified_time: 2025-09-10T00:00:00Z',
-    'alternate application/rss+xml News https://www.acme.test/news/rss.xml',
-    'alternate text/markdown https://www.acme.test/about.md',
+    'link alternate application/rss+xml News https://www.acme.test/news/rss.xml',
+    'link alternate text/markdown https://www.acme.test/about.md',
   ]);
 });
 
@@ -100,13 +100,19 @@ it('prints nothing for what a page has not, and of a picture no half size', () =
 
 it('names neither feeds nor Markdown in a draft build, which has none', () => {
   const tags = printed(headTags(article, { ...site, drafts: true }));
-  expect(tags.filter((text) => text.startsWith('alternate'))).toEqual([]);
+  expect(tags.filter((text) => text.startsWith('link alternate'))).toEqual([]);
 });
 
 it('keeps a draft build out of every index', () => {
   expect(meta(headTags(page, { ...site, drafts: true }), 'robots')).toEqual(['noindex, nofollow, noarchive']);
 });
 
-it('cannot be left by text in structured data', () => {
-  expect(jsonLdText({ headline: '</script><script>alert(1)</script>' })).not.toContain('</script>');
+it('says of a page that is no article that it is part of a website', () => {
+  expect(meta(headTags(page, site), 'og:type')).toEqual(['website']);
+});
+
+it('cannot be left by text in structured data, which is read as it was written', () => {
+  const data = { headline: '</script><script>alert(1)</script>' };
+  expect(jsonLdText(data)).not.toContain('</script>');
+  expect(JSON.parse(jsonLdText(data))).toEqual(data);
 });
