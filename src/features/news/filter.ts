@@ -30,9 +30,7 @@ export function filterArticles<T extends Searchable>(articles: readonly T[], { t
   return articles.filter(
     (article) =>
       (category === undefined || article.category === category) &&
-      (wanted === '' ||
-        article.title.toLowerCase().includes(wanted) ||
-        article.excerpt.toLowerCase().includes(wanted)),
+      (article.title.toLowerCase().includes(wanted) || article.excerpt.toLowerCase().includes(wanted)),
   );
 }
 
