@@ -35,7 +35,11 @@ export const mutantSubjects: MutantSubject[] = [
     tests: ['tests/unit/resources.test.ts'],
   },
   { name: 'head', modules: ['src/features/seo/head.ts'], tests: ['tests/unit/head.test.ts'] },
-  { name: 'links', modules: ['src/sources/html/links.ts'], tests: ['tests/unit/article-html.test.ts'] },
+  {
+    name: 'links',
+    modules: ['src/sources/html/links.ts'],
+    tests: ['tests/unit/article-html.test.ts', 'tests/unit/article-links.test.ts'],
+  },
   {
     name: 'gate',
     modules: ['scripts/publishing/gate/compare.ts', 'scripts/publishing/gate/gate.ts'],
