@@ -163,6 +163,61 @@ describe('the gate', () => {
   });
 });
 
+describe('what a person reads when the gate stops a release', () => {
+  const lost = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ address: `/lost-${index + 1}` }));
+
+  it('is the list with its reasons, cut after 20, the override, and what to do instead', () => {
+    const list = lost(21).map((one, index) => (index === 0 ? { ...one, reason: 'nobody knows it' } : one));
+    const given = lost(20).slice(1);
+    expect(
+      explain([
+        { kind: 'shrunk', message: 'The blog shrinks.' },
+        { kind: 'vanished', message: '21 addresses vanished:', list },
+      ]).split('\n'),
+    ).toEqual([
+      'The gate stopped this release; the published site stays as it is.',
+      '  - The blog shrinks.',
+      '    If this is meant: --allow=shrunk',
+      '  - 21 addresses vanished:',
+      '      /lost-1: nobody knows it',
+      ...given.map(({ address }) => `      ${address}`),
+      '      and 1 more',
+      '    If this is meant: --allow=vanished',
+      'A page that moved gets an entry in src/config/redirects.ts; an article that moved redirects by itself.',
+    ]);
+  });
+
+  it('has no rest where all are named, and no word on moved pages where none is gone', () => {
+    const text = explain([{ kind: 'shrunk', message: 'The blog shrinks.', list: lost(20) }]);
+    expect(text).not.toContain('more');
+    expect(text).not.toContain('A page that moved');
+  });
+
+  it('offers no code for a list in which something is final', () => {
+    const { message, question } = new GateClosed([
+      { kind: 'vanished', message: 'One is gone.', list: lost(1) },
+      { kind: 'drafts', message: 'This is a draft build.' },
+    ]);
+    expect(question).toBeUndefined();
+    expect(message).not.toContain('exactly this list');
+  });
+});
+
+describe('--allow', () => {
+  it.each([
+    [undefined, []],
+    ['', []],
+    [' empty , vanished,', ['empty', 'vanished']],
+    ['0123456789abcdef0123456789abcdef', ['0123456789abcdef0123456789abcdef']],
+  ])('%j is %j', (value, expected) => expect([...parseAllow(value)]).toEqual(expected));
+
+  it.each(['0123456789abcdef0123456789abcdef0', 'x0123456789abcdef0123456789abcdef'])(
+    '%s is the code of no list',
+    (value) => expect(() => parseAllow(value)).toThrow(/unknown/),
+  );
+});
+
 describe('a renamed article', () => {
   const at = (slug: string, more: Partial<Manifest> = {}) =>
     manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, more);
