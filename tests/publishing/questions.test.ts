@@ -23,7 +23,11 @@ it('asks once a day about a list, whatever its order, and keeps the link', async
   const again = ask(root, { ...question, lost: ['/blog/a', '/blog/b'] }, base, NOW + 1000);
   expect(first).toMatchObject({ fresh: true, digest: digestOf(question) });
   expect(again).toEqual({ ...first, fresh: false });
-  expect(ask(root, question, base, NOW + VALID_MS).fresh).toBe(true);
+  expect(digestOf({ ...question, kinds: ['shrunk', 'vanished'] })).toBe(first.digest);
+  const nextDay = ask(root, question, base, NOW + VALID_MS);
+  expect(nextDay.fresh).toBe(true);
+  expect(questionOf(root, tokenOf(first.link), NOW + VALID_MS), 'the link of the day before').toBeUndefined();
+  expect(questionOf(root, tokenOf(nextDay.link), NOW + VALID_MS)).toBeDefined();
   expect(statSync(join(root, '.question-key')).mode & 0o777).toBe(0o600);
 });
 
@@ -56,6 +60,7 @@ it('refuses what is forged, expired, of another root, or no token at all', async
     '',
     '../../etc/passwd',
     `${token}0`,
+    `0${token}`,
   ]) {
     expect(allow(root, forged, NOW), forged).toBe(false);
   }

@@ -177,3 +177,22 @@ describe('words', () => {
     );
   });
 });
+
+describe('what is said', () => {
+  const hotel = estimators.hospitality;
+  const input = (key: string) => hotel.inputs.find((one) => one.key === key)!;
+
+  it('ends with the remark on values that cannot be', () => {
+    const said = announcement(hotel.outcome({ ...initialValues(hotel), occ: 95, upliftOcc: 15 }));
+    expect(said).toMatch(/\$[\d.]+\. A hotel cannot sell more than 100% of its rooms[^.]+\.$/);
+  });
+
+  it('names the step of a difference without a sign', () => {
+    expect(readField(input('upliftOcc'), '2.5', 3).problem).toContain('the step is 1');
+    expect(readField(input('upliftAdr'), '2.5', 4).problem).toMatch(/the step is 1%\.$/);
+  });
+
+  it('repeats at most 20 characters of what was typed', () => {
+    expect(readField(input('occ'), 'x'.repeat(30), 72).problem).toContain(`\u201c${'x'.repeat(20)}\u201d`);
+  });
+});
