@@ -288,6 +288,7 @@ describe('a renamed article', () => {
     await fakeBuild('two', { blog: [{ slug: 'b', id: 'x' }, 'other'] })(after);
     const files = () =>
       ['_redirects', 'build.json', 'blog/a.html'].map((file) => readFileSync(join(after, file), 'utf8'));
+    const written: string[][] = [];
     for (let turn = 0; turn < 2; turn++) {
       expect(
         settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com'),
@@ -298,13 +299,16 @@ describe('a renamed article', () => {
       expect(page).toMatch(/content="0; ?url=\/blog\/b"/);
       expect(describeBuild(after).addresses).not.toContain('/blog/a');
       expect(describeBuild(after).former).toEqual([{ from: '/blog/a', section: 'blog', id: 'x' }]);
+      written.push(files());
     }
+    expect(written[1]).toEqual(written[0]);
     // Judged against another site, where the post was at /blog/z, the page of /blog/a is gone again.
     await fakeBuild('three', { blog: [{ slug: 'z', id: 'x' }, 'other'] })(before);
     rmSync(join(before, 'blog/a.html'));
     settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
     expect(() => readFileSync(join(after, 'blog/a.html'))).toThrow(/ENOENT/);
     expect(readFileSync(join(after, 'blog/z.html'), 'utf8')).toContain('url=/blog/b');
+    expect(readFileSync(join(after, '_redirects'), 'utf8')).not.toContain('/blog/a ');
   });
 
   it('is followed by what src/config/redirects.ts leads to the old address', async () => {
