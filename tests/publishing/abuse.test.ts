@@ -89,7 +89,8 @@ describe('hostile clients', () => {
           () => memoryOf(before[name]) - memory[name]![0]! < 50,
           60,
         );
-      expect(statuses[200]).toBeGreaterThan(0);
+      // How many answers come before their client leaves depends on the machine, but not that there are some of each kind.
+      expect([400, 404, 405].filter((status) => !statuses[status])).toEqual([]);
       await wellAfterwards();
     },
   );
