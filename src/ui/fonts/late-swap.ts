@@ -17,12 +17,13 @@ const boxesOf = (text: Node): HTMLElement[] => {
 };
 
 /**
- * What takes the font at once, in the order of the document, what is inside first: elements of up to 40 others. What is seen
- * is divided only where its parts stand one below the other, so that none moves until its neighbour has the font too.
+ * What takes the font at once, in the order of the document, what is inside first: elements of up to 40 others, of up to 16 where
+ * they are seen, which costs a second layout. What is seen is divided only where its parts stand one below the other, so that none
+ * moves until its neighbour has the font too.
  */
 function* partsOf(element: Element): Generator<Element> {
   if (
-    element.getElementsByTagName('*').length > 40 &&
+    element.getElementsByTagName('*').length > (seen(element) ? 16 : 40) &&
     !element.matches('details:not([open])') &&
     [...element.childNodes].every((node) => node.nodeType !== Node.TEXT_NODE || !node.nodeValue!.trim()) &&
     dividable(element)
@@ -33,8 +34,9 @@ function* partsOf(element: Element): Generator<Element> {
 
 /** Parts take the sans-serif. */
 const dividable = (element: Element): boolean => {
-  const { display, fontFamily } = getComputedStyle(element);
-  return fontFamily.startsWith('"Archivo') && (display === 'block' || !seen(element));
+  const { display, fontFamily, gridTemplateColumns } = getComputedStyle(element);
+  const stacked = display === 'block' || (display === 'grid' && !gridTemplateColumns.includes(' '));
+  return fontFamily.startsWith('"Archivo') && (stacked || !seen(element));
 };
 
 const seen = (element: Element): boolean => {
