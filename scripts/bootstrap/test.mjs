@@ -102,7 +102,9 @@ const site = () => vitest('Checks over the built site', ['site']);
 const pictures = () =>
   playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', ['run', '--silent', 'test:visual']);
 const engines = () => vitest('Smoke tests in three engines', ['engines']);
-const publishing = () => vitest('Content sources and operations', ['sources', 'publishing']);
+// Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
+const publishing = () =>
+  vitest('Content sources and operations', ['sources', 'publishing'], ['--maxWorkers=3']);
 const browser = () =>
   playwright(
     'Browser tests',
@@ -117,11 +119,13 @@ async function inOrder(...suites) {
   for (const run of suites) await run();
 }
 
-// Two rows side by side keep two processors busy to the end. No suite needs the machine for itself: none relies on the time that
-// something takes. Builds of this folder (this one, those of the publishing suite, those that the browser tests serve) take turns.
+// Two rows side by side: suites that only compute, and those that wait for servers and each other's answers. The browser tests keep
+// two processors busy by themselves. Builds of this folder (this one, those of the publishing suite, those that the browser tests
+// serve) take turns.
 const [built] = await Promise.all([check('Build', 'build'), unit()]);
 if (built) {
-  await Promise.all([inOrder(browser, engines), inOrder(() => checks(built), publishing, site, pictures)]);
+  await Promise.all([inOrder(() => checks(built), site, pictures, engines), publishing()]);
+  await browser();
 } else {
   console.error('The site was not built, so the suites over it do not run.');
   await inOrder(() => checks(built), publishing);
