@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const OUT = join('.cache', 'components');
 const OXLINT = join(import.meta.dirname, '../../node_modules/oxlint/bin/oxlint');
@@ -65,7 +66,10 @@ export function lintComponents(root: string): { ok: boolean; text: string } {
   );
   const args = [OXLINT, '--type-aware', '--no-ignore', '-c', join(OUT, 'oxlintrc.json'), ...files];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  const text = (stdout + stderr).replaceAll(`${OUT}/`, '').replace(/(\.astro)\.\d+\.ts/g, '$1');
+  // In CI it writes colours, between the parts of a place too.
+  const text = stripVTControlCharacters(stdout + stderr)
+    .replaceAll(`${OUT}/`, '')
+    .replace(/(\.astro)\.\d+\.ts/g, '$1');
   return { ok: status === 0, text };
 }
 
