@@ -9,7 +9,8 @@ import type { PublishedRecord } from '../../src/hosting/manifest.ts';
 /** A folder that is gone after the test. */
 export async function tempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
-  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  // A builder that was told to end may still write a file.
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return dir;
 }
 
