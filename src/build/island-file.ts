@@ -13,9 +13,12 @@ const HOLDS = /\/astro\/dist\/runtime\/server\/scripts\.js$/;
 const LINE =
   '</script><script>${process.env.NODE_ENV === "development" ? islandScriptDev : islandScript}</script>';
 
-/** Fetches the file, again after a failure. A module runs once. */
+/**
+ * Fetches the file once the page has loaded and shows content (the first paint may be its ground alone), again after a failure. A
+ * module runs once.
+ */
 const fetching = (address: string): string =>
-  `{const f=()=>import("${address}").catch(()=>{});addEventListener("load",()=>new PerformanceObserver(f).observe({type:"paint",buffered:true}));document.addEventListener("island:needed",f)}`;
+  `{const f=()=>import("${address}").catch(()=>{});addEventListener("load",()=>new PerformanceObserver(l=>{if(l.getEntriesByName("first-contentful-paint").length)f()}).observe({type:"paint",buffered:true}));document.addEventListener("island:needed",f)}`;
 
 /** The code of `runtime/server/scripts.js` that fetches the file in place of holding the script. */
 export function fetched(code: string, address: string): string {
