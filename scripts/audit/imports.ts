@@ -14,14 +14,15 @@ import { importGraph, roomOf, type Import, type ImportGraph } from './import-gra
 /** What each room of `src` may import besides itself. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
   const design = ['content', 'media', 'config'];
-  const features = ['features', 'ui', 'sources', ...design];
+  const shared = ['ui', 'sources', ...design];
+  const features = ['features', ...shared];
   const sections = ['sections', ...features];
   const layouts = ['layouts', ...sections];
   return {
     pages: layouts,
     layouts: sections,
     sections: features,
-    features: features.slice(1),
+    features: shared,
     ui: design,
     content: ['config'],
     sources: ['config'],

@@ -1,13 +1,29 @@
 /**
- * Runs after the form's HTML and stands alone (ContactForm.astro). Asks for the form's script when the page has been painted, or
- * with the visitor's first act in the form: as a script of the page it took a line from the stylesheet before the first paint.
- * What is pressed before the script is there is pressed again, once. If the script does not come, the notice says so, and the
- * next act tries again.
+ * Runs inline after the reason's line and stands alone (ReasonField.astro).
+ * - Before the first paint: the line takes its place and the form its shape, so that nothing moves when the script that fills
+ *   the line arrives. An unknown name chooses nothing.
+ * - Then it asks for the form's script when the page has been painted, or with the visitor's first act in the form: as a script of
+ *   the page it took a line from the stylesheet before the first paint. What is pressed before the script is there is pressed
+ *   again, once. If the script does not come, the notice says so, and the next act tries again.
  */
 export function beginContactForm(): void {
   const area = document.querySelector<HTMLElement>('[data-contact]')!;
   const form = area.querySelector('form')!;
   const remove = area.querySelector<HTMLElement>('[data-reason-remove]')!;
+
+  const asked = new URLSearchParams(location.search);
+  const list = form.querySelector('select')!;
+  const name = asked.has('role') ? `role/${asked.get('role')}` : asked.get('about');
+  if (name) list.value = name;
+  if (list.selectedIndex < 0) list.selectedIndex = 0;
+  const line = remove.parentElement!;
+  line.hidden = !list.value && !asked.has('from');
+  const [label, text, page] = line.children as unknown as HTMLElement[];
+  const chosen = list.selectedOptions[0]!;
+  label!.textContent = chosen.dataset['label'] ?? 'About';
+  text!.textContent = list.value ? chosen.text : '';
+  page!.hidden = !asked.has('from') || !list.value;
+
   const waiting = new AbortController();
   const { signal } = waiting;
   let loading: Promise<void> | undefined;
@@ -22,7 +38,7 @@ export function beginContactForm(): void {
     for (const part of notice.querySelectorAll<HTMLElement>('[data-when]'))
       part.hidden = part.dataset['when'] !== (navigator.onLine ? 'failed' : 'offline');
   };
-  /** ContactForm.astro puts the address here. */
+  /** ReasonField.astro puts the address here. */
   const file: string = 'contact-form';
   const load = () =>
     (loading ??= (import(/* @vite-ignore */ file) as Promise<typeof import('./wake.ts')>).then(
