@@ -39,6 +39,8 @@ export interface Frame extends View {
   widths?: readonly number[];
   /** Width of the WebP for browsers without AVIF; by default near 1200. */
   fallback?: number;
+  /** What another picture always covers, as parts of the height: of one colour in the files, which makes them smaller. */
+  covered?: { from: number; to: number };
 }
 
 export interface Scene extends Frame {

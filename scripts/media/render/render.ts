@@ -139,3 +139,18 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
   }
   return { width, height, data };
 }
+
+/** Gives the covered rows of a picture one colour: the mean of the first row beside them that is seen. */
+export function fillCovered(
+  { width, height, data }: Picture,
+  { from, to }: NonNullable<Scene['covered']>,
+): void {
+  const [first, end] = [Math.round(from * height), Math.round(to * height)];
+  const row = (first > 0 ? first - 1 : end) * width * 3;
+  const mean = [0, 1, 2].map((channel) => {
+    let sum = 0;
+    for (let column = 0; column < width; column++) sum += data[row + column * 3 + channel]!;
+    return Math.round(sum / width);
+  });
+  for (let at = first * width * 3; at < end * width * 3; at++) data[at] = mean[at % 3]!;
+}

@@ -11,17 +11,23 @@ const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene
     name: `${name}-night`,
     time: 'night',
     reach,
-    portrait: { ...land.portrait, reach: narrowReach },
+    portrait: { ...land.portrait, reach: narrowReach, covered: { from: 0, to: 0.2 } },
   },
-  { ...land, name: `${name}-day`, time: 'day' },
+  {
+    ...land,
+    name: `${name}-day`,
+    time: 'day',
+    portrait: { ...land.portrait, covered: { from: 0.52, to: 1 } },
+  },
 ];
 
 /**
- * Seam heroes turn horizontal up to 900 pixels: the day lies above, the night and its text below. A phone waits for both before its
- * first screen is whole: 0.6 of the bytes of the default quality.
+ * Seam heroes turn horizontal up to 900 pixels: the day lies above, the night and its text below. The seam stands at 35 % of the hero,
+ * 22 % when it leaves the screen (SeamHero.astro): in a picture that covers the hero and is cut above and below alike, day is seen in the upper half at
+ * most, and the night not in the upper 22 %. A phone waits for both before its first screen is whole: 0.6 of the bytes of the default quality.
  */
 const narrow = (height: number, view: { zoom: number; x?: number; y?: number }) =>
-  ({ box: [390, height], below: 900, quality: 32, ...view }) as const;
+  ({ box: [390, height], below: 900, qualities: { 780: 32 }, ...view }) as const;
 
 export const industryScenes: Scene[] = [
   ...dawn(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { engineVersion, prepare, render } from '../render/render.ts';
+import { engineVersion, fillCovered, prepare, render } from '../render/render.ts';
 import { portraitScene, type Scene } from '../scene.ts';
 import type { DrawnStill } from '../scenes/drawn.ts';
 
@@ -64,7 +64,9 @@ async function writeShape(scene: Scene, path: string): Promise<ShapeRecord> {
   const widths = [...widthsOf(scene)].sort((a, b) => a - b);
   const largest = widths.at(-1)!;
   const fallback = fallbackOf(scene);
-  const { data, width, height } = render(prepare(scene, largest));
+  const picture = render(prepare(scene, largest));
+  if (scene.covered) fillCovered(picture, scene.covered);
+  const { data, width, height } = picture;
   const image = sharp(data, { raw: { width, height, channels: 3 } });
   const { quality = 45, qualities } = scene;
   await writeFiles(image, largest, path, { widths, fallback, quality, ...(qualities && { qualities }) });

@@ -1,7 +1,7 @@
 /** The renderer on small scenes, and the path of the sun through the film. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { prepare, reachAt, render, type Picture } from '../render/render.ts';
+import { fillCovered, prepare, reachAt, render, type Picture } from '../render/render.ts';
 import { portraitScene, x, y, type Scene } from '../scene.ts';
 import { scenes } from '../scenes/index.ts';
 import { films, frameCount, sunAt } from '../tasks/film.ts';
@@ -98,5 +98,31 @@ describe('film', () => {
     expect(sunAt(0)).toEqual({ azimuth: hero.azimuth ?? -0.5, elevation: hero.elevation });
     for (const { scene } of Object.values(films))
       expect(scene).toMatchObject({ kind: hero.kind, seed: hero.seed });
+  });
+});
+
+describe('covered rows', () => {
+  const picture = () => ({ width: 2, height: 4, data: new Uint8ClampedArray(24).map((_, at) => at) });
+  const rows = ({ data }: { data: Uint8ClampedArray }) =>
+    [0, 1, 2, 3].map((row) => [...data.slice(row * 6, row * 6 + 6)]);
+
+  it('at the foot have the mean of the last row that is seen', () => {
+    const one = picture();
+    fillCovered(one, { from: 0.5, to: 1 });
+    const mean = [8, 9, 10, 8, 9, 10];
+    // 6 and 9, 7 and 10, 8 and 11.
+    expect(rows(one)).toEqual([...rows(picture()).slice(0, 2), mean, mean]);
+  });
+
+  it('at the top have the mean of the first row that is seen', () => {
+    const one = picture();
+    fillCovered(one, { from: 0, to: 0.25 });
+    expect(rows(one)).toEqual([[8, 9, 10, 8, 9, 10], ...rows(picture()).slice(1)]);
+  });
+
+  it('are counted from a picture that is cut above and below alike', () => {
+    const covered = scenes.filter((scene) => scene.covered ?? scene.portrait?.covered);
+    expect(covered.length).toBe(8);
+    expect(covered.filter(({ position = 'center' }) => position !== 'center')).toEqual([]);
   });
 });
