@@ -355,11 +355,19 @@ describe('a build with a missing file', () => {
     ['a style sheet', '_astro/Base.css', /_astro\/Base\.css: needed by styled\.html/],
     ['a font of a style sheet', 'media/font.woff2', /media\/font\.woff2: needed by _astro\/Base\.css/],
     ['a script of a script', '_astro/part.js', /_astro\/part\.js: needed by _astro\/app\.one\.js/],
+    ['a font of a page', 'media/own.woff2', /media\/own\.woff2: needed by own\.html/],
+    ['a script of a script of a page', '_astro/late.js', /_astro\/late\.js: needed by own\.html/],
   ])('is refused, without an override: %s', async (_, file, message) => {
     const root = await tempDir();
     await fakeBuild('one')(root);
     const write = (name: string, text: string) => writeFileSync(join(root, name), text);
     write('styled.html', '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>');
+    write(
+      'own.html',
+      '<style>@font-face { src: url(/media/own.woff2) }</style><script>import("/_astro/late.js")</script>' +
+        '<script type="application/ld+json">{"text": "/_astro/no-file.js"}</script>',
+    );
+    write('_astro/late.js', 'export {}');
     write('_astro/Base.css', '@font-face { src: url(/media/font.woff2) }');
     write('_astro/app.one.js', 'import{a}from"./part.js";');
     write('_astro/part.js', 'export const a = 1');
@@ -367,6 +375,7 @@ describe('a build with a missing file', () => {
     const { mkdirSync } = await import('node:fs');
     mkdirSync(join(root, 'media'));
     write('media/font.woff2', 'font');
+    write('media/own.woff2', 'font');
     expect(await kinds(undefined, describeBuild(root))).toEqual([]);
     rmSync(join(root, file));
     const { findings } = await look(undefined, describeBuild(root), {

@@ -9,6 +9,8 @@ const BUNDLED = /\/(?:_astro|media)\/[^\s"'`()<>,&?#\\;]+/g;
 /** Neighbours that a script imports. */
 const IMPORTED = /(?:from|import)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
 const TAG = /<[a-z][^<>]*>/gi;
+/** Styles and scripts that stand in a page; what is JSON is no script. */
+const INLINE = /<(style|script)(?=[\s>])(?![^>]*\stype="(?!module"|text\/javascript"))[^>]*>([^]*?)<\/\1>/gi;
 
 export interface MissingFile {
   file: string;
@@ -18,8 +20,13 @@ export interface MissingFile {
 
 /** Bundled files and pictures that a file needs, each once; those of a template of a script are filled in when it runs. */
 function addressesIn(file: string, content: string): string[] {
-  // An article may write about such an address: in a page, only tags count.
-  const text = file.endsWith('.html') ? [...content.matchAll(TAG)].map(([tag]) => tag).join('\n') : content;
+  // An article may write about such an address: in a page, only tags count, and its own styles and scripts.
+  const text = file.endsWith('.html')
+    ? [...content.matchAll(TAG)]
+        .map(([tag]) => tag)
+        .concat([...content.matchAll(INLINE)].map(([, , code]) => code!))
+        .join('\n')
+    : content;
   const found = new Set(
     [...text.matchAll(BUNDLED)].map(([path]) => path).filter((path) => !path.includes('${')),
   );
