@@ -18,7 +18,7 @@ export default defineConfig(
   astro.configs['jsx-a11y-recommended'],
   // A region that scrolls has to be reached by keyboard.
   {
-    files: ['src/pages/_desk/*.astro'],
+    files: ['src/sections/desk/*.astro'],
     rules: { 'astro/jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }] },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },
