@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { compare, decode, encode, mark, reduce, toPng, tolerances, type Bitmap } from './compare.ts';
 import { FOLDER, modeOf } from './reference.ts';
 
-/** Fonts and pictures are there, those below the first screen too. */
+/** Fonts and pictures are there, those below the first screen too, and no player shows that it loads. */
 const settled = (page: Page) =>
   page.evaluate(async () => {
     // Text takes its font after the first paint.
@@ -18,6 +18,9 @@ const settled = (page: Page) =>
         .filter((image) => (image.currentSrc || image.src) && !image.complete)
         .map((image) => new Promise((done) => (image.onload = image.onerror = done))),
     );
+    const loads = ({ networkState }: HTMLMediaElement) => networkState === HTMLMediaElement.NETWORK_LOADING;
+    while ([...document.querySelectorAll('video, audio')].some((media) => loads(media as HTMLMediaElement)))
+      await new Promise((done) => setTimeout(done, 50));
   });
 
 /** How often a picture that differs is taken again: something may still be settling. */
@@ -72,6 +75,7 @@ export async function expectPicture(
   let picture = await take();
   let difference = compare(known, picture, tolerance);
   for (let tries = 1; difference.problem && tries < TRIES; tries++) {
+    await page.waitForTimeout(250);
     picture = await take();
     difference = compare(known, picture, tolerance);
   }
