@@ -6,18 +6,21 @@
  *   npm run lighthouse -- --runs 5 --only home,blog   some pages; names as in the table
  *   npm run lighthouse -- --built                     the site as it stands in dist
  *   npm run lighthouse -- --forms phone               the phone alone; `--port` other than 4393
+ *   npm run lighthouse -- --http2                     from nginx over HTTP/2 with TLS, as hosts serve it (needs nginx)
  *   npm run lighthouse -- --margin 25                 times may be a quarter worse, where other work shares the machine
  *
  * Prints one table, writes a report of the median run of each page to `.cache/lighthouse/reports`, and fails when a goal
  * is missed by more than it was known to be (lighthouse-goals.ts). Lighthouse is no dependency of the project: it is 120 packages for one command, installed without scripts into `.cache`
  * when the command first runs. Other work on the machine makes the figures worse: it is for a quiet one.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
+import { compressFiles } from '../publishing/releases/compress.ts';
+import { startNginx } from './local-nginx.ts';
 import { kinds, known, missed, multiples, type Measured } from './lighthouse-goals.ts';
 
 const version = '13.5.0';
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     built: { type: 'boolean', default: false },
     port: { type: 'string', default: '4393' },
     forms: { type: 'string', default: 'phone,desk' },
+    http2: { type: 'boolean', default: false },
     margin: { type: 'string', default: '0' },
   },
 });
@@ -72,7 +76,20 @@ function stage(): string {
   return site;
 }
 
-async function serve(site: string): Promise<ChildProcess> {
+interface Server {
+  address: string;
+  stop: () => unknown;
+}
+
+async function serveHttp2(site: string): Promise<Server> {
+  await compressFiles(site);
+  const server = await startNginx(site, { port: Number(port), http2: true });
+  if (!server)
+    throw new Error('--http2 needs nginx (Debian: nginx libnginx-mod-http-brotli-static openssl).');
+  return server;
+}
+
+async function serve(site: string): Promise<Server> {
   const server = spawn(process.execPath, ['scripts/preview/preview.ts', '--port', port, '--dist', site], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -80,7 +97,10 @@ async function serve(site: string): Promise<ChildProcess> {
     server.stdout.on('data', (text: Buffer) => text.includes('The site is at') && ready());
     server.on('exit', () => fail(new Error('The preview did not start.')));
   });
-  return server;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: () => server.removeAllListeners('exit').kill('SIGTERM'),
+  };
 }
 
 interface Lhr {
@@ -114,7 +134,7 @@ const { run, desktopConfig, launch } = await (async () => {
   return load();
 })();
 const mobileConfig = { extends: 'lighthouse:default' };
-const server = await serve(stage());
+const server = await (values.http2 ? serveHttp2 : serve)(stage());
 const reports = resolve(home, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -126,12 +146,12 @@ interface Once extends Measured {
 async function once(path: string, form: 'phone' | 'desk'): Promise<Once> {
   const browser = await launch({
     ...(findBrowser() ? { chromePath: findBrowser() } : {}),
-    chromeFlags: ['--headless=new', ...browserArgs],
+    chromeFlags: ['--headless=new', ...browserArgs, ...(values.http2 ? ['--ignore-certificate-errors'] : [])],
     logLevel: 'silent',
   });
   try {
     const result = await run(
-      `http://127.0.0.1:${port}${path}`,
+      `${server.address}${path}`,
       { port: browser.port, output: ['html', 'json'], logLevel: 'error' },
       form === 'desk' ? desktopConfig : mobileConfig,
     );
@@ -209,7 +229,7 @@ try {
     }
   }
 } finally {
-  server.removeAllListeners('exit').kill('SIGTERM');
+  server.stop();
 }
 for (const note of notes) console.log(`* ${note}`);
 console.log(`\nReports: ${reports}`);

@@ -4,12 +4,13 @@
  * Keeps that many connections open against the file server of `npm run serve:live` and against nginx with the printed
  * configuration, both over dist/, twice in a row. Needs wrk (Debian: apt-get install wrk); nginx is left out where there is none.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChild, startNode } from '../children/children.ts';
+import { startNginx } from './local-nginx.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,6 @@ const { values } = parseArgs({
 });
 const dist = resolve('dist');
 const dir = mkdtempSync(join(tmpdir(), 'load-'));
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 let failed = false;
 
 const megabytes = (pids: number[]): number =>
@@ -85,31 +85,13 @@ try {
   measure('File server', `http://127.0.0.1:${port}/about`, [files.pid!]);
   await endChild(files);
 
-  if (!nginx) console.log('nginx is not installed here.');
+  const server = await startNginx(dist, { port: port + 1 });
+  if (!server) console.log('nginx is not installed here.');
   else {
-    const printed = [
-      'scripts/publishing/hosts/nginx.ts',
-      '--root',
-      dist,
-      '--listen',
-      `127.0.0.1:${port + 1}`,
-    ];
-    writeFileSync(join(dir, 'site.conf'), execFileSync(process.execPath, printed));
-    const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-      (kind) => `${kind}_temp_path ${dir}/${kind};`,
-    );
-    writeFileSync(
-      join(dir, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 2; worker_rlimit_nofile 8192; pid ${dir}/pid;
-       events { worker_connections 4096; }
-       http { include /etc/nginx/mime.types; access_log off; ${temp.join(' ')} include ${dir}/site.conf; }`,
-    );
-    const args = ['-p', dir, '-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`, '-g', 'daemon off;'];
-    const server = spawn(nginx, args, { stdio: 'ignore' });
-    await ready(server, `http://127.0.0.1:${port + 1}/about`);
-    const workers = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8');
-    measure('nginx', `http://127.0.0.1:${port + 1}/about`, workers.split(' ').filter(Boolean).map(Number));
-    server.kill('SIGQUIT');
+    const { pid } = server.process;
+    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    measure('nginx', `${server.address}/about`, workers.split(' ').filter(Boolean).map(Number));
+    server.stop();
   }
 } catch (error) {
   console.error((error as Error).message);
