@@ -2,13 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { describe, expect, it } from 'vitest';
 import { visit } from 'unist-util-visit';
 import { site } from '../../src/config/site.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { limits, parseHeaders, parseRedirects } from '../../src/hosting/files.ts';
 import { walk } from '../../src/hosting/manifest.ts';
-import { addresses, dist, toString, treeOf } from './dist.ts';
+import { addresses, dist, selectAll, toString, treeOf } from './dist.ts';
 
 const text = readFileSync(join(dist, '_headers'), 'utf8');
 const csp = parseHeaders(text).find(({ pattern }) => pattern === '/*')!.headers['Content-Security-Policy']!;
@@ -74,6 +76,19 @@ describe('Content Security Policy', () => {
     }
     expect(wrong).toEqual([]);
   });
+});
+
+/** Forms whose own action is not https: on a site over https, browsers report each page that has one as mixed content. */
+const mixedForms = (tree: Root): string[] =>
+  selectAll('form[action]', tree)
+    .map(({ properties }) => String(properties['action']))
+    .filter((action) => !/^(?:\/(?!\/)|https:)/.test(action));
+
+it('no page has a form that makes it mixed content', () => {
+  expect(
+    mixedForms(fromHtml('<form action="mailto:a@b.test"></form><form action="/search"></form>')),
+  ).toEqual(['mailto:a@b.test']);
+  expect(addresses.flatMap((path) => mixedForms(treeOf(path)))).toEqual([]);
 });
 
 describe('files for the host', () => {
