@@ -19,8 +19,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
+import { serveWithNginx } from '../publishing/hosts/local-nginx.ts';
 import { compressFiles } from '../publishing/releases/compress.ts';
-import { startNginx } from './local-nginx.ts';
 import { kinds, known, missed, multiples, type Measured } from './lighthouse-goals.ts';
 
 const version = '13.5.0';
@@ -83,7 +83,7 @@ interface Server {
 
 async function serveHttp2(site: string): Promise<Server> {
   await compressFiles(site);
-  const server = await startNginx(site, { port: Number(port), http2: true });
+  const server = await serveWithNginx(site, { port: Number(port), http2: true });
   if (!server)
     throw new Error('--http2 needs nginx (Debian: nginx libnginx-mod-http-brotli-static openssl).');
   return server;
@@ -229,7 +229,7 @@ try {
     }
   }
 } finally {
-  server.stop();
+  await server.stop();
 }
 for (const note of notes) console.log(`* ${note}`);
 console.log(`\nReports: ${reports}`);

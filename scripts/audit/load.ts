@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { endChild, startNode } from '../children/children.ts';
-import { startNginx } from './local-nginx.ts';
+import { serveWithNginx } from '../publishing/hosts/local-nginx.ts';
 
 const { values } = parseArgs({
   options: {
@@ -85,13 +85,16 @@ try {
   measure('File server', `http://127.0.0.1:${port}/about`, [files.pid!]);
   await endChild(files);
 
-  const server = await startNginx(dist, { port: port + 1 });
+  const server = await serveWithNginx(dist, { port: port + 1 });
   if (!server) console.log('nginx is not installed here.');
   else {
     const { pid } = server.process;
-    const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
-    measure('nginx', `${server.address}/about`, workers.split(' ').filter(Boolean).map(Number));
-    server.stop();
+    try {
+      const workers = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+      measure('nginx', `${server.address}/about`, workers.split(' ').filter(Boolean).map(Number));
+    } finally {
+      await server.stop();
+    }
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -1,18 +1,10 @@
 /** The printed configuration in a real nginx, in front of a real receiver. Skipped without nginx. */
-import { execFileSync, spawn } from 'node:child_process';
-import {
-  mkdtempSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { brotliModules, nginxBinary, startNginx } from '../../scripts/publishing/hosts/local-nginx.ts';
 import { compressFiles } from '../../scripts/publishing/releases/compress.ts';
 import { parseHeaders, parseRedirects, printHeaders } from '../../src/hosting/files.ts';
 import { printNginx } from '../../src/hosting/nginx.ts';
@@ -22,17 +14,6 @@ import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { ruleFiles, serverRules } from './server-rules.ts';
 import { fakeBuild, writeFiles } from './support.ts';
-
-const binary = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
-  existsSync(path),
-);
-const modules = '/etc/nginx/modules-enabled';
-const brotliModules = existsSync(modules)
-  ? readdirSync(modules).filter((name) => name.includes('brotli'))
-  : [];
-const mimeTypes = ['/etc/nginx/mime.types', '/opt/homebrew/etc/nginx/mime.types'].find((path) =>
-  existsSync(path),
-);
 
 const SITE = 'https://www.example.com';
 const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
@@ -66,44 +47,18 @@ async function start() {
     brotli: brotliModules.length > 0,
     receiver: new URL(receiver.receiver()).host,
   });
-  writeFileSync(join(dir, 'site.conf'), conf);
-  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `  ${name}_temp_path ${dir}/${name};`)
-    .join('\n');
-  // Debian's module files name their libraries relative to the prefix.
-  symlinkSync('/usr/lib/nginx/modules', join(dir, 'modules'));
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `${brotliModules.map((name) => `include ${modules}/${name};`).join('\n')}
-${process.getuid?.() === 0 ? 'user root;' : ''}
-worker_processes 1;
-pid ${dir}/nginx.pid;
-error_log ${dir}/error.log;
-events { worker_connections 512; }
-http {
-  include ${mimeTypes};
-  access_log off;
-${temp}
-  include ${dir}/site.conf;
-}
-`,
-  );
-  const args = ['-p', dir, '-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')];
-  execFileSync(binary!, [...args, '-t'], { stdio: 'pipe' });
-  const server = spawn(binary!, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
+  const server = await startNginx(conf);
   address = `http://127.0.0.1:${port}`;
   await until('nginx answers', async () => (await ask(address, 'GET /')).status === 200);
   return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGQUIT');
-    await Promise.all([ended, receiver.end()]);
+    await Promise.all([server.stop(), receiver.end()]);
     rmSync(dir, { recursive: true });
   };
 }
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(address, `GET ${path}`, headers);
 
-describe.skipIf(!binary)('the nginx configuration', () => {
+describe.skipIf(!nginxBinary)('the nginx configuration', () => {
   beforeAll(start);
   serverRules(get);
 
