@@ -60,7 +60,7 @@ export async function startNginx(site: string, http = ''): Promise<LocalNginx> {
   while (statSync(join(dir, 'pid')).size === 0) {
     if (server.exitCode !== null) {
       await stop();
-      throw new Error(`nginx did not start. ${said}`);
+      throw new Error(said);
     }
     await new Promise((done) => setTimeout(done, 50));
   }
