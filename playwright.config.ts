@@ -52,21 +52,28 @@ export default defineConfig({
     : {
         webServer: [
           {
-            command: 'npm run preview -- --port 4321',
+            command: 'npm run preview -- --port 4321 --files',
             url: address,
             reuseExistingServer: !process.env['CI'],
             timeout: 60_000,
           },
           {
+            // Cloudflare's own server, for what it really sends (tests/e2e/policy.spec.ts).
+            command: 'npm run preview -- --port 4324',
+            url: 'http://127.0.0.1:4324',
+            reuseExistingServer: !process.env['CI'],
+            timeout: 60_000,
+          },
+          {
             // The same site with a marketing portal (tests/e2e/vendor.ts); builds it first.
-            command: 'npm run preview:configured -- --port 4322',
+            command: 'npm run preview:configured -- --port 4322 --files',
             url: 'http://127.0.0.1:4322',
             reuseExistingServer: !process.env['CI'],
             timeout: 180_000,
           },
           {
             // A draft build with the editors' desk (tests/e2e/desk-*.spec.ts); builds it first.
-            command: 'npm run preview:drafts -- --port 4323',
+            command: 'npm run preview:drafts -- --port 4323 --files',
             url: 'http://127.0.0.1:4323',
             reuseExistingServer: !process.env['CI'],
             timeout: 180_000,

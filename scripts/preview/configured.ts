@@ -2,7 +2,7 @@
  * Builds the site with an example portal into .cache/dist-configured and serves it like `npm run preview`: for the browser
  * tests of consent, marketing and the contact form, and to look at them.
  *
- *   npm run preview:configured -- [--port 4322]
+ *   npm run preview:configured -- [--port 4322] [--files]
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';

@@ -1,8 +1,9 @@
 /**
- * Serves a built folder with Cloudflare's own asset server (workerd, through `wrangler dev`), so that what is tested has
- * the headers, redirects, compression and 404 rules of what is deployed. Runs offline.
+ * Serves a built folder with Cloudflare's own asset server (workerd, through `wrangler dev`), so that it has the headers,
+ * redirects, compression and 404 rules of what is deployed. Runs offline. With `--files` it is the file server of
+ * `npm run serve:live`, which answers by the same rules in a fraction of the processor time.
  *
- *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist]
+ *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist] [--files]
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,12 +11,14 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { endChild, onEnd, startNode } from '../children/children.ts';
+import { fileServer } from '../publishing/serve/files.ts';
 
 const { values } = parseArgs({
   options: {
     port: { type: 'string', short: 'p', default: '4321' },
     host: { type: 'string', default: '127.0.0.1' },
     dist: { type: 'string', default: 'dist' },
+    files: { type: 'boolean', default: false },
   },
 });
 const { port, host } = values;
@@ -49,18 +52,19 @@ function writeConfig(): { config: string; state: string } {
   return { config, state };
 }
 
+const sayWhere = () => console.log(`\n  The site is at http://${host}:${port}\n`);
+
 if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is not a port number.`);
 if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
 if (!(await isFree()))
   fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
 
-const { config, state } = writeConfig();
 /** Restarts that are still allowed; a build that empties the folder under its feet can end the server. */
 let restarts = 3;
 let stopping = false;
 let server: ReturnType<typeof startNode>;
 
-function start(): void {
+function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void {
   let output = '';
   let ready = false;
   server = startNode(
@@ -90,7 +94,7 @@ function start(): void {
     output = `${output}${line}\n`.slice(-20_000);
     if (!ready && line.includes('Ready on http')) {
       ready = true;
-      console.log(`\n  The site is at http://${host}:${port}\n`);
+      sayWhere();
     } else if (/\berror\b|invalid/i.test(line)) console.error(line);
   };
   for (const stream of [server.stdout!, server.stderr!]) createInterface(stream).on('line', read);
@@ -98,7 +102,7 @@ function start(): void {
   server.on('exit', (code) => {
     if (stopping) return;
     console.error(`The server stopped (exit code ${code}).`);
-    if (ready && restarts-- > 0) setTimeout(start, 2_000);
+    if (ready && restarts-- > 0) setTimeout(startWrangler, 2_000, { config, state });
     else {
       console.error(output);
       process.exit(1);
@@ -106,8 +110,15 @@ function start(): void {
   });
 }
 
-onEnd(() => {
-  stopping = true;
-  return endChild(server);
-});
-start();
+if (values.files) {
+  const app = fileServer(dist, dist);
+  await app.listen({ port: Number(port), host });
+  sayWhere();
+  onEnd(() => app.close());
+} else {
+  startWrangler(writeConfig());
+  onEnd(() => {
+    stopping = true;
+    return endChild(server);
+  });
+}

@@ -41,8 +41,12 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   await page.mouse.click(box.x + 60, box.y + box.height / 2);
   await expect(page).toHaveURL(/\/illuminate$/);
   await page.goBack();
+  // Until then the browser may still scroll to where the page was left.
+  await fontsShown(page);
   const figure = page.getByText('Rates and rooms decided on demand');
   await figure.scrollIntoViewIfNeeded();
+  // Sections that come into the window get their own height in the next frame.
+  await fontsShown(page);
   const place = (await figure.boundingBox())!;
   await page.mouse.click(place.x + 5, place.y + 5);
   await expect(page).toHaveURL(/\/solutions\/hospitality$/);

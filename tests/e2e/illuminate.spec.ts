@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, fontsShown } from './support.ts';
+import { cloudflare, expectAccessible, fontsShown } from './support.ts';
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
     page.on('requestfinished', (request) =>
       answers.push(request.sizes().then(({ responseBodySize: bytes }) => ({ url: request.url(), bytes }))),
     );
-    await page.goto('/illuminate', { waitUntil: 'networkidle' });
+    await page.goto(`${cloudflare}/illuminate`, { waitUntil: 'networkidle' });
     const sizes = await Promise.all(answers);
     const total = (list: typeof sizes) => list.reduce((sum, { bytes }) => sum + bytes, 0);
     const listed = sizes.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');

@@ -2,26 +2,10 @@
  * Text over pictures: the worst pixel behind body text must leave 4.5, behind large text 3.
  * The text is made invisible and the page photographed, so that scrims, blends and crops all count.
  */
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { site } from '../../src/config/site.ts';
-import { fontsShown } from './support.ts';
-
-const test = base.extend<object, { visitor: Page }>({
-  // The tests of a worker share a page. The photograph needs a style of its own, which the site's policy would refuse.
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({
-        baseURL: project.use.baseURL!,
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-      });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { fontsShown, test } from './support.ts';
 
 const pages = [
   '/',
@@ -176,7 +160,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const path of pages) {
-  test(`text on pictures of ${path} can be read`, async ({ visitor: page }) => {
+  test(`text on pictures of ${path} can be read`, async ({ unboundVisitor: page }) => {
     await open(page, path);
     const tooFaint: string[] = [];
     for (const width of widths) tooFaint.push(...(await faintLines(page, width)));
@@ -184,7 +168,7 @@ for (const path of pages) {
   });
 }
 
-test('text in the colour of a picture is found, and only that', async ({ visitor: page }) => {
+test('text in the colour of a picture is found, and only that', async ({ unboundVisitor: page }) => {
   await open(page, '/illuminate');
   await page.addStyleTag({ content: 'h1, h1 * { color: rgb(96 108 108) !important }' });
   const title = await page.locator('h1').innerText();

@@ -2,10 +2,10 @@
  * What holds for every page: no violation of axe, no sideways scrolling, no error in the console. One page of each kind is
  * looked at on a phone as well, and at every width; the others consist of the same parts.
  */
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage } from '@playwright/test';
 import { routes } from '../site/routes.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { expectAccessible, overflowing } from './support.ts';
+import { expectAccessible, overflowing, test as shared } from './support.ts';
 
 const kinds = pageKinds();
 const paths = [
@@ -15,16 +15,7 @@ const paths = [
 const NARROWEST = [320, 390, 641, 768, 1024, 1280, 1920];
 const WIDTHS = [320, 360, 390, 640, 641, 768, 1024, 1280, 1440, 1920];
 
-const test = base.extend<{ errors: string[] }, { visitor: Page }>({
-  // The tests of a worker share a page: a context of its own for each costs a fifth more processor time, for axe is compiled anew.
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL!, reducedMotion: 'reduce' });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = shared.extend<{ errors: string[] }>({
   /** Exceptions and errors in the console while the test runs. */
   errors: async ({ visitor }, use) => {
     const errors: string[] = [];

@@ -2,6 +2,9 @@
 import { expect, test } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseHeaders } from '../../src/hosting/files.ts';
+import { cloudflare } from './support.ts';
+
+test.use({ baseURL: cloudflare });
 
 const rules = parseHeaders(readFileSync('dist/_headers', 'utf8'));
 const everywhere = rules.find(({ pattern }) => pattern === '/*')!.headers;

@@ -1,5 +1,34 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+
+/** The built site on Cloudflare's own server, for what it sends: the others ask a plain file server. */
+export const cloudflare = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4324';
+
+const shared =
+  (options: { bypassCSP?: boolean } = {}) =>
+  async (
+    { browser }: { browser: Browser },
+    use: (page: Page) => Promise<void>,
+    { project }: { project: { use: { baseURL?: string } } },
+  ) => {
+    const page = await browser.newPage({
+      baseURL: project.use.baseURL!,
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    await use(page);
+    await page.close();
+  };
+
+/**
+ * For tests that open many pages and leave nothing behind: those of a worker share a page. A context of its own for each costs
+ * a fifth more processor time. Their specs share this object, for each with fixtures of workers needs workers of its own.
+ */
+export const test = base.extend<object, { visitor: Page; unboundVisitor: Page }>({
+  visitor: [shared(), { scope: 'worker' }],
+  /** Not bound by the site's policy, which refuses a style that a test adds. */
+  unboundVisitor: [shared({ bypassCSP: true }), { scope: 'worker' }],
+});
 
 /** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {

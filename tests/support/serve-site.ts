@@ -1,8 +1,5 @@
 /** The built site on loopback, served with the headers of its build and with changes that only tests want. */
-import { mkdtempSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileServer } from '../../scripts/publishing/serve/files.ts';
 
@@ -28,9 +25,7 @@ export interface Options {
 }
 
 export async function serveSite({ script, types = [], rewrite }: Options = {}): Promise<Site> {
-  const root = mkdtempSync(join(tmpdir(), 'site-'));
-  symlinkSync(resolve('dist'), join(root, 'current'));
-  const app = fileServer(root);
+  const app = fileServer('dist', 'dist');
   const held = new Map<RegExp, Promise<void>>();
   app.addHook('onRequest', async ({ url }) => {
     for (const [pattern, until] of held) if (pattern.test(url)) await until;

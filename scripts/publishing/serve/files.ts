@@ -29,7 +29,11 @@ const conditions = [
   'range',
 ];
 
-export function fileServer(root: string) {
+/**
+ * @param root what may be served lies below it
+ * @param current the folder that is served, or a link to it, which is followed anew for each request
+ */
+export function fileServer(root: string, current = join(root, 'current')) {
   const app = createServer(LIMITS);
   void app.register(fastifyStatic, {
     root: realpathSync(root),
@@ -47,7 +51,7 @@ export function fileServer(root: string) {
     handler: (request, reply) => {
       let dir: string;
       try {
-        dir = realpathSync(join(root, 'current'));
+        dir = realpathSync(current);
       } catch {
         return reply.code(503).header('retry-after', '30').send('Nothing is published yet.\n');
       }
