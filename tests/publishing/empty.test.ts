@@ -1,12 +1,12 @@
 /** A site without any article: both sources answer that there is none, and CONTENT_ALLOW_EMPTY says that this is meant. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fromHtml } from 'hast-util-from-html';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { ghostStandIn, supabaseStandIn } from '../support/stand-ins.ts';
 
@@ -38,6 +38,8 @@ async function build(): Promise<{ code: number | null; said: string }> {
   await Promise.all([rows.close(), posts.close()]);
   return { code, said };
 }
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 beforeAll(async () => {
   const { code, said } = await build();

@@ -1,19 +1,10 @@
-import {
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { FileNotes } from '../../scripts/publishing/file-notes.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { transfer } from '../../scripts/publishing/releases/transfer.ts';
+import { tempFolder } from '../support/temp.ts';
 
 let root: string;
 const path = (name: string) => join(root, name);
@@ -27,7 +18,7 @@ function file(name: string, content: string, secondsAgo = 60): void {
 const notes = <T>() => new FileNotes<T>(path('notes.json'));
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'notes-'));
+  root = tempFolder('notes');
 });
 
 it('keeps what is known of a file until its size, time of change or inode differs', () => {

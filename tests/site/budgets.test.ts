@@ -1,12 +1,12 @@
 /** Weighs what a page makes a visitor download. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { budgets, type Weights } from './budgets.ts';
 import { addresses, dist, htmlOf, selectAll, textOf, treeOf } from './dist.ts';
 import { over, Scales } from './weights.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const scales = new Scales(dist);
 const weights = (path: string): Weights => scales.weights(htmlOf(path), treeOf(path));
@@ -69,7 +69,7 @@ describe('budgets', () => {
 
 /** A built folder with one page whose every part can be made too heavy. */
 function planted(heavy?: keyof Weights) {
-  const folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  const folder = tempFolder('budgets');
   mkdirSync(join(folder, 'a'));
   const file = (name: string, what?: keyof Weights, start = '') => {
     const bytes = what && heavy === what ? 240_000 : 100;

@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { markUsed, pruneUnused } from '~/sources/cache-use.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 it('removes files of the caches that no build has used for a week, and only those', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'cache-'));
+  const folder = tempFolder('cache');
   mkdirSync(join(folder, 'ab'));
   const file = (name: string, days: number) => {
     const path = join(folder, name);
@@ -20,7 +20,7 @@ it('removes files of the caches that no build has used for a week, and only thos
   const young = file('young', 6);
   markUsed(used);
 
-  const mark = join(mkdtempSync(join(tmpdir(), 'mark-')), 'below', 'pruned');
+  const mark = join(tempFolder('mark'), 'below', 'pruned');
   expect(pruneUnused([folder, join(folder, 'not-there')], mark)).toBe(1);
   expect([used, old, young].map((path) => existsSync(path))).toEqual([true, false, true]);
 

@@ -1,13 +1,13 @@
 /** The rules of `npm run check:imports`, each with a planted fault that it must report. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ALLOWED, importViolations } from '../../scripts/audit/imports.ts';
+import { tempFolder } from '../support/temp.ts';
 
 /** A project of the given files. @returns its violations */
 function violations(files: Record<string, string>): string[] {
-  const root = mkdtempSync(join(tmpdir(), 'imports-'));
+  const root = tempFolder('imports');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(name)), { recursive: true });
     writeFileSync(join(root, name), text);

@@ -1,5 +1,5 @@
 /** One stylesheet for each kind of page (src/build/one-sheet.ts), and scripts that stand in the HTML (inline-script.ts). */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { inlineScript } from '../../src/build/inline-script.ts';
 import { inOrder, oneSheet, sheetOf } from '../../src/build/one-sheet.ts';
 import { reached, sharedClasses, without, wordsOf } from '../../src/build/used-styles.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const style = (content: string, order: number, depth = 1) => ({
   depth,
@@ -27,7 +28,7 @@ function bundle(
   pages: Map<string, Page>,
   files: Record<string, { text: string; imports?: string[] }> = {},
 ): Record<string, string> {
-  const root = `${mkdtempSync(join(tmpdir(), 'sheets-'))}/`;
+  const root = `${tempFolder('sheets')}/`;
   mkdirSync(join(root, 'src'));
   for (const [name, { text }] of Object.entries(files)) writeFileSync(join(root, name), text);
   const vite: { plugins: Plugin[] } = { plugins: [] };
@@ -152,7 +153,7 @@ describe('a script of the HTML', () => {
       config: { base: '/', root: new URL(`file://${tmpdir()}/`), build: { assets: '_astro' } },
       updateConfig: (config: { vite: { plugins: Plugin[][] } }) => (plugins = config.vite.plugins.flat()),
     } as unknown as Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]);
-    const file = join(mkdtempSync(join(tmpdir(), 'inline-')), 'x.ts');
+    const file = join(tempFolder('inline'), 'x.ts');
     writeFileSync(file, source);
     const load = plugins[0]!.load as unknown as (this: object, id: string) => Promise<{ code: string }>;
     const { code } = await load.call({ addWatchFile: () => {} }, file + suffix);
