@@ -5,10 +5,42 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 const ENVIRONMENT = 'The environment is read once, in src/config/env.ts.';
+const environment = [
+  {
+    selector: "MemberExpression[object.name='process'][property.name='env']",
+    message: ENVIRONMENT,
+  },
+  {
+    selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+    message: ENVIRONMENT,
+  },
+];
 /** `name?: T | undefined` (.github/decisions/0010-optional-properties.md). */
 const optional = {
   selector: 'TSPropertySignature[optional=true] > TSTypeAnnotation > TSUnionType > TSUndefinedKeyword',
   message: 'An optional property may be undefined: leave `| undefined` out.',
+};
+
+/**
+ * Names of globals that a module must not declare at its top level: where such a declaration is missing, the global is used
+ * instead, and the compiler does not report it. Inside of functions, and in the frontmatter of components, declarations stand
+ * near their use.
+ */
+const GLOBAL_NAMES =
+  /^(alert|blur|caches|close|closed|confirm|crypto|escape|event|fetch|find|focus|frames|history|length|location|moveBy|moveTo|name|navigation|navigator|open|opener|origin|parent|performance|print|prompt|resizeTo|screen|scroll|scrollTo|self|status|stop|top|unescape|window)$/;
+const GLOBAL_TYPES =
+  /^(Animation|Attr|Comment|Document|Element|Event|File|History|Image|Location|Map|Navigation|Navigator|Node|Notification|Option|Pick|Plugin|Promise|Range|Record|Report|Request|Response|Screen|Selection|Set|Storage|Text|Window)$/;
+const TOP = ':matches(Program, Program > ExportNamedDeclaration)';
+const shadowing = [
+  `${TOP} > FunctionDeclaration[id.name=${GLOBAL_NAMES}]`,
+  `${TOP} > VariableDeclaration > VariableDeclarator[id.name=${GLOBAL_NAMES}]`,
+  `${TOP} > :matches(TSInterfaceDeclaration, TSTypeAliasDeclaration, ClassDeclaration)[id.name=${GLOBAL_TYPES}]`,
+].map((selector) => ({ selector, message: 'This name is that of a global: choose a fuller one.' }));
+
+/** With it, no promise of a template can be left alone: scripts/audit/component-code.ts looks at frontmatter and scripts. */
+const templateActs = {
+  selector: 'JSXExpressionContainer ExpressionStatement',
+  message: 'A template only computes what it shows: what acts stands in the frontmatter.',
 };
 
 export default defineConfig(
@@ -41,19 +73,17 @@ export default defineConfig(
         { property: 'outerHTML', message: 'Build nodes; never write HTML.' },
         { property: 'insertAdjacentHTML', message: 'Build nodes; never write HTML.' },
       ],
-      'no-restricted-syntax': [
-        'error',
-        optional,
-        {
-          selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: ENVIRONMENT,
-        },
-        {
-          selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
-          message: ENVIRONMENT,
-        },
-      ],
+      'no-restricted-syntax': ['error', optional, ...environment, templateActs],
     },
+  },
+  {
+    files: ['scripts/**/*.{ts,mjs}', 'src/config/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', optional, ...shadowing] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: ['src/config/env.ts'],
+    rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing] },
   },
   {
     // A route says what stands on its page; how it is made belongs into sections and features. Tools of editors are not held to it.

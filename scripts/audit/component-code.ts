@@ -1,8 +1,8 @@
 /**
  * `npm run typecheck:component-code`: no promise of a component is left alone, in frontmatter and scripts. oxlint has rules with
  * types for `.ts` and `.tsx` alone, so this code is written into `.cache/components`, one file for the frontmatter and one for
- * each script, every line with the number that it has in the component. What else types say is reported by `astro check`.
- * Exits with 1 if there is a fault.
+ * each script, every line with the number that it has in the component. Templates only compute (eslint.config.js). What else types
+ * say is reported by `astro check`. Exits with 1 if there is a fault.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,15 +22,15 @@ const RULES = {
 /** The first line of a component is never code: it opens the frontmatter, or is a tag. */
 const HEAD = '// @ts-nocheck';
 
-/** @returns modules, the frontmatter before the scripts; those of Astro, without attributes, are TypeScript */
+/** @returns the frontmatter before the scripts: those of Astro, without attributes, and inline ones. JSON is none. */
 export function codeOf(component: string): string[] {
   const [all = '', open = '', frontmatter = ''] = /^(---\r?\n)([^]*?)^---$/m.exec(component) ?? [];
   const from = component.startsWith(all) ? all.length : 0;
   const code: [offset: number, text: string][] = from ? [[open.length, frontmatter]] : [];
-  const scripts = /<script>([^]*?)<\/script>/g;
+  const scripts = /<script(?: is:inline)?>([^]*?)<\/script>/g;
   scripts.lastIndex = from;
   for (let match = scripts.exec(component); match; match = scripts.exec(component))
-    code.push([match.index + '<script>'.length, match[1]!]);
+    code.push([match.index + match[0].indexOf('>') + 1, match[1]!]);
   return code
     .filter(([, text]) => text.trim())
     .map(([offset, text]) => HEAD + component.slice(0, offset).replace(/[^\n]/g, '') + text);

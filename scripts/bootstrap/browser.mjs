@@ -8,10 +8,11 @@ const candidates = [
 ];
 
 /** @param {string[]} paths */
-const find = (paths) => [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
+const firstExisting = (paths) =>
+  [process.env.CHROMIUM_PATH, ...paths].find((path) => path && existsSync(path));
 
 /** Path of an installed Chromium or Chrome, or undefined. `CHROMIUM_PATH` wins. */
-export const findBrowser = () => find(candidates);
+export const findBrowser = () => firstExisting(candidates);
 
 /** Debian's chromium-headless-shell, without the shell script around it. */
 export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
@@ -21,7 +22,7 @@ export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
  * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium, the pictures of pages 95 and 148. Where there is
  * none, `findBrowser()`. The smoke list of tests/engines is for the browser itself.
  */
-export const findHeadless = () => find([HEADLESS, ...candidates]);
+export const findHeadless = () => firstExisting([HEADLESS, ...candidates]);
 
 /** Flags for a headless browser that also runs as root, offline, in a container. */
 export const browserArgs = [

@@ -5,7 +5,7 @@
 import { spawn, type ChildProcess, type StdioOptions } from 'node:child_process';
 
 /** Who started this process, noted before anything else: once that has ended, another process takes its place. */
-const parent = process.ppid;
+const parentId = process.ppid;
 const guard = new URL('guard.mjs', import.meta.url).href;
 const running = new Set<ChildProcess>();
 
@@ -79,6 +79,6 @@ export function onEnd(work: () => Promise<unknown>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   if (process.env['npm_lifecycle_event'] === undefined) return;
   setInterval(() => {
-    if (process.ppid !== parent && !ending) end();
+    if (process.ppid !== parentId && !ending) end();
   }, PARENT_MS).unref();
 }

@@ -56,7 +56,7 @@ export class Sources {
   }
 }
 
-const unescape = (name: string): string =>
+const unescapeName = (name: string): string =>
   name.replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex?: string, sign?: string) =>
     hex ? String.fromCodePoint(parseInt(hex, 16)) : sign!,
   );
@@ -76,7 +76,7 @@ export function sharedClasses(css: string): Set<string> {
     for (; depth > 0 && end < css.length; end++) depth += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
     // From the opening brace on: it is what stands before the first selector.
     const rules = css.slice(index + opening.length - 1, end);
-    for (const [, name] of rules.matchAll(leading)) names.add(unescape(name!));
+    for (const [, name] of rules.matchAll(leading)) names.add(unescapeName(name!));
   }
   return names;
 }

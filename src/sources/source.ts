@@ -84,5 +84,5 @@ export interface SourceSetting {
   onRetry: (line: string) => void;
 }
 
-/** `open` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
+/** `openSource` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
 export type OpenSource = (setting: SourceSetting) => Source | Promise<Source>;

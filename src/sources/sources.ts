@@ -19,6 +19,6 @@ export const openSource =
   (kind: ArticleKind) =>
   async (onRetry: (line: string) => void): Promise<Source> => {
     const section = sections[kind];
-    const { open } = (await import(`./${section.source}/source.ts`)) as { open: OpenSource };
-    return heldToItsWord(await open({ section, env, onRetry }), env.DRAFTS);
+    const { openSource } = (await import(`./${section.source}/source.ts`)) as { openSource: OpenSource };
+    return heldToItsWord(await openSource({ section, env, onRetry }), env.DRAFTS);
   };

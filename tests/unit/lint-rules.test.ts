@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ESLint } from 'eslint';
+import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
 import { codeOf, lintComponents } from '../../scripts/audit/component-code.ts';
 
@@ -30,6 +31,14 @@ describe('lint', () => {
       'src/ui/Icon.astro',
       '---\ninterface Props { b?: string | undefined }\nconst { b } = Astro.props;\n---\n<p>{b}</p>\n',
     ],
+    [
+      'an act in a template',
+      'src/ui/Icon.astro',
+      '<p>{[1].map((one) => { Promise.resolve(one); return <b>{one}</b>; })}</p>\n',
+    ],
+    ['a function with the name of a global', 'src/ui/a.ts', 'export function find() {}'],
+    ['a constant with the name of a global', 'scripts/a.ts', 'const open = () => 1;\nopen();'],
+    ['a type with the name of a global', 'src/ui/a.ts', 'export interface Record { a: string }'],
   ])('refuses %s', async (_, file, text) => {
     expect(await broken(file, text)).toContain('no-restricted-syntax');
   });
@@ -56,6 +65,28 @@ describe('lint', () => {
     expect(await broken('src/pages/about.astro', page(40))).toContain('max-lines');
     expect(await broken('src/pages/about.astro', page(39))).not.toContain('max-lines');
     expect(await broken('src/sections/about/Why.astro', page(90))).not.toContain('max-lines');
+  });
+});
+
+describe('format', () => {
+  const source = resolve(root, 'src/ui/Planted');
+  const formatted = async (file: string, text: string) =>
+    format(text, { ...(await resolveConfig(file)), filepath: file });
+
+  it('puts the classes of components and islands in the order of the style sheet', async () => {
+    const words = 'text-center p-4 flex sm:p-2';
+    expect(await formatted(`${source}.tsx`, `export const A = () => <p className="${words}" />;`)).toContain(
+      '"flex p-4 text-center sm:p-2"',
+    );
+    const component = `<p class="${words}" title="${words}">a</p>\n<Badge class:list={['p-4 flex', a === 'p-4 flex' && 'p-4 flex', { 'p-4 flex': a }, a ? 'p-4 flex' : 'nav-link p-4 flex']} />\n`;
+    const result = await formatted(`${source}.astro`, component);
+    expect(result).toContain('class="flex p-4 text-center sm:p-2"');
+    expect(result).toContain(`title="${words}"`);
+    const strings = [...result.matchAll(/'[^']*'/g)].map(([string]) => string.slice(1, -1));
+    const [first, condition, ...others] = strings;
+    expect(first).toBe('flex p-4');
+    expect(condition, 'no class').toBe('p-4 flex');
+    expect(others).toEqual(['flex p-4', 'flex p-4', 'flex p-4', 'nav-link flex p-4']);
   });
 });
 
@@ -151,7 +182,7 @@ describe('promises of components', () => {
     '  load();',
     "  document.addEventListener('click', () => void load());",
     '</script>',
-    '<script is:inline>load();</script>',
+    '<script is:inline>Promise.resolve(1);</script>',
     '<script>',
     "  import { load } from './load.ts';",
     '  [1].forEach(async () => await load());',
@@ -172,6 +203,7 @@ describe('promises of components', () => {
       const found = [...text.matchAll(/typescript\(([\w-]+)\)[^]*?\[([^\]]+)\]/g)];
       expect(found.map(([, rule, at]) => `${at} ${rule}`).sort()).toEqual([
         'src/Fault.astro:10:3 no-floating-promises',
+        'src/Fault.astro:13:1 no-floating-promises',
         'src/Fault.astro:16:24 no-misused-promises',
         'src/Fault.astro:3:1 no-floating-promises',
       ]);
@@ -179,6 +211,7 @@ describe('promises of components', () => {
 
       const mended = component
         .replaceAll(/^ *(?=load)/gm, 'void ')
+        .replace('Promise.resolve(1)', 'void 0')
         .replace('async () => await', '() => void');
       writeFileSync(join(folder, 'src/Fault.astro'), mended);
       expect(lintComponents(folder).text).toMatch(/^Found 0 warnings and 0 errors/m);
@@ -188,7 +221,7 @@ describe('promises of components', () => {
   });
 
   it('are looked for in each part that is TypeScript', () => {
-    expect(codeOf(component).map((code) => code.split('\n').length)).toEqual([5, 12, 17]);
+    expect(codeOf(component).map((code) => code.split('\n').length)).toEqual([5, 12, 13, 17]);
     expect(codeOf('<p>a</p>\n')).toEqual([]);
     expect(codeOf('---\n---\n<p>a</p>\n')).toEqual([]);
     expect(codeOf('<p>a</p>\n---\nload();\n---\n')).toEqual([]);

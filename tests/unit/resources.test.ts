@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allowedHosts } from '../../src/features/marketing/hosts.ts';
-import { entriesOf, find, inWords } from '../../src/features/resources/finder.ts';
+import { entriesOf, findResources, inWords } from '../../src/features/resources/finder.ts';
 import { filters, initialState, reduce } from '../../src/features/resources/resources.ts';
 import { outcomeOf, returned, subscribe, subscribed } from '../../src/features/resources/subscribe.ts';
 
@@ -59,7 +59,7 @@ describe('what is found', () => {
     ['', 'Podcasts', 0],
     ['audit', 'Follow', 0],
   ] as const)('%j under %s: %i', (query, filter, count) =>
-    expect(find(all, query, filter)).toHaveLength(count),
+    expect(findResources(all, query, filter)).toHaveLength(count),
   );
   it('counts in words', () =>
     expect([0, 1, 2].map(inWords)).toEqual(['Nothing found', '1 resource found', '2 resources found']));

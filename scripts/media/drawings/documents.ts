@@ -12,7 +12,7 @@ const height = 600;
 const side = 300;
 const lean = { across: 0.8, down: 0.27 };
 const centre = 270;
-const top = 130;
+const firstTop = 130;
 const pitch = 88;
 const margin = 24;
 const lineEnd = 268;
@@ -32,7 +32,7 @@ const marked = 1;
 /** Where the readings stand under each other, and how much larger than on the page. */
 const column = { x: 640, scale: 1.5 };
 
-const offset = (page: number): Point => [centre, top + page * pitch - side * lean.down];
+const offset = (page: number): Point => [centre, firstTop + page * pitch - side * lean.down];
 const onScreen = (page: number, x: number, y: number): Point => {
   const [left, up] = offset(page);
   return [left + lean.across * (x - y), up + lean.down * (x + y)];

@@ -45,7 +45,7 @@ export const cards: Map<string, SocialCard> = new Map(
   Object.values(socialCards).map((card) => [card.name, card]),
 );
 
-const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 async function page(card: SocialCard): Promise<string> {
   const { data, ...size } = render(prepare(cardScene(card), width));
@@ -60,7 +60,7 @@ async function page(card: SocialCard): Promise<string> {
     svg { position: absolute; left: 64px; top: 60px; width: 60px }
     h1 { position: absolute; left: 64px; bottom: 116px; margin: 0; width: 760px; font: 500 72px/1.02 Archivo; font-stretch: 110%; letter-spacing: -.035em; text-wrap: balance }
     p { position: absolute; left: 64px; bottom: 56px; margin: 0; font: 500 22px/1 Mono; color: #bac5c2 }
-  </style><body>${markSvg('#f4f1ea')}<h1>${escape(card.title)}</h1><p>${escape(card.group)}</p>`;
+  </style><body>${markSvg('#f4f1ea')}<h1>${escapeXml(card.title)}</h1><p>${escapeXml(card.group)}</p>`;
 }
 
 /** @returns bytes written */

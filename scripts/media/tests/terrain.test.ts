@@ -9,7 +9,7 @@ import { viewshed } from '../terrain/viewshed.ts';
 
 const square = (size: number, field: (x: number, y: number) => number) =>
   sampleGrid(field, size, size, { x: 0, y: 0, step: 1 });
-const closed = (line: Line) =>
+const isClosed = (line: Line) =>
   Math.hypot(line[0]![0] - line.at(-1)![0], line[0]![1] - line.at(-1)![1]) < 1e-6;
 
 describe('randomness', () => {
@@ -57,7 +57,7 @@ describe('contours', () => {
     const cone = square(41, (x, y) => Math.hypot(x - 20, y - 20));
     const lines = traceContour(cone, 12);
     expect(lines).toHaveLength(1);
-    expect(closed(lines[0]!)).toBe(true);
+    expect(isClosed(lines[0]!)).toBe(true);
     for (const [x, y] of lines[0]!) expect(Math.hypot(x - 20, y - 20)).toBeCloseTo(12, 1);
   });
   it('parts a saddle into two lines that do not cross', () => {
@@ -75,7 +75,7 @@ describe('contours', () => {
       4.25,
     );
     expect(line!.every(([x]) => Math.abs(x - 4.25) < 1e-6)).toBe(true);
-    expect(closed(line!)).toBe(false);
+    expect(isClosed(line!)).toBe(false);
     expect(line!).toHaveLength(11);
   });
   it('finds nothing above or below the ground', () => {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 /** Address to the day of its last change; empty where the sitemap has none. */
 export type Dates = Record<string, string>;
 
-const unescape = (text: string): string =>
+const decodeEntities = (text: string): string =>
   text.replace(
     /&(amp|lt|gt|quot|apos);/g,
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" })[name]!,
   );
 
 const locations = (xml: string): string[] =>
-  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => unescape(address!));
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => decodeEntities(address!));
 
 const datesIn = (xml: string): Dates =>
   Object.fromEntries(

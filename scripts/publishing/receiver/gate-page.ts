@@ -1,7 +1,7 @@
 /** The page behind the link of a gate's question. Opening it changes nothing (chat services open links by themselves); its button does. */
 import type { AskedQuestion } from '../gate/questions.ts';
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
 const page = (title: string, body: string): string =>
@@ -13,11 +13,11 @@ export const questionPage = ({ text, lost, expires }: AskedQuestion): string => 
   const held = lost.length === 0;
   const list =
     `<details open><summary>All ${lost.length} of them</summary><ul>` +
-    lost.map((path) => `<li><code>${escape(path)}</code></li>`).join('') +
+    lost.map((path) => `<li><code>${escapeHtml(path)}</code></li>`).join('') +
     `</ul></details>`;
   return page(
     held ? 'Publish what was rolled back?' : 'Publish without these addresses?',
-    `<pre>${escape(text)}</pre>${held ? '' : list}` +
+    `<pre>${escapeHtml(text)}</pre>${held ? '' : list}` +
       `<form method="post"><button>${held ? 'Yes, publish it' : 'Yes, publish without them'}</button></form>` +
       `<p>If not, close this page: the published site stays as it is. ` +
       `This link works once, until ${new Date(expires).toUTCString()}.</p>`,

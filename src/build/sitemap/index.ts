@@ -24,7 +24,7 @@ const newest = (moments: Iterable<string | undefined>): string | undefined =>
     .sort()
     .at(-1);
 
-const unescape = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+const decodeEntities = (text: string): string => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
 
 /** Pictures of the main part of a page that have a description; pictures without one are decoration. */
 export function describedPictures(html: string): string[] {
@@ -32,7 +32,7 @@ export function describedPictures(html: string): string[] {
   const found = [...main.matchAll(/<img\b[^>]*>/g)].flatMap(([tag]) => {
     const alt = /\salt="([^"]+)"/.exec(tag)?.[1];
     const src = /\ssrc="(\/[^"]+)"/.exec(tag)?.[1];
-    return alt?.trim() && src ? [unescape(src)] : [];
+    return alt?.trim() && src ? [decodeEntities(src)] : [];
   });
   return [...new Set(found)];
 }

@@ -2,7 +2,7 @@
  * The cover of a card becomes the cover of its article, and back again, while the page changes. Only that card gets the name
  * that both share, and only for the change: a name may stand once on a page.
  */
-const name = 'article-cover';
+const transitionName = 'article-cover';
 
 /** The picture of the card that leads to an address. */
 function pictureOf(url: string | null | undefined): HTMLElement | null {
@@ -14,7 +14,7 @@ function pictureOf(url: string | null | undefined): HTMLElement | null {
 
 async function lend(picture: HTMLElement | null, until: Promise<unknown>): Promise<void> {
   if (!picture) return;
-  picture.style.viewTransitionName = name;
+  picture.style.viewTransitionName = transitionName;
   await until.catch(() => undefined);
   picture.style.viewTransitionName = '';
 }

@@ -2,7 +2,7 @@
 import { FRAME, type Change } from './changes.ts';
 import type { Passage } from './difference.ts';
 
-const escape = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Unchanged words around a change; longer runs are cut. */
@@ -17,10 +17,10 @@ const passageHtml = (passage: Passage): string =>
   passage
     .map(({ text, removed, added }, index) =>
       removed
-        ? `<del>${escape(text)}</del>`
+        ? `<del>${escapeHtml(text)}</del>`
         : added
-          ? `<ins>${escape(text)}</ins>`
-          : escape(cut(text, index === 0, index === passage.length - 1)),
+          ? `<ins>${escapeHtml(text)}</ins>`
+          : escapeHtml(cut(text, index === 0, index === passage.length - 1)),
     )
     .join('');
 
@@ -42,8 +42,8 @@ function passagesHtml(passages: Change['passages']): string {
 
 const linked = (address: string): string =>
   address.startsWith('/')
-    ? `<a class="link" href="${escape(address)}">${escape(address)}</a>`
-    : escape(address);
+    ? `<a class="link" href="${escapeHtml(address)}">${escapeHtml(address)}</a>`
+    : escapeHtml(address);
 
 interface ListOptions {
   /** Address of the published site, for pages that this build does not have. */
@@ -59,7 +59,7 @@ export function changesHtml(changes: readonly Change[], { live, problem }: ListO
     const gone = what === 'withdrawn' || what === 'redirected';
     const at =
       gone && address !== FRAME && live
-        ? `<a class="link" href="${escape(live + address)}">${escape(address)}</a>`
+        ? `<a class="link" href="${escapeHtml(live + address)}">${escapeHtml(address)}</a>`
         : linked(address);
     return `<li><b>${what}</b> ${at}${to ? ` to ${linked(to)}` : ''}${passagesHtml(passages)}</li>`;
   });

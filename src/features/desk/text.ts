@@ -1,6 +1,7 @@
 /** The text of a page as an editor reads it: one line for each heading, paragraph, entry of a list or cell. Pure. */
 import type { Element, Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
+import { attribute, byTag, findElement } from '../../sources/html/tree.ts';
 
 /** Elements that stand within a line. All others begin a line of their own. */
 const INLINE = new Set(
@@ -10,20 +11,6 @@ const INLINE = new Set(
 );
 /** What no visitor reads. */
 const SILENT = new Set('script style template svg noscript iframe canvas datalist'.split(' '));
-
-const attribute = (element: Element, name: string): string => {
-  const value = element.properties[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-
-function find(node: Nodes, test: (element: Element) => boolean): Element | undefined {
-  if (node.type === 'element' && test(node)) return node;
-  for (const child of 'children' in node ? node.children : []) {
-    const found = find(child, test);
-    if (found) return found;
-  }
-  return undefined;
-}
 
 export interface PageTextOptions {
   /** Elements that are left out with all they hold. */
@@ -61,8 +48,8 @@ export function pageText(
     }
     if (own) close();
   };
-  const title = find(page, ({ tagName }) => tagName === 'title');
-  const summary = find(
+  const title = byTag(page, 'title');
+  const summary = findElement(
     page,
     (element) => element.tagName === 'meta' && attribute(element, 'name') === 'description',
   );
@@ -72,7 +59,7 @@ export function pageText(
     if (summary) lines.push(attribute(summary, 'content'));
   }
   for (const name of within) {
-    const part = find(page, ({ tagName }) => tagName === name);
+    const part = byTag(page, name);
     if (part) walk(part);
     close();
   }

@@ -3,7 +3,7 @@ import type { CommandCenter, RegisterEntry } from '~/content/schemas/panels/comm
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Dossier } from './Dossier.tsx';
 import { Frame } from './Frame.tsx';
-import { act, initialRows, open, reviewOf, stateOf, sumLine, summary, type Row } from './register.ts';
+import { act, initialRows, setOpened, reviewOf, stateOf, sumLine, summary, type Row } from './register.ts';
 
 interface Props {
   register: CommandCenter;
@@ -63,7 +63,7 @@ function Register({ register, overdue, inert = false }: Props) {
                         id={id}
                         opened={row.opened}
                         first={index === 0}
-                        onOpen={(opened) => setRows((now) => open(now, entry.name, opened))}
+                        onOpen={(opened) => setRows((now) => setOpened(now, entry.name, opened))}
                       />
                     ) : (
                       entry.name

@@ -84,7 +84,7 @@ export function act(rows: Rows, entry: RegisterEntry, done: Act): Rows {
   };
 }
 
-export const open = (rows: Rows, name: string, opened: boolean): Rows => ({
+export const setOpened = (rows: Rows, name: string, opened: boolean): Rows => ({
   ...rows,
   [name]: { ...rows[name]!, opened },
 });

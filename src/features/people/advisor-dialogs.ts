@@ -2,7 +2,7 @@
 const dialogOf = (id: string | undefined) =>
   id?.startsWith('advisor-') ? (document.getElementById(id) as HTMLDialogElement | null) : null;
 
-const open = (dialog: HTMLDialogElement) => {
+const openDialog = (dialog: HTMLDialogElement) => {
   dialog.showModal();
   history.replaceState(history.state, '', `#${dialog.id}`);
 };
@@ -12,7 +12,7 @@ for (const card of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]'
     const dialog = dialogOf(card.dataset['dialog']);
     if (!dialog || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    open(dialog);
+    openDialog(dialog);
     dialog.addEventListener(
       'close',
       () => history.replaceState(history.state, '', location.pathname + location.search),

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { loadJson } from '~/features/articles/load.ts';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { entriesOf, find, inWords, type Archive, type Found } from './finder.ts';
+import { entriesOf, findResources, inWords, type Archive, type Found } from './finder.ts';
 import { filters, initialState, reduce } from './resources.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ function ResourceFinder(props: Props) {
   const [{ query, filter }, dispatch] = useReducer(reduce, initialState);
   const active = query.trim() !== '' || filter !== 'All Resources';
   const answer = useEverything(props, active);
-  const found = active && answer.state === 'loaded' ? find(answer.all, query, filter) : undefined;
+  const found = active && answer.state === 'loaded' ? findResources(answer.all, query, filter) : undefined;
   const failed = active && answer.state === 'failed';
 
   // What the page itself shows makes room for what was found.

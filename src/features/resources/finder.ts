@@ -45,7 +45,7 @@ export function entriesOf({ path, list, name, kind }: Archive, answer: unknown):
 }
 
 /** Case-insensitive substring of title, text or label, and the filter; the order stays. */
-export function find(all: readonly Found[], query: string, filter: Filter): Found[] {
+export function findResources(all: readonly Found[], query: string, filter: Filter): Found[] {
   const wanted = query.trim().toLowerCase();
   return all.filter(
     ({ title, text, label, kind }) =>

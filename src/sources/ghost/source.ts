@@ -36,7 +36,7 @@ export interface GhostOptions {
   remember?: { full: boolean };
 }
 
-export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
+export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
   ghostSource({
     kind,
     url: env.GHOST_URL,

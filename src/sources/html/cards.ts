@@ -5,7 +5,18 @@
 import type { Element, ElementContent } from 'hast';
 import { decode, readSource } from './links.ts';
 import type { Rewriter } from './rewrite.ts';
-import { attribute, byClass, byTag, classes, find, findAll, h, hasClass, isElement, textOf } from './tree.ts';
+import {
+  attribute,
+  byClass,
+  byTag,
+  classes,
+  findElement,
+  findAll,
+  h,
+  hasClass,
+  isElement,
+  textOf,
+} from './tree.ts';
 import type { ImageRole } from './types.ts';
 
 type Card = (element: Element, to: Rewriter) => ElementContent[];
@@ -79,7 +90,10 @@ const toggle: Card = (element, to) => [
 /** A picture of a card, in the link that stands around it. */
 const linkedPicture = (card: Element, picture: Element, role: ImageRole, to: Rewriter): ElementContent[] => {
   const isPicture = (element: Element) => element === picture;
-  const link = find(card, (inner) => inner.tagName === 'a' && find(inner, isPicture) !== undefined);
+  const link = findElement(
+    card,
+    (inner) => inner.tagName === 'a' && findElement(inner, isPicture) !== undefined,
+  );
   const slot = to.picture(picture, role);
   return link ? to.link(link, {}, slot) : slot;
 };
@@ -184,7 +198,7 @@ const header: Card = (element, to) => {
 };
 
 const callToAction: Card = (element, to) => {
-  const picture = find(element, (inner) => inner.tagName === 'img');
+  const picture = findElement(element, (inner) => inner.tagName === 'img');
   return [
     h(
       'div',

@@ -8,7 +8,7 @@ import { readVideo } from './embeds.ts';
 import { isAllowed } from './schema.ts';
 import { cleanText } from '../text.ts';
 import { readLink, readSource, readUpload, shorten } from './links.ts';
-import { attribute, byTag, classes, find, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
+import { attribute, byTag, classes, findElement, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
 import { countWords } from './words.ts';
 
@@ -168,7 +168,7 @@ export class Rewriter {
       case 'figcaption':
         // Pasted without its figure, a caption is a paragraph; one with blocks in it is no paragraph but a part.
         if (this.#inFigure) return [this.#copy(element)];
-        return [h(find(element, isBlock) ? 'div' : 'p', {}, this.nodes(element.children))];
+        return [h(findElement(element, isBlock) ? 'div' : 'p', {}, this.nodes(element.children))];
       default:
         // An element that the allow-list does not know leaves its content, here, where loose text still gets a paragraph.
         return isAllowed(RENAMED[tagName] ?? tagName) ? [this.#copy(element)] : this.nodes(element.children);

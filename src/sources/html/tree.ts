@@ -37,21 +37,21 @@ export const attribute = (element: Element, name: string): string => {
 };
 
 /** First descendant that passes, in document order. */
-export function find(parent: Parent, test: (element: Element) => boolean): Element | undefined {
+export function findElement(parent: Parent, test: (element: Element) => boolean): Element | undefined {
   for (const child of parent.children) {
     if (!isElement(child)) continue;
     if (test(child)) return child;
-    const inner = find(child, test);
+    const inner = findElement(child, test);
     if (inner) return inner;
   }
   return undefined;
 }
 
 export const byClass = (parent: Parent, ...names: string[]): Element | undefined =>
-  find(parent, (element) => names.some((name) => hasClass(element, name)));
+  findElement(parent, (element) => names.some((name) => hasClass(element, name)));
 
 export const byTag = (parent: Parent, ...names: string[]): Element | undefined =>
-  find(parent, (element) => names.includes(element.tagName));
+  findElement(parent, (element) => names.includes(element.tagName));
 
 /** Every descendant that passes, in document order. */
 export function findAll(parent: Parent, test: (element: Element) => boolean): Element[] {

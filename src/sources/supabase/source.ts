@@ -25,7 +25,7 @@ export interface SupabaseOptions {
   remember?: { full: boolean };
 }
 
-export const open: OpenSource = ({ section: { kind }, env, onRetry }) =>
+export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
   supabaseSource({
     kind,
     url: env.SUPABASE_URL,

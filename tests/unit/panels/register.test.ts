@@ -5,7 +5,7 @@ import {
   buttonsOf,
   initialRows,
   noteOf,
-  open,
+  setOpened,
   reviewOf,
   stateOf,
   sumLine,
@@ -69,7 +69,10 @@ describe('the register', () => {
 
   it('keeps every other row as it was', () => {
     const acts: Act[] = ['pause', 'start', 'hand over', 'restore'];
-    const done = acts.reduce((rows, one) => act(rows, invoices, one), open(start, onboarding.name, true));
+    const done = acts.reduce(
+      (rows, one) => act(rows, invoices, one),
+      setOpened(start, onboarding.name, true),
+    );
     expect(done[onboarding.name]).toEqual({ ...start[onboarding.name], opened: true });
     expect(done[invoices.name]!.asked).toEqual(acts);
   });

@@ -144,7 +144,7 @@ function mergeMap(document: Document, node: YAMLMap, values: Values): boolean {
 }
 
 /** Prints as the repository's formatter does, long lines excepted. */
-const print = (document: Document, like = ''): string =>
+const printYaml = (document: Document, like = ''): string =>
   document.toString({ lineWidth: 0, singleQuote: true, flowCollectionPadding: /\{ /.test(like) });
 
 /** The text of one top-level field with its new value; comments behind it belong to the next one. */
@@ -159,7 +159,7 @@ function writeField(text: string, key: string, value: unknown): string {
     const [start, , end] = contents.range!;
     return text.slice(0, start) + CST.stringify(contents.srcToken!) + text.slice(end);
   }
-  const printed = print(document, text);
+  const printed = printYaml(document, text);
   return printed.endsWith(behind) ? printed : printed.trimEnd() + '\n' + behind;
 }
 
@@ -206,7 +206,7 @@ export function writeEntry(given: Values, { markdown, head = '', defaults = {} }
     ([key, value]) =>
       !known.fields.some((field) => field.key === key) && !isEmpty(value) && !same(value, defaults[key]),
   );
-  const more = added.length > 0 ? print(new Document(tidy(Object.fromEntries(added)))) : '';
+  const more = added.length > 0 ? printYaml(new Document(tidy(Object.fromEntries(added)))) : '';
   const kept = known.head + written.join('');
   // The editor hands a file over without its last line break.
   const apart = more && kept && !kept.endsWith('\n') ? '\n' : '';
