@@ -72,8 +72,8 @@ export default defineConfig({
             timeout: 180_000,
           },
           {
-            // A draft build with the editors' desk (tests/e2e/desk-*.spec.ts); builds it first.
-            command: 'npm run preview:drafts -- --port 4323 --files',
+            // A draft build with the editors' desk (tests/e2e/desk-*.spec.ts): that of tests/publishing/drafts.test.ts, or its own.
+            command: 'npm run preview:drafts -- --dist .cache/drafts-test --reuse --port 4323 --files',
             url: 'http://127.0.0.1:4323',
             reuseExistingServer: !process.env['CI'],
             timeout: 180_000,

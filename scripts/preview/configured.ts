@@ -5,15 +5,13 @@
  *   npm run preview:configured -- [--port 4322] [--files]
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { example } from './example-portal.ts';
+import { isUpToDate } from './up-to-date.mjs';
 
 const dist = '.cache/dist-configured';
-const timeOf = (file: string): number => (existsSync(file) ? statSync(file).mtimeMs : 0);
 
-// `dist/` is built from the same sources: as long as it is not newer, this build is up to date.
-if (timeOf(`${dist}/_headers`) <= timeOf('dist/_headers')) {
+if (!isUpToDate(dist)) {
   const { status } = spawnSync(
     process.execPath,
     [resolve('node_modules/astro/bin/astro.mjs'), 'build', '--outDir', dist],

@@ -15,6 +15,7 @@ import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { describeBuild } from '../../src/hosting/manifest.ts';
 import { violations } from '../support/axe.ts';
 
+/** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
 const dir = '.cache/drafts-test';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');
 
