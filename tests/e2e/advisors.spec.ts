@@ -1,6 +1,8 @@
 /** 'Guided by Industry Leaders' on /about: light on one card, a modal with an address, and its plain form. */
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
+
+test.use(still);
 
 test('light falls on one card; a click opens the person, Escape returns to the card', async ({ page }) => {
   await page.goto('/about');

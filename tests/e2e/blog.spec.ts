@@ -1,6 +1,8 @@
 /** Older posts of the blog, and an article's page. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
+
+test.use(still);
 
 const PAGE_2 = '**/blog/page/2.json';
 

@@ -1,7 +1,9 @@
 /** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
 import { test as plain } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
 import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
+
+test.use(still);
 
 const bar = '[data-consent-bar]';
 const dialog = 'dialog[data-consent]';

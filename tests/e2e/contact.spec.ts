@@ -1,8 +1,10 @@
 /** The contact form: never blank, nothing typed ever lost, the embed only when it is really there. */
 import { test as plain, type Page } from '@playwright/test';
 import { contactHref } from '../support/contact-href.ts';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
 import { all, chosen, expect, form as formId, idle, portal, script, submission, test } from './vendor.ts';
+
+test.use(still);
 
 const own = (page: Page) => page.getByRole('form', { name: 'Talk to an AI Advisor' });
 const embed = (page: Page) => page.getByText('The form of the platform');

@@ -1,6 +1,8 @@
 /** The contract of the estimators: what each kind of visitor can do, and what is said to whom. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, fontsShown } from './support.ts';
+import { expectAccessible, fontsShown, still } from './support.ts';
+
+test.use(still);
 
 const pages = {
   financial: '/solutions/financial-services',

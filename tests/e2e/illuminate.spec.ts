@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { cloudflare, expectAccessible, fontsShown } from './support.ts';
+import { cloudflare, expectAccessible, fontsShown, still } from './support.ts';
+
+test.use(still);
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });

@@ -1,5 +1,8 @@
 /** Words that nobody can break, where editors write: no page becomes wider than a phone. */
 import { expect, test, type Page } from '@playwright/test';
+import { still } from './support.ts';
+
+test.use(still);
 
 /** Where an editor's text stands, and how long its longest word may be in a source. */
 const PLACES: Record<string, string> = {

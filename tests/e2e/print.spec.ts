@@ -1,5 +1,8 @@
 /** On paper: black text, and nothing dark behind it. */
 import { expect, test } from '@playwright/test';
+import { still } from './support.ts';
+
+test.use(still);
 
 for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', '/ai-cyber-security'])
   test(`${path} can be read on paper`, async ({ page }) => {

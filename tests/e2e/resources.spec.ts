@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
+
+test.use(still);
 
 const titles = ['Podcasts', 'Follow', 'Press Releases', 'Seminars / Events'];
 

@@ -1,6 +1,8 @@
 /** The 'Our Services' dialog, the list beside the map, and the legal documents. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, still } from './support.ts';
+
+test.use(still);
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Our Services' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Our Services' });

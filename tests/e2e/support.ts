@@ -4,6 +4,12 @@ import { violations } from '../support/axe.ts';
 /** The built site on Cloudflare's own server, for what it sends: the others ask a plain file server. */
 export const cloudflare = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4324';
 
+/**
+ * For specs about what a page does, not how it moves: a tenth less processor time. Motion is the matter of hero, transitions,
+ * agent-run, faq, toasts and header, and stays on in journeys, islands and home.
+ */
+export const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 const shared =
   (options: { bypassCSP?: boolean } = {}) =>
   async (
