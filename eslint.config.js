@@ -50,7 +50,7 @@ export default defineConfig(
   astro.configs['jsx-a11y-recommended'],
   // A region that scrolls has to be reached by keyboard.
   {
-    files: ['src/sections/desk/*.astro'],
+    files: ['src/desk/sections/*.astro'],
     rules: { 'astro/jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['region'] }] },
   },
   { files: ['**/*.tsx'], ...reactHooks.configs.flat['recommended-latest'] },

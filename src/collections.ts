@@ -1,9 +1,9 @@
 /** Every collection of the site; what is written by hand is listed in src/content/collections.ts. */
 import { defineCollection } from 'astro/content/config';
 import { glob, type Loader } from 'astro/loaders';
-import { articleSchema } from './sources/article-schema.ts';
-import { articleLoader } from './sources/loader.ts';
-import { sitePages } from './sources/site-pages.ts';
+import { articleSchema } from './articles/article-schema.ts';
+import { articleLoader } from './articles/loader.ts';
+import { sitePages } from './articles/site-pages.ts';
 import { full, lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';

@@ -5,7 +5,7 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates on the visitor's first act in the island, or on what the options name, and replays the acts. */
-    'client:interaction'?: boolean | import('./build/interaction-directive.ts').InteractionOptions;
+    'client:interaction'?: boolean | import('./integrations/interaction-directive.ts').InteractionOptions;
   }
 }
 
@@ -18,7 +18,7 @@ declare module 'react' {
 }
 
 declare global {
-  /** True when a marketing portal is configured; false drops its code from the build (src/build/hosting.ts). */
+  /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
   const MARKETING: boolean;
   /** True when measurements of page speed are sent; false drops their code from the build. */
   const VITALS: boolean;

@@ -3,7 +3,7 @@
  * where the history of the repository is not there: in a shallow clone, or in a folder without git.
  */
 import { writeFileSync } from 'node:fs';
-import { freshRecord, readRecord, RECORD } from '../../src/build/sitemap/entry-dates.ts';
+import { freshRecord, readRecord, RECORD } from '../../src/integrations/sitemap/entry-dates.ts';
 
 const before = readRecord('.');
 const record = freshRecord('.', new Date());

@@ -14,23 +14,26 @@ import { importGraph, roomOf, type Import, type ImportGraph } from './import-gra
 /** What each room of `src` may import besides itself. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
   const design = ['content', 'media', 'config'];
-  const shared = ['ui', 'sources', ...design];
-  const features = ['features', ...shared];
+  const shared = ['ui', 'articles', 'sources', ...design];
+  const features = ['features', 'seo', 'desk', ...shared];
   const sections = ['sections', ...features];
   const layouts = ['layouts', ...sections];
   return {
     pages: layouts,
     layouts: sections,
     sections: features,
-    features: shared,
+    features: ['seo', ...shared],
+    seo: ['features', ...shared],
+    desk: ['features', 'seo', ...shared],
     ui: design,
+    articles: ['sources', 'config'],
     content: ['config'],
-    sources: ['config'],
+    sources: ['articles', 'config'],
     media: [],
     config: [],
     hosting: ['config', 'features'],
-    build: ['hosting', 'sources', 'content', 'config', 'pages', 'features'],
-    'collections.ts': ['sources', 'content', 'config'],
+    integrations: ['hosting', 'articles', 'sources', 'content', 'config', 'pages', 'features', 'seo', 'desk'],
+    'collections.ts': ['articles', 'sources', 'content', 'config'],
     'content.config.ts': ['collections.ts'],
   };
 })();
@@ -40,7 +43,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
  * astro.config.mjs turns into plain data are not code: src/content/estimators.
  */
 const SERVER_ONLY =
-  /^src\/(?:sources|build(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
+  /^src\/(?:sources|articles|desk|integrations(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
 
 /** Packages of the build, which no browser can load or should. */
 const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;
@@ -105,7 +108,7 @@ function browserReach(graph: ImportGraph): string[] {
   };
   for (const [file, { imports, clientImports }] of graph) {
     follow(file, clientImports, []);
-    if (file.endsWith('.tsx') || /^src\/build\/.*directive\.ts$/.test(file)) follow(file, imports, []);
+    if (file.endsWith('.tsx') || /^src\/integrations\/.*directive\.ts$/.test(file)) follow(file, imports, []);
   }
   return found;
 }

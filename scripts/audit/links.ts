@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { walk } from '../../src/hosting/manifest.ts';
-import { writeDeadLinks } from '../../src/sources/dead-links.ts';
+import { writeDeadLinks } from '../../src/articles/dead-links.ts';
 
 const TIMEOUT_MS = 15_000;
 const AT_ONCE = 6;

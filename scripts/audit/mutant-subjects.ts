@@ -34,10 +34,10 @@ export const mutantSubjects: MutantSubject[] = [
     modules: ['src/features/resources/finder.ts'],
     tests: ['tests/unit/resources.test.ts'],
   },
-  { name: 'head', modules: ['src/features/seo/head.ts'], tests: ['tests/unit/head.test.ts'] },
+  { name: 'head', modules: ['src/seo/head.ts'], tests: ['tests/unit/head.test.ts'] },
   {
     name: 'links',
-    modules: ['src/sources/html/links.ts'],
+    modules: ['src/articles/html/links.ts'],
     tests: ['tests/unit/article-html.test.ts', 'tests/unit/article-links.test.ts'],
   },
   {

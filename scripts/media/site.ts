@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url';
 
 export { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
-export { LETTERS, lettering } from '../../src/features/seo/lettering.ts';
-export { socialCards, type CardLand, type SocialCard } from '../../src/features/seo/social-cards.ts';
+export { LETTERS, lettering } from '../../src/seo/lettering.ts';
+export { socialCards, type CardLand, type SocialCard } from '../../src/seo/social-cards.ts';
 export { coverFamilies, coversPerFamily, otherFamily } from '../../src/ui/pictures/covers.ts';
 export { hash } from '../../src/ui/pictures/hash.ts';
 export { summitCount } from '../../src/ui/pictures/people.ts';

@@ -1,4 +1,4 @@
-/** What a page that may be kept between builds (`src/build/kept-pages`) asks for besides its properties and hand-written content. */
+/** What a page that may be kept between builds (`src/integrations/kept-pages`) asks for besides its properties and hand-written content. */
 
 interface KeptPage {
   file: string;

@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { allSections } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import { newsSitemap } from '~/features/articles/news-sitemap.ts';
-import { listArticles } from '~/sources/articles.ts';
+import { listArticles } from '~/articles/articles.ts';
 
 export const getStaticPaths = () => (site.drafts ? [] : [{ params: { sitemap: 'sitemap-news' } }]);
 

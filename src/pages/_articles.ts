@@ -1,7 +1,7 @@
 /** What the pages of all sections ask of the registry and of their articles. */
 import { allSections, type ArticleKind, type Section } from '~/config/sections.ts';
-import type { Article } from '~/sources/article.ts';
-import { everyArticleOf, listArticles } from '~/sources/articles.ts';
+import type { Article } from '~/articles/article.ts';
+import { everyArticleOf, listArticles } from '~/articles/articles.ts';
 import { listPage, olderPages } from '~/features/articles/paging.ts';
 import { withKeys } from './_keys.ts';
 

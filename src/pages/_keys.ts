@@ -1,4 +1,4 @@
-/** Keys of pages that are kept between builds (`src/build/kept-pages`). */
+/** Keys of pages that are kept between builds (`src/integrations/kept-pages`). */
 import { createHash } from 'node:crypto';
 
 /**

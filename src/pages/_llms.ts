@@ -2,8 +2,8 @@
 import { allSections } from '~/config/sections.ts';
 import { absoluteUrl, site } from '~/config/site.ts';
 import { FEED_LENGTH } from '~/features/articles/feed.ts';
-import { printMarkdown, twinPath } from '~/features/markdown/print.ts';
-import { listArticles } from '~/sources/articles.ts';
+import { printMarkdown, twinPath } from '~/articles/markdown/print.ts';
+import { listArticles } from '~/articles/articles.ts';
 import { twinHeads } from './_twins.ts';
 import type { RootContent } from 'mdast';
 

@@ -6,11 +6,11 @@ import { absoluteUrl, site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
 import { written } from '~/content/collections.ts';
 import { pageItems } from '~/features/articles/paging.ts';
-import { pageMarkdown, partMarkdown, type Resolve } from '~/features/markdown/entry.ts';
-import { printMarkdown, printTwin, twinPath } from '~/features/markdown/print.ts';
+import { pageMarkdown, partMarkdown, type Resolve } from '~/articles/markdown/entry.ts';
+import { printMarkdown, printTwin, twinPath } from '~/articles/markdown/print.ts';
 import { fillLegalText } from '~/sections/legal/fill.ts';
 import { summaryOf } from '~/sections/services/listing.ts';
-import { listArticles } from '~/sources/articles.ts';
+import { listArticles } from '~/articles/articles.ts';
 
 type Data = Record<string, unknown>;
 interface Entry {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 
 /** Bodies as their processing left them (`html/cache.ts`). */
 export const PARSED = join('.cache', 'bodies');
-/** Social cards with the domain (`src/build/social-cards.ts`). */
+/** Social cards with the domain (`src/integrations/social-cards.ts`). */
 export const CARDS = join('.cache', 'cards');
 /** What the embedded database answered (`supabase/embedded.ts`). */
 export const EMBEDDED_ROWS = join('.cache', 'supabase');

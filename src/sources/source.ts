@@ -1,8 +1,8 @@
 /** What the loader asks of a source, whichever it is. */
 import type { Env } from '../config/env.ts';
 import type { Section } from '../config/sections.ts';
-import type { Article } from './article.ts';
-import type { BodyContext } from './html/types.ts';
+import type { Article } from '../articles/article.ts';
+import type { BodyContext } from '../articles/html/types.ts';
 import type { Problem } from './problems.ts';
 import type { Standing } from './standing.ts';
 

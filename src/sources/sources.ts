@@ -2,8 +2,8 @@
 import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
 import { heldToItsWord } from './capabilities.ts';
-import { openLastGood, type LastGood } from './last-good.ts';
-import type { OnInvalid } from './prepare.ts';
+import { openLastGood, type LastGood } from '../articles/last-good.ts';
+import type { OnInvalid } from '../articles/prepare.ts';
 import type { OpenSource, Source } from './source.ts';
 
 /** A draft build lists bad records on the desk. */

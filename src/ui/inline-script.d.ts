@@ -1,14 +1,14 @@
-/** Code of a script element (src/build/inline-script.ts). */
+/** Code of a script element (src/integrations/inline-script.ts). */
 declare module '*?inline-script' {
   const code: string;
   export default code;
 }
-/** Address of a file that a script element imports later (src/build/inline-script.ts). */
+/** Address of a file that a script element imports later (src/integrations/inline-script.ts). */
 declare module '*?late-file' {
   const address: string;
   export default address;
 }
-/** Address of a bundled script that a script element imports later (src/build/inline-script.ts). */
+/** Address of a bundled script that a script element imports later (src/integrations/inline-script.ts). */
 declare module '*?late-script' {
   const address: string;
   export default address;

@@ -243,7 +243,7 @@ it(
   'code: the client directive, a new island on another page, an island of every page, the environment',
   async () => {
     appendFileSync(
-      join(project, 'src/build/interaction-directive.ts'),
+      join(project, 'src/integrations/interaction-directive.ts'),
       '\n(globalThis as { changed?: boolean }).changed = true;\n',
     );
     writeFileSync(
@@ -363,7 +363,7 @@ it(
     edit(
       'src/layouts/Article.astro',
       "import Base from './Base.astro';",
-      "import Base from './Base.astro';\nimport { listArticles } from '~/sources/articles.ts';\nawait listArticles('news');",
+      "import Base from './Base.astro';\nimport { listArticles } from '~/articles/articles.ts';\nawait listArticles('news');",
     );
     await expect(build('out')).rejects.toThrow(/has a cacheKey and reads the list of articles/);
   },

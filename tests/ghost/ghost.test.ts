@@ -11,7 +11,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuildSummary } from '../../src/build/build-report.ts';
+import type { BuildSummary } from '../../src/integrations/build-report.ts';
 import {
   EMBEDDED_KEY,
   EMBEDDED_URL,
@@ -20,8 +20,8 @@ import {
 } from '../../src/sources/ghost/embedded.ts';
 import { readPosts } from '../../src/sources/ghost/read.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
-import { buildArticles } from '../../src/sources/loader.ts';
-import { RESERVED_SLUGS } from '../../src/sources/slugs.ts';
+import { buildArticles } from '../../src/articles/loader.ts';
+import { RESERVED_SLUGS } from '../../src/articles/slugs.ts';
 import { Owner } from './owner.ts';
 
 const setting = (name: string): string => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSecrets, secretsOf } from '../../src/build/secrets.ts';
+import { findSecrets, secretsOf } from '../../src/integrations/secrets.ts';
 import { tempDir, writeFiles } from './support.ts';
 
 const env = {

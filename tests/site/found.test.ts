@@ -9,7 +9,7 @@ import { writtenPages } from '../../src/config/pages.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
-import { twinPath } from '../../src/features/markdown/print.ts';
+import { twinPath } from '../../src/articles/markdown/print.ts';
 import { jsonFeedProblems, rssProblems } from '../support/feeds.ts';
 import { addresses, dist, htmlOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 

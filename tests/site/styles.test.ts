@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { sharedClasses } from '../../src/build/used-styles.ts';
+import { sharedClasses } from '../../src/integrations/used-styles.ts';
 import { addresses, dist, selectAll, treeOf } from './dist.ts';
 
 /** Class names of one or two characters, apart from the headings' own names; classes of Astro's scoped styles are longer. */

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { prepareBodies, readBody, writeBody } from '~/sources/bodies.ts';
+import { prepareBodies, readBody, writeBody } from '~/articles/bodies.ts';
 import { damagedFiles, readCheckedLines, writeChecked, writeCheckedLines } from '~/sources/cache-file.ts';
-import { cachedBody } from '~/sources/html/cache.ts';
-import { damagedLines } from '~/sources/report.ts';
-import { processBody, type BodyContext } from '~/sources/html/index.ts';
+import { cachedBody } from '~/articles/html/cache.ts';
+import { damagedLines } from '~/articles/report.ts';
+import { processBody, type BodyContext } from '~/articles/html/index.ts';
 
 const folder = join('.cache', 'bodies');
 const context: BodyContext = { bases: ['http://127.0.0.1:2368'], front: GHOST_FRONT };

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ArticleKind } from '~/sources/article.ts';
-import { bodyFile, prepareBodies, readBody } from '~/sources/bodies.ts';
+import type { ArticleKind } from '~/articles/article.ts';
+import { bodyFile, prepareBodies, readBody } from '~/articles/bodies.ts';
 import { damagedFiles, readCheckedJson, writeChecked } from '~/sources/cache-file.ts';
-import { FinishedBodies } from '~/sources/finished-bodies.ts';
+import { FinishedBodies } from '~/articles/finished-bodies.ts';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
-import { bodyId } from '~/sources/html/cache.ts';
-import { processBody, type BodyContext, type BodySurroundings } from '~/sources/html/index.ts';
-import type { StoredImage } from '~/sources/images/types.ts';
+import { bodyId } from '~/articles/html/cache.ts';
+import { processBody, type BodyContext, type BodySurroundings } from '~/articles/html/index.ts';
+import type { StoredImage } from '~/articles/images/types.ts';
 
 // No section of the site: its index and its folder are not those of builds in this checkout.
 const kind = 'finished-bodies-test' as ArticleKind;

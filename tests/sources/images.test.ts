@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { damagedFiles } from '~/sources/cache-file.ts';
 import { systemClock, type FetchPolicy } from '~/sources/retry.ts';
-import type { AssetRequest } from '~/sources/html/types.ts';
-import { fetchImages } from '~/sources/images/index.ts';
-import { mayFetch } from '~/sources/images/hosts.ts';
-import { FILES, PUBLIC, usedFiles } from '~/sources/images/store.ts';
+import type { AssetRequest } from '~/articles/html/types.ts';
+import { fetchImages } from '~/articles/images/index.ts';
+import { mayFetch } from '~/articles/images/hosts.ts';
+import { FILES, PUBLIC, usedFiles } from '~/articles/images/store.ts';
 
 type Handler = (
   request: { headers: Record<string, unknown> },

@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBody } from '../../src/sources/bodies.ts';
-import { openLastGood } from '../../src/sources/last-good.ts';
-import { buildArticles } from '../../src/sources/loader.ts';
+import { readBody } from '../../src/articles/bodies.ts';
+import { openLastGood } from '../../src/articles/last-good.ts';
+import { buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
-import { collectionLines } from '../../src/sources/report.ts';
+import { collectionLines } from '../../src/articles/report.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
 import {

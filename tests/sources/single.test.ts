@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rowOf } from '../../src/build/draft-preview.ts';
-import { prepareRow, readSingle, readWaiting } from '../../src/sources/single.ts';
+import { rowOf } from '../../src/integrations/draft-preview.ts';
+import { prepareRow, readSingle, readWaiting } from '../../src/articles/single.ts';
 
 const site = 'https://www.example.com';
 const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;

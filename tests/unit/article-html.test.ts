@@ -7,12 +7,12 @@ import {
   processBody,
   type BodyContext,
   type BodySurroundings,
-} from '~/sources/html/index.ts';
+} from '~/articles/html/index.ts';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
-import { pathBelow, publicBases, readLink } from '~/sources/html/links.ts';
-import { assertClean } from '~/sources/html/schema.ts';
-import { findAll, h } from '~/sources/html/tree.ts';
-import type { StoredImage } from '~/sources/images/types.ts';
+import { pathBelow, publicBases, readLink } from '~/articles/html/links.ts';
+import { assertClean } from '~/articles/html/schema.ts';
+import { findAll, h } from '~/articles/html/tree.ts';
+import type { StoredImage } from '~/articles/images/types.ts';
 import { ALL_CARDS, HOSTILE } from '../fixtures/hostile.ts';
 
 const GHOST = 'http://127.0.0.1:2368';

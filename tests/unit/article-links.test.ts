@@ -1,7 +1,7 @@
 /** Addresses in articles, one by one: what a link becomes, and which file a picture names. */
 import { describe, expect, it } from 'vitest';
 import { GHOST_FRONT } from '../../src/sources/ghost/source.ts';
-import { readLink, readSource, readUpload } from '../../src/sources/html/links.ts';
+import { readLink, readSource, readUpload } from '../../src/articles/html/links.ts';
 
 const context = {
   bases: ['https://cms.acme.test/journal/'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyText, lostTexts } from '../../src/build/article-words.ts';
+import { bodyText, lostTexts } from '../../src/integrations/article-words.ts';
 
 const page = (body: string) =>
   `<main><h1>A title of five words</h1><div class="prose">${body}</div><ul><li>Tag</li></ul><footer>More words</footer></main>`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import { absoluteBody, jsonFeed, rssFeed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
 import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';

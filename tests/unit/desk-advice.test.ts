@@ -1,6 +1,6 @@
 /** What the desk says about links, pictures and titles. */
 import { expect, it } from 'vitest';
-import { bodyAdvice, entryAdvice } from '~/features/desk/advice.ts';
+import { bodyAdvice, entryAdvice } from '~/desk/advice.ts';
 
 const known = {
   pages: new Set(['/', '/contact', '/blog/idea']),

@@ -3,14 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fillChanges } from '../../src/build/desk/index.ts';
+import { fillChanges } from '../../src/integrations/desk/index.ts';
 import { writtenHashes } from '~/content/written-hashes.ts';
-import { changesHtml } from '~/features/desk/changes-html.ts';
-import { allChanges, type PagesOptions } from '~/features/desk/changes.ts';
-import { difference } from '~/features/desk/difference.ts';
-import { placeholder } from '~/features/desk/placeholder.ts';
-import { writtenState } from '~/features/desk/rows.ts';
-import { pageText } from '~/features/desk/text.ts';
+import { changesHtml } from '~/desk/changes-html.ts';
+import { allChanges, type PagesOptions } from '~/desk/changes.ts';
+import { difference } from '~/desk/difference.ts';
+import { placeholder } from '~/desk/placeholder.ts';
+import { writtenState } from '~/desk/rows.ts';
+import { pageText } from '~/desk/text.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-changes-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

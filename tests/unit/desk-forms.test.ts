@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
-import { allForms, formOf, formsConfig, writtenEntries } from '~/features/desk/forms/config.ts';
-import { fieldsOf, labelOf } from '~/features/desk/forms/fields.ts';
-import { readEntry, SOURCE, writeEntry, type EntryFormat } from '~/features/desk/forms/format.ts';
+import { allForms, formOf, formsConfig, writtenEntries } from '~/desk/forms/config.ts';
+import { fieldsOf, labelOf } from '~/desk/forms/fields.ts';
+import { readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
 
 const forms = allForms();
 interface FolderForm {

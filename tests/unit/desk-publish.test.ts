@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Connect, ViteDevServer } from 'vite';
-import { createPublisher, servePublisher, type Publisher } from '../../src/build/desk/publish.ts';
+import { createPublisher, servePublisher, type Publisher } from '../../src/integrations/desk/publish.ts';
 
 const script = (text: string) => ['--eval', text];
 

@@ -1,7 +1,7 @@
 /** Addresses of previews that stay, and rows of what is not public yet. */
 import { expect, it } from 'vitest';
-import { pageOfRecord, recordPreview } from '~/features/desk/records.ts';
-import { waitingRows } from '~/features/desk/waiting.ts';
+import { pageOfRecord, recordPreview } from '~/desk/records.ts';
+import { waitingRows } from '~/desk/waiting.ts';
 
 const records = { 'blog/6b02': '/blog/a-title', 'news/81e7': '/press-releases/a-release' };
 

@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readLiveSite } from '../../src/build/desk/live-site.ts';
-import { articleRows, changesOf } from '~/features/desk/rows.ts';
-import type { Article } from '~/sources/article.ts';
-import type { CollectionReport } from '~/sources/report.ts';
+import { readLiveSite } from '../../src/integrations/desk/live-site.ts';
+import { articleRows, changesOf } from '~/desk/rows.ts';
+import type { Article } from '~/articles/article.ts';
+import type { CollectionReport } from '~/articles/report.ts';
 
 const article = (slug: string, more: Partial<Article> = {}): Article => ({
   kind: 'blog',

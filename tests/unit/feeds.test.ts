@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sections } from '~/config/sections.ts';
 import { jsonFeed, rssFeed } from '~/features/articles/feed.ts';
 import { newsSitemap } from '~/features/articles/news-sitemap.ts';
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import { jsonFeedProblems, rssProblems } from '../support/feeds.ts';
 
 const site = { url: 'https://acme.test', brand: 'A & C', locale: 'en-US', description: 'What <it> does.' };

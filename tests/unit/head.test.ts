@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headTags, jsonLdText, pageTitle } from '../../src/features/seo/head.ts';
+import { headTags, jsonLdText, pageTitle } from '../../src/seo/head.ts';
 
 const site = { url: 'https://www.acme.test', brand: 'Acme', locale: 'en-US', drafts: false };
 const page = { title: 'About', description: 'What we do.', path: '/about' };

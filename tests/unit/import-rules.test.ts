@@ -57,7 +57,7 @@ describe('imports', () => {
     expect(
       violations({
         'src/ui/Card.astro': "---\nimport { articles } from '../sources/articles.ts';\n---\n{articles}\n",
-        'src/sources/articles.ts': 'export const articles = 1;',
+        'src/articles/articles.ts': 'export const articles = 1;',
       }),
     ).toEqual([expect.stringContaining("belongs to 'sources', but ui may import content, media, config")]);
   });

@@ -1,7 +1,7 @@
-/** Astro's element for islands as a file (src/build/island-file.ts), against the real package. */
+/** Astro's element for islands as a file (src/integrations/island-file.ts), against the real package. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fetched } from '../../src/build/island-file.ts';
+import { fetched } from '../../src/integrations/island-file.ts';
 
 const file = new URL('./runtime/server/scripts.js', import.meta.resolve('astro'));
 const code = readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { jobSchema } from '../../src/content/schemas/jobs.ts';
-import { breadcrumbs, jobPosting, organization, website } from '../../src/features/seo/jsonld.ts';
+import { breadcrumbs, jobPosting, organization, website } from '../../src/seo/jsonld.ts';
 
 const url = 'https://www.example.com';
 

@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { differenceAlert } from '~/hosting/full-report.ts';
 import * as consts from '../../node_modules/astro/dist/content/consts.js';
-import { contentOutside } from '~/build/kept-pages/content-outside.ts';
-import { assetNames, codeKey } from '~/build/kept-pages/code-key.ts';
-import { PageStore } from '~/build/kept-pages/store.ts';
+import { contentOutside } from '~/integrations/kept-pages/content-outside.ts';
+import { assetNames, codeKey } from '~/integrations/kept-pages/code-key.ts';
+import { PageStore } from '~/integrations/kept-pages/store.ts';
 
 const folder = (): string => {
   const path = mkdtempSync(join(tmpdir(), 'kept-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { checkLinks, deadBecause, externalLinks } from '../../scripts/audit/links.ts';
-import { readDeadLinks, writeDeadLinks } from '../../src/sources/dead-links.ts';
+import { readDeadLinks, writeDeadLinks } from '../../src/articles/dead-links.ts';
 
 const address = 'https://x.invalid/';
 

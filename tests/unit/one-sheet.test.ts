@@ -1,4 +1,4 @@
-/** One stylesheet for each kind of page (src/build/one-sheet.ts), and scripts that stand in the HTML (inline-script.ts). */
+/** One stylesheet for each kind of page (src/integrations/one-sheet.ts), and scripts that stand in the HTML (inline-script.ts). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { runInNewContext } from 'node:vm';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { inlineScript } from '../../src/build/inline-script.ts';
-import { inOrder, oneSheet, sheetOf } from '../../src/build/one-sheet.ts';
-import { reached, sharedClasses, without, wordsOf } from '../../src/build/used-styles.ts';
+import { inlineScript } from '../../src/integrations/inline-script.ts';
+import { inOrder, oneSheet, sheetOf } from '../../src/integrations/one-sheet.ts';
+import { reached, sharedClasses, without, wordsOf } from '../../src/integrations/used-styles.ts';
 import { tempFolder } from '../support/temp.ts';
 
 const style = (content: string, order: number, depth = 1) => ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import * as consts from '../../node_modules/astro/dist/content/consts.js';
-import { forgetEntriesOfOtherSchemas, schemasKey } from '../../src/build/parsed-entries.ts';
+import { forgetEntriesOfOtherSchemas, schemasKey } from '../../src/integrations/parsed-entries.ts';
 
 const scratch = () => {
   const folder = mkdtempSync(join(tmpdir(), 'entries-'));

@@ -10,7 +10,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { finishBody, processBody } from '~/sources/html/index.ts';
+import { finishBody, processBody } from '~/articles/html/index.ts';
 import { randomFrom } from '../support/fuzz.ts';
 
 const context = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };

@@ -13,7 +13,7 @@ import { sectionOfPath } from '../../src/config/sections.ts';
 import { pick } from '../../src/ui/pictures/hash.ts';
 import { distinctCovers } from '../../src/features/articles/distinct-covers.ts';
 import { initials, summitCount, summitOf } from '../../src/ui/pictures/people.ts';
-import { socialCard, socialCards } from '../../src/features/seo/social-cards.ts';
+import { socialCard, socialCards } from '../../src/seo/social-cards.ts';
 import { routes } from '../site/routes.ts';
 import { entryIds } from '../support/content.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import react from '@astrojs/react';
 import { createElement, useId } from 'react';
 import { renderToString } from 'react-dom/server';
-import { keyOf, remember } from '../../src/build/react-once/memory.ts';
+import { keyOf, remember } from '../../src/integrations/react-once/memory.ts';
 
 type Props = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPost } from '../../src/sources/ghost/schema.ts';
 import { InvalidContentError, shown, type Problem } from '../../src/sources/problems.ts';
-import { slugProblem, slugProblems } from '../../src/sources/slugs.ts';
+import { slugProblem, slugProblems } from '../../src/articles/slugs.ts';
 import type { SourceRecord } from '../../src/sources/source.ts';
 import { readRow } from '../../src/sources/supabase/schema.ts';
 import { plainText, slugOf } from '../../src/sources/text.ts';

@@ -8,7 +8,7 @@ import {
   REPORT_FILE,
   writeReport,
   type CollectionReport,
-} from '~/sources/report.ts';
+} from '~/articles/report.ts';
 
 const count = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { finishedCards } from '~/build/social-cards.ts';
-import { advance, domainLetters, lettering, LETTERS } from '~/features/seo/lettering.ts';
-import { cardAlt, socialCards } from '~/features/seo/social-cards.ts';
+import { finishedCards } from '~/integrations/social-cards.ts';
+import { advance, domainLetters, lettering, LETTERS } from '~/seo/lettering.ts';
+import { cardAlt, socialCards } from '~/seo/social-cards.ts';
 
 const media = resolve('src/media');
 

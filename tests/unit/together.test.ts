@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { InvalidContentError, type Problem } from '~/sources/problems.ts';
-import { endTogether } from '~/sources/together.ts';
+import { endTogether } from '~/articles/together.ts';
 
 const problem = (source: string): Problem => ({
   source,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { sections, type ArticleKind } from '../../../src/config/sections.ts';
 import { editAddress } from '../../../src/sources/editors.ts';
-import { RECORDS_FILE } from '../../../src/sources/report.ts';
+import { RECORDS_FILE } from '../../../src/articles/report.ts';
 import type { Alert } from '../alert.ts';
 
 interface Summary {

@@ -1,5 +1,5 @@
 /** Generated covers of articles without a picture of their own. */
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import type { CardPicture } from '~/ui/pictures/card.ts';
 import { coverNames, coverOf, type CoverChoice } from '~/ui/pictures/covers.ts';
 import { still } from '~/ui/pictures/stills.ts';

@@ -1,6 +1,6 @@
 /** RSS 2.0 and JSON Feed 1.1 of a section, with the full sanitised text of the newest articles. */
 import { getRssString } from '@astrojs/rss';
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
 

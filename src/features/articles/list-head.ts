@@ -2,7 +2,7 @@
 import type { Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
-import { breadcrumbs } from '~/features/seo/jsonld.ts';
+import { breadcrumbs } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
 import { pagePath } from './paging.ts';
 

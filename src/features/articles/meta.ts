@@ -1,9 +1,9 @@
 /** Head and structured data of an article: pure, from the article and the site's facts. */
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
-import type { PageMeta } from '~/features/seo/head.ts';
+import type { PageMeta } from '~/seo/head.ts';
 import type { BlogPosting, NewsArticle } from 'schema-dts';
-import { breadcrumbs, organizationId } from '~/features/seo/jsonld.ts';
+import { breadcrumbs, organizationId } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
 import { trimText } from './format.ts';
 
@@ -22,7 +22,7 @@ const HEADLINE_LENGTH = 110;
 export const describe = (article: Article): string =>
   trimText(article.meta.description || article.excerpt || article.title, DESCRIPTION_LENGTH);
 
-/** Every picture for social networks is encoded to it (`src/sources/images/encode.ts`). */
+/** Every picture for social networks is encoded to it (`src/articles/images/encode.ts`). */
 const SOCIAL_SIZE = { width: 1200, height: 630 };
 
 /** A newsroom or team signs for the company; everything else is taken for a person's name. */

@@ -1,5 +1,5 @@
 /** The news sitemap: the releases of the last two days, which is what news search reads. It may be empty for a while. */
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
 import { escapeXml } from './feed.ts';
 

@@ -1,5 +1,5 @@
 /** Posts as rows of the dated index, and the JSON pages that "Older posts" loads. */
-import type { Article } from '~/sources/article.ts';
+import type { Article } from '~/articles/article.ts';
 import { EXCERPT_LENGTH, formatDay, formatYear, statusLabel, trimText } from '~/features/articles/format.ts';
 
 /** Rows show at most this many tags. */

@@ -1,5 +1,5 @@
 /** An article as its card prints it. */
-import type { Article, ImageVariant } from '~/sources/article.ts';
+import type { Article, ImageVariant } from '~/articles/article.ts';
 import { formatDate, statusLabel } from '~/features/articles/format.ts';
 import type { CardPicture } from '~/ui/pictures/card.ts';
 import type { NewsCardData } from './search-index.ts';

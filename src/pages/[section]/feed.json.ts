@@ -2,8 +2,8 @@
 import type { APIRoute } from 'astro';
 import { site } from '~/config/site.ts';
 import type { Section } from '~/config/sections.ts';
-import { listArticles } from '~/sources/articles.ts';
-import { readBody } from '~/sources/bodies.ts';
+import { listArticles } from '~/articles/articles.ts';
+import { readBody } from '~/articles/bodies.ts';
 import { jsonFeed } from '~/features/articles/feed.ts';
 import { sectionPages } from '../_articles.ts';
 

@@ -1,8 +1,8 @@
 /** /desk/records.json: which page shows a record of a source, by its id: links to a draft hold when its title changes. */
 import { allSections, articlePath } from '~/config/sections.ts';
-import { liveReader } from '~/features/desk/live.ts';
-import type { RecordPages } from '~/features/desk/records.ts';
-import { everyArticleOf } from '~/sources/articles.ts';
+import { liveReader } from '~/desk/live.ts';
+import type { RecordPages } from '~/desk/records.ts';
+import { everyArticleOf } from '~/articles/articles.ts';
 
 export async function GET(): Promise<Response> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();

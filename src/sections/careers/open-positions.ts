@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { today } from '~/config/kept-page.ts';
 import { site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
-import { jobPosting } from '~/features/seo/jsonld.ts';
+import { jobPosting } from '~/seo/jsonld.ts';
 
 /** @param path address of the page that lists them */
 export async function openPositions(path: string) {

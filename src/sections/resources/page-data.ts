@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content';
 import { allSections } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import type { Archive, Found } from '~/features/resources/finder.ts';
-import { listArticles } from '~/sources/articles.ts';
+import { listArticles } from '~/articles/articles.ts';
 
 /** A document that can be taken away. */
 export interface ListedDocument {

@@ -1,5 +1,5 @@
 import type { Service } from 'schema-dts';
-import { breadcrumbs, type GraphNode } from '~/features/seo/jsonld.ts';
+import { breadcrumbs, type GraphNode } from '~/seo/jsonld.ts';
 
 interface ServiceFacts {
   title: string;

@@ -1,8 +1,8 @@
 /** Blog posts: a Ghost site, or the export file. */
-import { publicBases } from '../html/links.ts';
-import type { BodyContext } from '../html/types.ts';
+import { publicBases } from '../../articles/html/links.ts';
+import type { BodyContext } from '../../articles/html/types.ts';
 import type { Problem } from '../problems.ts';
-import type { ArticleKind } from '../article.ts';
+import type { ArticleKind } from '../../articles/article.ts';
 import type { LeftOut, OpenSource, Source, SourceRecord } from '../source.ts';
 import { readUnpublished } from './admin.ts';
 import {

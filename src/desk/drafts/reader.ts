@@ -1,0 +1,38 @@
+/**
+ * What the pages below /drafts of `astro dev` show. An integration reads records; pages are rendered in another module graph of
+ * the same process, so it hangs on the global object.
+ */
+import type { ArticleKind } from '~/config/sections.ts';
+import type { Article } from '~/articles/article.ts';
+import type { Waiting } from '~/articles/single.ts';
+
+export interface Shown {
+  article: Article;
+  /** Sanitised HTML. */
+  body: string;
+  /** One sentence each. */
+  warnings: string[];
+  /** Another one when anything that the page prints is another. */
+  version: string;
+}
+
+export interface DraftReader {
+  /** A record as its source has it at this moment. @throws {Error} whose first line is for the editor */
+  saved: (kind: ArticleKind, name: string) => Promise<Shown>;
+  /** What is not public yet, at this moment; and in one sentence each, what could not be read. */
+  waiting: () => Promise<{ waiting: Waiting[]; problems: string[] }>;
+  /** A row that was sent in and is stored nowhere. @throws {Error} as above, or when there is none of that name */
+  unsaved: (name: string) => Promise<Shown>;
+}
+
+const KEY = Symbol.for('site.drafts.reader');
+const registry = globalThis as unknown as Record<symbol, DraftReader | undefined>;
+
+export const setDraftReader = (reader: DraftReader): void => void (registry[KEY] = reader);
+
+/** @throws {Error} outside of the development server */
+export function draftReader(): DraftReader {
+  const reader = registry[KEY];
+  if (!reader) throw new Error('Drafts are read by the development server only.');
+  return reader;
+}

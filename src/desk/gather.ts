@@ -1,0 +1,122 @@
+/** Everything written, as the desk lists it, beside the published site. Server side only. */
+import { env } from '~/config/env.ts';
+import { writtenPages } from '~/config/pages.ts';
+import { redirects } from '~/config/redirects.ts';
+import { allSections, articlePath } from '~/config/sections.ts';
+import { writtenHashes } from '~/content/written-hashes.ts';
+import { everyArticleOf } from '~/articles/articles.ts';
+import { readBody } from '~/articles/bodies.ts';
+import { readDeadLinks } from '~/articles/dead-links.ts';
+import { editAddress } from '~/sources/editors.ts';
+import { collectionReports } from '~/articles/report.ts';
+import { sitePages } from '~/articles/site-pages.ts';
+import { entryAdvice, type Known } from './advice.ts';
+import type { Change } from './changes.ts';
+import { claimsWithoutSource } from './claims.ts';
+import { allForms, writtenEntries } from './forms/config.ts';
+import type { LiveSite } from './live.ts';
+import { articleRows, changesOf, STATES, writtenState, type DeskRow } from './rows.ts';
+
+/** Pages of this build, and what `npm run links` has found of addresses elsewhere. */
+async function known(): Promise<Known> {
+  const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
+  const address = ({ kind, slug }: (typeof articles)[number]) => articlePath(kind, slug);
+  return {
+    pages: new Set([
+      ...sitePages(),
+      ...writtenPages().map(({ path }) => path),
+      ...allSections.map(({ path }) => path),
+      ...redirects.map(({ from }) => from),
+      ...articles.map(address),
+    ]),
+    drafts: new Set(articles.filter(({ status }) => status !== undefined).map(address)),
+    dead: readDeadLinks(),
+  };
+}
+
+async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
+  const reports = collectionReports();
+  const lists = allSections.map(async ({ kind, path, name }) =>
+    articleRows(await everyArticleOf(kind), reports.get(kind), live, {
+      body: ({ bodyKey }) => readBody(bodyKey),
+      known: about,
+      path,
+      source: name,
+      edit: (id) => editAddress(kind, id, env),
+    }),
+  );
+  return (await Promise.all(lists)).flat();
+}
+
+async function writtenList(
+  live: LiveSite,
+  here: Readonly<Record<string, string>>,
+  about: Known,
+): Promise<DeskRow[]> {
+  const unproved = await claimsWithoutSource();
+  return writtenEntries(allForms()).map(({ name, collection, id, page, edit, values }) => ({
+    title: `${collection}: ${id}`,
+    address: page,
+    state: writtenState(`${name}/${id}`, page, here, live),
+    source: 'Pages',
+    edit,
+    notes: [
+      ...(name === 'claims' && unproved.has(id)
+        ? ['The figure has no source: fill in source and date, or expect the question.']
+        : []),
+      ...entryAdvice(values, about),
+    ],
+  }));
+}
+
+/** Pages that print an entry which the published site has otherwise. */
+function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveSite): string[] {
+  if (!written) return [];
+  const names = new Set([...Object.keys(here), ...Object.keys(written)]);
+  const touched = new Set([...names].filter((name) => here[name] !== written[name]));
+  const prints = ({ collection, id }: { collection: string; id?: string }): boolean =>
+    id === undefined
+      ? [...touched].some((name) => name.startsWith(`${collection}/`))
+      : touched.has(`${collection}/${id}`);
+  return writtenPages()
+    .filter(({ entries }) => entries.some(prints))
+    .map(({ path }) => path);
+}
+
+interface Gathered {
+  rows: DeskRow[];
+  /** Changes of articles, without their texts. */
+  changed: Change[];
+  /** Addresses of drafts and scheduled articles. */
+  drafts: string[];
+  /** Pages whose entries are not those of the published site. */
+  touched: string[];
+}
+
+export async function gather(live: LiveSite): Promise<Gathered> {
+  const here = writtenHashes();
+  const about = await known();
+  const [articles, pages] = [await articleList(live, about), await writtenList(live, here, about)];
+  const order = ({ state }: DeskRow) => STATES.indexOf(state);
+  const records = Object.fromEntries(
+    [...collectionReports().values()].flatMap(({ kind, records: found }) =>
+      found.map(({ id, slug }) => [articlePath(kind, slug), { section: kind, id }]),
+    ),
+  );
+  const bad = new Set(
+    [...collectionReports().values()].flatMap(({ kind, invalid }) =>
+      invalid.map(({ id }) => `${kind} ${id}`),
+    ),
+  );
+  return {
+    rows: [...articles, ...pages].sort(
+      (a, b) =>
+        order(a) - order(b) || (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title),
+    ),
+    changed: changesOf(articles, records, live, bad),
+    drafts: articles.flatMap(({ state, address }) =>
+      address && (state === 'draft' || state === 'scheduled') ? [address] : [],
+    ),
+    touched: touchedPages(here, live),
+  };
+}

@@ -1,0 +1,20 @@
+import { env } from '~/config/env.ts';
+import { sections } from '~/config/sections.ts';
+import { editAddress } from '~/sources/editors.ts';
+import type { Waiting } from '~/articles/single.ts';
+import { recordPreview } from './records.ts';
+import { STATES, type DeskRow } from './rows.ts';
+
+/** Rows of what is not public yet, read at this moment; the development server's own content has none of it. */
+export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
+  waiting
+    .map(({ kind, id, title, status, date }): DeskRow => ({
+      title,
+      preview: recordPreview(kind, id),
+      state: status,
+      source: sections[kind].name,
+      ...(date === undefined ? {} : { date }),
+      edit: editAddress(kind, id, env),
+      notes: [],
+    }))
+    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
