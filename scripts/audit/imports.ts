@@ -43,7 +43,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
  * astro.config.mjs turns into plain data are not code: src/content/estimators.
  */
 const SERVER_ONLY =
-  /^src\/(?:sources|articles|desk|integrations(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
+  /^src\/(?:sources|articles|integrations(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
 
 /** Packages of the build, which no browser can load or should. */
 const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;

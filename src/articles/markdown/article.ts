@@ -12,7 +12,7 @@ import { printTwin } from './print.ts';
 
 /** Changes with the code of this folder and with the libraries, so that a changed rule invalidates what is cached. */
 const version = (() => {
-  const folder = join('src', 'features', 'markdown');
+  const folder = join('src', 'articles', 'markdown');
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
   return hash.update(readFileSync('package.json')).digest('hex').slice(0, 32);
