@@ -12,33 +12,33 @@ export const mutantSubjects: MutantSubject[] = [
   {
     name: 'formulas',
     modules: ['src/features/estimators/formulas.ts'],
-    tests: ['tests/unit/estimators/formulas.test.ts'],
+    tests: ['tests/unit/features/estimators/formulas.test.ts'],
   },
   {
     name: 'engine',
     modules: ['src/features/estimators/engine.ts'],
-    tests: ['tests/unit/estimators/engine.test.ts'],
+    tests: ['tests/unit/features/estimators/engine.test.ts'],
   },
   {
     name: 'address',
     modules: ['src/features/estimators/url.ts'],
-    tests: ['tests/unit/estimators/address.test.ts'],
+    tests: ['tests/unit/features/estimators/url.test.ts'],
   },
   {
     name: 'news-search',
     modules: ['src/features/news/filter.ts'],
-    tests: ['tests/unit/articles.test.ts'],
+    tests: ['tests/unit/features/articles/paging.test.ts'],
   },
   {
     name: 'resource-search',
     modules: ['src/features/resources/finder.ts'],
-    tests: ['tests/unit/resources.test.ts'],
+    tests: ['tests/unit/features/resources/finder.test.ts'],
   },
-  { name: 'head', modules: ['src/seo/head.ts'], tests: ['tests/unit/head.test.ts'] },
+  { name: 'head', modules: ['src/seo/head.ts'], tests: ['tests/unit/seo/head.test.ts'] },
   {
     name: 'links',
     modules: ['src/articles/html/links.ts'],
-    tests: ['tests/unit/article-html.test.ts', 'tests/unit/article-links.test.ts'],
+    tests: ['tests/unit/articles/html/index.test.ts', 'tests/unit/articles/html/links.test.ts'],
   },
   {
     name: 'gate',
