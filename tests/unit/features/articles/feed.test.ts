@@ -22,30 +22,18 @@ const article = (change: Partial<Article> = {}): Article => ({
   ...change,
 });
 const body = () => '<p>Text with <a href="/about">a link</a>.</p>';
-const rss = async (articles = [article()], hub?: string) =>
-  (await rssFeed(articles, sections.news, { ...site, hub }, body)).text();
-const json = (articles = [article()], hub?: string) =>
-  jsonFeed(articles, sections.news, { ...site, hub }, body).text();
+const rss = async (articles = [article()]) =>
+  (await rssFeed(articles, sections.news, site, body)).text();
+const json = (articles = [article()]) =>
+  jsonFeed(articles, sections.news, site, body).text();
 const rssSelf = 'https://acme.test/press-releases/rss.xml';
 const jsonSelf = 'https://acme.test/press-releases/feed.json';
 
 describe('the feeds of a section', () => {
-  it('are valid with any text, with and without a hub', async () => {
-    for (const hub of [undefined, 'https://hub.test/?a=1&b=2']) {
-      expect(rssProblems(await rss([article()], hub), rssSelf)).toEqual([]);
-      expect(jsonFeedProblems(await json([article()], hub), jsonSelf)).toEqual([]);
-    }
+  it('are valid with any text', async () => {
+    expect(rssProblems(await rss(), rssSelf)).toEqual([]);
+    expect(jsonFeedProblems(await json(), jsonSelf)).toEqual([]);
     expect(rssProblems(await rss([]), rssSelf)).toEqual([]);
-  });
-
-  it('name the hub of whoever wants to be told', async () => {
-    expect(await rss([article()], 'https://hub.test/')).toContain(
-      '<atom:link href="https://hub.test/" rel="hub"/>',
-    );
-    expect(JSON.parse(await json([article()], 'https://hub.test/'))).toMatchObject({
-      hubs: [{ type: 'WebSub', url: 'https://hub.test/' }],
-    });
-    expect(await rss()).not.toContain('rel="hub"');
   });
 
   it('know an article by the same id after it was renamed', async () => {

@@ -86,15 +86,3 @@ it('names every claim, badge and open position without a source', () => {
     },
   ]);
 });
-
-it('asks for a privacy text that names the measurement of page speed', () => {
-  const check = (text: string, url?: string) =>
-    findLeftovers(
-      parseEnv({ ...live, ...keys, VITALS_URL: url }),
-      project({ 'src/content/legal/privacy-policy.md': text }),
-    ).map(({ where, field }) => [where, field]);
-  const url = 'https://vitals.acme.test';
-  expect(check('No measure is perfect.', url)).toEqual([['src/content/legal/privacy-policy.md', 'text']]);
-  expect(check('This website measures its speed.', url)).toEqual([]);
-  expect(check('No measure is perfect.')).toEqual([]);
-});
