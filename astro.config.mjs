@@ -24,7 +24,6 @@ import { desk } from './src/integrations/desk/index.ts';
 import { stylePage } from './src/integrations/style-page.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
-import { vitalsPage } from './src/integrations/vitals-page.ts';
 import hosting from './src/integrations/hosting.ts';
 import { secretGuard } from './src/integrations/secrets.ts';
 import { keptPages } from './src/integrations/kept-pages/index.ts';
@@ -79,7 +78,6 @@ export default defineConfig({
       secretKey: env.SUPABASE_SECRET_KEY,
       site: env.SITE_URL,
     }),
-    vitalsPage(env.DRAFTS),
     buildReport(),
     secretGuard(env, kept.isKept),
     // Last: only what passed every check is kept.

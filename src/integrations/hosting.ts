@@ -42,7 +42,6 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
           vite: {
             define: {
               MARKETING: JSON.stringify(site.hubspot !== undefined),
-              VITALS: JSON.stringify(site.vitals !== undefined),
             },
             // The desk's packages reach no visitor, and a kept bundle records nothing anew.
             plugins: env.DRAFTS ? [] : [clientPackages()],
@@ -88,7 +87,7 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
 
         const csp = contentSecurityPolicy(
           scan.facts,
-          allowedHosts(site.hubspot, site.subscribe, site.vitals),
+          allowedHosts(site.hubspot, site.subscribe),
           site.drafts,
         );
         const rules = headerRules(csp, {

@@ -13,14 +13,7 @@ export interface Secret {
 /** The secrets of an environment, and the parts of them that are secret by themselves. */
 export function secretsOf(env: Record<string, unknown>): Secret[] {
   return Object.entries(env).flatMap(([name, value]) => {
-    // The key of IndexNow is meant to be read: it is a file of the site.
-    if (
-      !/KEY|SECRET|TOKEN/.test(name) ||
-      name === 'INDEXNOW_KEY' ||
-      typeof value !== 'string' ||
-      value.length < 8
-    )
-      return [];
+    if (!/KEY|SECRET|TOKEN/.test(name) || typeof value !== 'string' || value.length < 8) return [];
     // Ghost's admin key is id:secret; the secret alone signs tokens.
     const parts = name === 'GHOST_ADMIN_API_KEY' ? [value, value.split(':')[1] ?? ''] : [value];
     return parts.filter((part) => part.length >= 8).map((part) => ({ name, value: part }));

@@ -1,4 +1,4 @@
-/** Hostile clients against both processes of `npm run serve:live`. The whole fuzz: npm run fuzz. */
+/** Hostile clients against both processes of `npm run serve:live`. */
 import { createHmac } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -12,8 +12,8 @@ import { badRequest, randomFrom } from '../support/fuzz.ts';
 import { childRunning, memoryOf, openFilesOf, startLive, until } from '../support/live.ts';
 import { ask, sendRaw } from '../support/raw.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const requests = 1_500;
+const seed = 20_261_121;
 const builder = fileURLToPath(new URL('fake-builder.ts', import.meta.url));
 const secret = 'a secret of tests';
 

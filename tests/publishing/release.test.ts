@@ -11,7 +11,6 @@ import { essence } from '../../scripts/publishing/releases/build.ts';
 import { release, rollback, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
 import { readState } from '../../scripts/publishing/releases/state.ts';
 import { KEEP, openStore, withLock } from '../../scripts/publishing/releases/store.ts';
-import { writeFullReport } from '../../src/hosting/full-report.ts';
 import { tryLock } from '../../src/hosting/lock.ts';
 import { until } from '../support/live.ts';
 import {
@@ -371,29 +370,6 @@ describe('a release', () => {
       'Published, but 1 record could not be: /blog/post-3 keeps its last good version.',
     ]);
     expect(readState(root).published?.kept).toEqual([]);
-  });
-
-  it('by night renders everything, publishes that, and tells when it differs from what was kept', async () => {
-    const root = await tempDir();
-    const alerts: Alert[] = [];
-    const publishFull = (full: boolean, different: string[]) =>
-      release({
-        root,
-        full,
-        log: quiet,
-        tell: (alert) => (alerts.push(alert), Promise.resolve(true)),
-        build: async (dir, { env }) => {
-          expect(env?.['BUILD_FULL']).toBe(full ? '1' : '0');
-          writeFullReport({ compared: 9, different, records: [] });
-          await fakeBuild(`night-${different.length}`)(dir);
-        },
-      });
-    await publishFull(true, []);
-    await publishFull(false, ['blog/post-1.html']);
-    expect(alerts).toEqual([]);
-    await publishFull(true, ['blog/post-1.html']);
-    expect(published(root)).toBe('night-1');
-    expect(alerts.map(({ text }) => text).join()).toContain('blog/post-1.html');
   });
 
   it('of nothing yet may have empty sections; the next one may not lose what is there', async () => {

@@ -18,7 +18,7 @@ const report = (message: BuilderMessage): void => void process.send?.(message);
 try {
   const { root, reason, by } = values;
   const cause = Object.hasOwn(CAUSES, reason) ? (reason as Cause) : 'change';
-  report({ id: await release({ root, full: reason === 'night', caused: { cause, by } }) });
+  report({ id: await release({ root, caused: { cause, by } }) });
 } catch (error) {
   const { message, alerted = false } = error as Error & { alerted?: boolean };
   console.error(message);

@@ -1,5 +1,4 @@
 // npm run release [-- --allow=kind,kind] [--root releases]        builds, checks, publishes
-//                --full                                          renders and reads everything, and compares
 // npm run rollback [-- --to <id>] [--root releases]               publishes an earlier release
 //                --fault=code|content                            what is held then; else what changed between the two
 // npm run releases                                                lists what is kept
@@ -15,7 +14,6 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: 'releases' },
     allow: { type: 'string' },
     to: { type: 'string' },
-    full: { type: 'boolean', default: false },
     fault: { type: 'string' },
   },
 });
@@ -30,7 +28,6 @@ try {
     await release({
       root: values.root,
       allow: parseAllow(values.allow),
-      full: values.full,
       signal: ending.signal,
     });
   } else if (verb === 'rollback') {

@@ -3,11 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
-import { differenceAlert, takeFullReport } from '../../../src/hosting/full-report.ts';
 import { describeBuild } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
-import { announce } from '../announce/announce.ts';
-import { datesOfBuild } from '../announce/changes.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
 import { GateClosed, judge } from '../gate/gate.ts';
 import { ask as askPeople, forgetQuestions, isAllowed } from '../gate/questions.ts';
@@ -34,8 +31,6 @@ export interface ReleaseOptions {
   /** Kinds of findings, or digests of lists, that somebody accepts; `held` publishes what was rolled back. */
   allow?: ReadonlySet<string>;
   build?: Build;
-  /** Reads and renders everything, and tells people when that differs from what earlier builds had kept. */
-  full?: boolean;
   ask?: Ask;
   /** Sections that may have no article at all. */
   mayBeEmpty?: readonly string[];
@@ -45,8 +40,6 @@ export interface ReleaseOptions {
   signal?: AbortSignal;
   log?: (line: string) => void;
   tell?: typeof notify;
-  /** Tells search engines and subscribers what has changed. */
-  announce?: typeof announce;
 }
 
 /** All sections, for a first release: a new site may have nothing to show yet. */
@@ -61,9 +54,7 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     ask = askSources,
     signal,
     log = console.log,
-    full = false,
     tell = notify,
-    announce: sayChanges = announce,
     caused = causedHere(),
   } = options;
   const { mayBeEmpty = env.CONTENT_ALLOW_EMPTY } = options;
@@ -80,7 +71,6 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
     env: {
       CONTENT_ALLOW_EMPTY: empty.join(','),
       CONTENT_LAST_GOOD: env.CONTENT_LAST_GOOD ?? join(resolve(root), 'last-good'),
-      BUILD_FULL: full ? '1' : '0',
     },
   });
   let ahead: Ahead;
@@ -97,9 +87,6 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   const problems = recordProblems(work);
   const kept = problems.map(({ text }) => text);
   signal?.throwIfAborted();
-  const report = full ? takeFullReport() : undefined;
-  const difference = report && differenceAlert(report);
-  if (difference) await tell(difference);
 
   const next = describeBuild(work);
   const state = readState(root);
@@ -118,7 +105,6 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   const entry = entryOf(caused, { previous, next, judgement, contentAsOf, seconds: seconds(), kept });
   settle(work, judgement, env.SITE_URL, publicLog(root, entry));
 
-  const before = store.current();
   const { id, same, changed, compressed } = await bringIn(store, work, ahead, log);
   signal?.throwIfAborted();
   store.activate(id);
@@ -137,13 +123,6 @@ async function attempt(store: ReleaseStore, work: string, options: ReleaseOption
   for (const line of kept) log(line);
   if (kept.length > 0 && kept.join('\n') !== state.published?.kept.join('\n'))
     await tell(recordsAlert(problems));
-  try {
-    await sayChanges(before ? datesOfBuild(store.path(before)) : undefined, datesOfBuild(store.path(id)), {
-      log,
-    });
-  } catch (error) {
-    log(`The release is live, but nothing was announced: ${(error as Error).message}`);
-  }
   const gone = store.prune(KEEP);
   log(
     `Published ${id}: ${changed} files changed, ${same} as before, ${compressed} compressed.` +
