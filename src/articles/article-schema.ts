@@ -40,4 +40,14 @@ export const articleSchema = z.object({
   }),
   status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
   bodyKey: z.string().describe('Key for `readBody`.'),
+  made: z
+    .object({
+      from: z.string(),
+      files: z.string(),
+      links: z.array(z.tuple([z.string(), z.string()])),
+      assets: z.array(z.object({ address: z.string(), kind: z.enum(['image', 'audio', 'video', 'file']) })),
+      words: z.number(),
+      warnings: z.array(z.string()),
+    })
+    .describe('What it was made of: the next build makes it again when that changed.'),
 }) satisfies z.ZodType<Article>;

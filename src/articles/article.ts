@@ -1,6 +1,7 @@
 /** The shape of an article as pages print it, whichever source it came from. A page never sees a raw row. */
 
 import type { ArticleKind } from '../config/sections.ts';
+import type { AssetRequest } from './html/types.ts';
 
 export type { ArticleKind };
 
@@ -61,4 +62,18 @@ export interface Article {
   status?: 'draft' | 'scheduled';
   /** Key of the sanitised body in the body store (`src/articles/bodies.ts`); bodies stay out of the content store. */
   bodyKey: string;
+  /** What the article was made of: while all of it is the same, the next build does not make it again. */
+  made: {
+    /** Checksum of record, source and code. */
+    from: string;
+    /** Checksum of what was fetched for it. */
+    files: string;
+    /** Links to the content system, as path and target. */
+    links: [path: string, target: string][];
+    assets: AssetRequest[];
+    /** Of the text. */
+    words: number;
+    /** What was left out of the body. */
+    warnings: string[];
+  };
 }

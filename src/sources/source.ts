@@ -40,10 +40,8 @@ export interface SourceAnswer {
   leftOut: LeftOut[];
   /** ISO moment at which the next record becomes public by itself, where the source hides it until then. */
   nextDue?: string;
-  /** How the records were had, where that is not plain: 'remembered', for example. */
+  /** For the report: what is special about this reading, as that drafts were left out. */
   note?: string;
-  /** Records on which what was remembered disagrees with a full read; a full build only. */
-  different?: string[];
 }
 
 /** What a source can give besides its public records. */

@@ -7,6 +7,8 @@ export interface FrontRules {
   closed: `/${string}`;
   /** Files: everything else are articles and lists. */
   files: `/${string}/`;
+  /** Lists of articles, by tag or author: their addresses are no articles. */
+  lists: readonly `/${string}/`[];
   /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
   uploads: Record<`/${string}/`, AssetRequest['kind']>;
 }

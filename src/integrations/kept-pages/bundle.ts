@@ -12,7 +12,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { noteDamaged, readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
+import { readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
 import { filesBelow, sha256 } from './files.ts';
 
 type SetupHook = NonNullable<AstroIntegration['hooks']['astro:build:setup']>;
@@ -108,7 +108,6 @@ export class KeptBundle {
       Object.entries(record.files[environment]).every(([name, sha]) => {
         const file = join(this.#source(environment), name);
         if (existsSync(file) && sha256(readFileSync(file)) === sha) return true;
-        noteDamaged(file);
         return false;
       }),
     );

@@ -182,10 +182,7 @@ export function keptPages({ keep, full, environment, folder = join('.cache', 'pa
             logger.warn('Source files changed during the build: its pages are not kept for the next one');
             return;
           }
-          const records = [...collectionReports()].flatMap(([kind, { different }]) =>
-            different.map((id) => `${kind} ${id}`),
-          );
-          const report: FullReport = { compared: 0, different: [], records };
+          const report: FullReport = { compared: 0, different: [], records: [] };
           report.different.push(...bundle.different);
           for (const { file, pathname, cacheKey, reads, pictures } of fresh.values()) {
             if (pictures) continue;

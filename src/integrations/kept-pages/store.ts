@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { noteDamaged, readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
+import { readCheckedJson, share, writeChecked } from '../../sources/cache-file.ts';
 import type { PageFacts } from '../../hosting/policy.ts';
 import { sha256 } from './files.ts';
 
@@ -84,7 +84,6 @@ export class PageStore {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error;
       this.damaged.push(name);
-      noteDamaged(file);
       return false;
     }
   }

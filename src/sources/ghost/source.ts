@@ -13,8 +13,7 @@ import {
   embeddedUnpublished,
   readEmbeddedAsset,
 } from './embedded.ts';
-import { readRemembering } from '../remembered.ts';
-import { FIELDS, readChangedPosts, readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
+import { readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 import { askPosts } from './standing.ts';
 
@@ -32,8 +31,6 @@ export interface GhostOptions {
   /** Address of this site. */
   site: string;
   policy?: GhostAccess['policy'];
-  /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
-  remember?: { full: boolean };
 }
 
 export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -46,18 +43,18 @@ export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
     adminKey: env.GHOST_ADMIN_API_KEY,
     site: env.SITE_URL,
     policy: { onRetry },
-    remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
 /** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
 export const GHOST_FRONT: NonNullable<BodyContext['front']> = {
   closed: '/ghost',
   files: '/content/',
+  lists: ['/tag/', '/author/', '/page/'],
   uploads: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
 };
 
 export function ghostSource(options: GhostOptions): Source {
-  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy, remember } = options;
+  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
   const access = (): GhostAccess =>
@@ -73,20 +70,7 @@ export function ghostSource(options: GhostOptions): Source {
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     standings: async (ids, witness) => askPosts(access(), ids, witness),
     read: async (progress) => {
-      const readAll = () => readPublicPosts(access(), progress);
-      const {
-        records: posts,
-        note,
-        different,
-      } = url && remember
-        ? await readRemembering({
-            name: kind,
-            identity: `ghost ${url} ${key ?? ''} ${FIELDS}`,
-            full: remember.full,
-            readAll,
-            readChanges: (before) => readChangedPosts(access(), before),
-          })
-        : { records: await readAll(), note: undefined, different: undefined };
+      const posts = await readPublicPosts(access(), progress);
       const gated = await readGatedPosts(access());
       const unpublished = !drafts
         ? []
@@ -115,8 +99,6 @@ export function ghostSource(options: GhostOptions): Source {
         records,
         problems,
         leftOut,
-        note,
-        different,
       };
     },
   };
