@@ -1,7 +1,7 @@
 /** The collections of articles: what the loader promises to the pages. Editors write in the sources. */
 import { z } from 'astro/zod';
 import { allSections } from '../config/sections.ts';
-import type { Article } from './article.ts';
+import type { MadeArticle } from './article.ts';
 
 const variants = z.array(z.object({ src: z.string().startsWith('/'), width: z.number().int().positive() }));
 
@@ -50,4 +50,4 @@ export const articleSchema = z.object({
       warnings: z.array(z.string()),
     })
     .describe('What it was made of: the next build makes it again when that changed.'),
-}) satisfies z.ZodType<Article>;
+}) satisfies z.ZodType<MadeArticle>;

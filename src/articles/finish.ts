@@ -4,14 +4,14 @@ import { sections, type ArticleKind } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { shown, type Problem } from '../sources/problems.ts';
 import type { Source, SourceRecord } from '../sources/source.ts';
-import type { Article, ArticleImage } from './article.ts';
+import type { ArticleImage, MadeArticle } from './article.ts';
 import { bodyFile, markBodyUsed, prepareBodies, writeBody } from './bodies.ts';
 import { codeHash } from './code-hash.ts';
 import { finishBody, processBody, type AssetRequest, type ProcessedBody } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
 export interface Finished {
-  article: Article;
+  article: MadeArticle;
   /** Of the text. */
   words: number;
   /** What was left out of the body; one plain sentence each. */
@@ -24,7 +24,7 @@ export interface Surroundings {
   /** Site path of a link to the content system, as `/blog/a-post` for `/a-post/`. */
   resolve: (path: string) => string;
   /** The article of that slug as an earlier build made it. */
-  earlier: (slug: string) => Article | undefined;
+  earlier: (slug: string) => MadeArticle | undefined;
   progress: (done: number) => void;
 }
 
@@ -41,7 +41,7 @@ interface Opened {
   from: string;
   assets: readonly AssetRequest[];
   body?: ProcessedBody;
-  before?: Article;
+  before?: MadeArticle;
 }
 
 function wantedAssets({ record, assets }: Opened): WantedAsset[] {
@@ -71,11 +71,11 @@ function open(record: SourceRecord, source: Source, { earlier }: Surroundings): 
   return { record, from, assets: body.assets, body };
 }
 
-const isStored = ({ bodyKey }: Article): boolean =>
+const isStored = ({ bodyKey }: MadeArticle): boolean =>
   statSync(bodyFile(bodyKey), { throwIfNoEntry: false }) !== undefined;
 
 /** Whether pictures, files and targets of links are still those that an article was made with. */
-const isCurrent = (article: Article, files: string, resolve: Surroundings['resolve']): boolean =>
+const isCurrent = (article: MadeArticle, files: string, resolve: Surroundings['resolve']): boolean =>
   article.made.files === files &&
   article.made.links.every(([path, target]) => resolve(path) === target) &&
   isStored(article);
@@ -93,7 +93,12 @@ function coverOf({ cover }: SourceRecord, { report }: AssetFetcher): ArticleImag
   );
 }
 
-function makeArticle(kind: ArticleKind, opened: Opened, context: Source['context'], around: Surroundings): Article {
+function makeArticle(
+  kind: ArticleKind,
+  opened: Opened,
+  context: Source['context'],
+  around: Surroundings,
+): MadeArticle {
   const { record, from } = opened;
   const { assets, resolve } = around;
   const { report } = assets;
@@ -127,7 +132,14 @@ function makeArticle(kind: ArticleKind, opened: Opened, context: Source['context
       twitterImage: picture(record.twitter),
     },
     bodyKey: writeBody(kind, html),
-    made: { from, files, links: [...links], assets: [...body.assets], words: body.words, warnings: body.warnings },
+    made: {
+      from,
+      files,
+      links: [...links],
+      assets: [...body.assets],
+      words: body.words,
+      warnings: body.warnings,
+    },
   };
 }
 

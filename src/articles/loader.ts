@@ -7,7 +7,7 @@ import { InvalidContentError } from '../sources/problems.ts';
 import { progressLine } from '../sources/progress.ts';
 import type { LeftOut, Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, type Ledger, type Named } from './addresses.ts';
-import type { Article, ArticleKind } from './article.ts';
+import type { ArticleKind, MadeArticle } from './article.ts';
 import { finishRecords, type Finished } from './finish.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher, type AssetReport } from './images/index.ts';
@@ -32,11 +32,11 @@ export interface LoadOptions {
   /** Former addresses of records, for links to them. */
   ledger?: Ledger;
   /** The article of that slug as an earlier build made it. */
-  earlier?: (slug: string) => Article | undefined;
+  earlier?: (slug: string) => MadeArticle | undefined;
 }
 
 export interface BuiltArticles {
-  articles: Article[];
+  articles: MadeArticle[];
   report: CollectionReport;
 }
 
@@ -90,7 +90,7 @@ const waits = ({ article: { sourceId, slug, publishedAt } }: SourceRecord): Left
 });
 
 /** Hash of everything that the page of an article prints. */
-function printedHash({ made: _, ...printed }: Article): string {
+function printedHash({ made: _, ...printed }: MadeArticle): string {
   return checksum(JSON.stringify(printed));
 }
 
@@ -205,7 +205,7 @@ export function articleLoader(
           onInvalid: watcher ? 'list' : onInvalid,
           lastGood: watcher ? undefined : lastGood,
           ledger: await publishedLedger(),
-          earlier: (slug) => store.get(slug)?.data as Article | undefined,
+          earlier: (slug) => store.get(slug)?.data as MadeArticle | undefined,
         });
       });
       const watch = new Stopwatch();

@@ -5,7 +5,8 @@ import { sharedPart } from '../config/build-context.ts';
 import { env } from '../config/env.ts';
 import { SourceError, fetchText } from '../sources/fetch.ts';
 import type { FetchPolicy } from '../sources/retry.ts';
-import type { Ledger } from './addresses.ts';
+import { advanceLedger, type Ledger } from './addresses.ts';
+import { collectionReports } from './report.ts';
 
 /** Paths of this site: what is read here becomes names of files. */
 const path = z.string().regex(/^\/[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/);
@@ -64,3 +65,12 @@ export async function readPublishedLedger(
 /** The ledger of the site that this environment names, read once per process. */
 export const publishedLedger = (): Promise<Ledger> =>
   sharedPart('publishedLedger', () => readPublishedLedger(env.PUBLISHED_BUILD));
+
+/** The ledger with the records of this build. To be asked for once all collections are loaded. */
+export const currentLedger = async (): Promise<Ledger> =>
+  advanceLedger(
+    await publishedLedger(),
+    [...collectionReports().values()].flatMap(({ kind, records }) =>
+      records.map(({ id, slug }) => ({ kind, id, slug })),
+    ),
+  );

@@ -18,7 +18,15 @@ import {
   writeEntry,
   type KnownAddress,
 } from './store.ts';
-import type { AssetReport, AssetUse, Cached, FailedAsset, StoredFile, StoredImage, WantedAsset } from './types.ts';
+import type {
+  AssetReport,
+  AssetUse,
+  Cached,
+  FailedAsset,
+  StoredFile,
+  StoredImage,
+  WantedAsset,
+} from './types.ts';
 
 export type * from './types.ts';
 
@@ -115,7 +123,8 @@ export class AssetFetcher {
         return this.#fetch(same[0]!, uses);
       }
       const failed = this.#failed.get(key);
-      const isNew = (use: AssetUse) => !failed?.uses.some(({ role, slug }) => role === use.role && slug === use.slug);
+      const isNew = (use: AssetUse) =>
+        !failed?.uses.some(({ role, slug }) => role === use.role && slug === use.slug);
       failed?.uses.push(...uses.filter(isNew));
     });
   }

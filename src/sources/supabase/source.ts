@@ -1,7 +1,7 @@
 /** Press releases: a Supabase project, or the embedded one. */
+import type { ArticleKind } from '../../config/sections.ts';
 import type { Problem } from '../problems.ts';
 import type { OpenSource, Source, SourceRecord } from '../source.ts';
-import type { ArticleKind } from '../../articles/article.ts';
 import { EMBEDDED } from '../embedded.ts';
 import { nextRelease } from './schedule.ts';
 import { readRow } from './schema.ts';
