@@ -81,10 +81,7 @@ export function subscribeTarget(
 }
 
 /** Every host that a configured site talks to: the portal's, and the one that subscribers are stored with. */
-export function allowedHosts(
-  portal: MarketingConfig | undefined,
-  subscribe: SubscribeConfig,
-): HostTable {
+export function allowedHosts(portal: MarketingConfig | undefined, subscribe: SubscribeConfig): HostTable {
   const table = marketingHosts(portal);
   const target = subscribeTarget(subscribe, portal);
   if (!target) return table;
