@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
-import type { Build } from '../../scripts/publishing/releases/build.ts';
+import type { BuildOptions } from '../../scripts/publishing/releases/build.ts';
 import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/addresses.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import type { ArticleKind } from '../../src/config/sections.ts';
@@ -73,14 +73,14 @@ const configured: Redirect[] = [
 
 /** A build that writes a small site: every page names its release and a script of that release, whose text names it too. */
 export const fakeBuild =
-  (mark: string, { news = slugs(10, 'news'), blog = slugs(10), code = 'code' }: FakeContent = {}): Build =>
-  async (outDir, { env } = {}) => {
+  (mark: string, { news = slugs(10, 'news'), blog = slugs(10), code = 'code' }: FakeContent = {}) =>
+  async (outDir: string, { env }: BuildOptions = {}): Promise<void> => {
     const page = `<!doctype html><title>${mark}</title><script type="module" src="/_astro/app.${mark}.js"></script>${'.'.repeat(2000)}`;
     const records = fakeRecords({ news, blog });
     const published = env?.['PUBLISHED_BUILD'];
-    const { ledger: before = {} } = (
-      published ? JSON.parse(await readFile(published, 'utf8')) : {}
-    ) as { ledger?: Ledger };
+    const { ledger: before = {} } = (published ? JSON.parse(await readFile(published, 'utf8')) : {}) as {
+      ledger?: Ledger;
+    };
     const ledger = advanceLedger(
       before,
       Object.entries(records).map(([address, { section, id }]) => ({
@@ -92,7 +92,9 @@ export const fakeBuild =
     const pages = ['/', '/about', '/blog', '/press-releases', '/same', ...Object.keys(records)];
     const redirects = [...configured, ...ledgerRedirects(ledger, new Set(pages))];
     await writeFiles(outDir, {
-      ...Object.fromEntries(pages.map((path) => [path === '/' ? 'index.html' : `${path.slice(1)}.html`, page])),
+      ...Object.fromEntries(
+        pages.map((path) => [path === '/' ? 'index.html' : `${path.slice(1)}.html`, page]),
+      ),
       '404.html': '<h1>404</h1>',
       'blog/404.html': '<h1>Post Not Found</h1>',
       'same.html': `<!doctype html><title>same</title>${'.'.repeat(2000)}`,

@@ -59,7 +59,8 @@ export class Held extends Error {
 /** What the next releases will do, for people. */
 function describeHold(hold: Hold | undefined, back: Made): string {
   if (!hold?.code) return 'The next release publishes a new build again.';
-  if (!hold.byCode) return 'The same code and content is not published again by itself; an edited article is.';
+  if (!hold.byCode)
+    return 'The same code and content is not published again by itself; an edited article is.';
   const next =
     back.content === hold.content
       ? 'Correct the code.'

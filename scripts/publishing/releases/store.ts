@@ -168,8 +168,7 @@ export function prune(root: string, keep = KEEP): string[] {
 }
 
 /** Removes what a release that was killed has left behind; only for who has the lock. */
-export const tidy = (root: string): void =>
-  rmSync(join(root, '.staging'), { recursive: true, force: true });
+export const tidy = (root: string): void => rmSync(join(root, '.staging'), { recursive: true, force: true });
 
 /**
  * Runs `work` while nothing else changes the same folder of releases.

@@ -153,7 +153,9 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as AddressInfo;
   console.log(`Serving ${root}/current at http://${host}:${port}`);
   if (!env.GHOST_WEBHOOK_SECRET && !env.SUPABASE_WEBHOOK_SECRET)
-    console.log('No webhook secret is set (GHOST_WEBHOOK_SECRET, SUPABASE_WEBHOOK_SECRET): only nightly builds.');
+    console.log(
+      'No webhook secret is set (GHOST_WEBHOOK_SECRET, SUPABASE_WEBHOOK_SECRET): only nightly builds.',
+    );
 
   const end = (): void => {
     schedule.stop();

@@ -43,7 +43,7 @@ async function readBody(
 ): Promise<boolean> {
   // A loop over the body would close the connection when it is left early, before the answer went out.
   const reader = request.body?.getReader();
-  for (let size = 0; reader; ) {
+  for (let size = 0; reader;) {
     const { done, value } = await reader.read();
     if (done) break;
     size += value.length;
