@@ -20,6 +20,4 @@ declare module 'react' {
 declare global {
   /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
   const MARKETING: boolean;
-  /** True when measurements of page speed are sent; false drops their code from the build. */
-  const VITALS: boolean;
 }

@@ -43,12 +43,6 @@ export const site = Object.freeze({
   hubspot,
   /** The service that subscribers are stored with; absent when none is configured. */
   subscribe,
-  /** WebSub hub that the feeds name; none in a draft build. */
-  hub: env.DRAFTS ? undefined : env.WEBSUB_HUB_URL,
-  /** Key of IndexNow, a file of the site; none in a draft build. */
-  indexNowKey: env.DRAFTS ? undefined : env.INDEXNOW_KEY,
-  /** Address that takes measurements of page speed; none in a draft build. */
-  vitals: env.DRAFTS ? undefined : env.VITALS_URL,
   /** owner/name on GitHub, where the forms of a draft build save to. */
   repository: env.DESK_REPOSITORY,
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */

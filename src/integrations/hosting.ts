@@ -8,13 +8,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { env } from '../config/env.ts';
-import {
-  redirectProblems,
-  redirects,
-  redirectsFromArticles,
-  redirectsToLostArticles,
-} from '../config/redirects.ts';
-import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
@@ -22,18 +15,20 @@ import { clientPackages } from '../hosting/packages.ts';
 import { walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import { PolicyScan } from '../hosting/scan.ts';
-import type { KeptPages } from './kept-pages/index.ts';
+import { siteRedirects } from './redirects.ts';
 
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
 const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+
+/** What hosts read of `_redirects`; of more, those of the oldest renames have only their page that redirects. */
+const MOST_RULES = 2_000;
 
 const listed = (problems: readonly string[]): string =>
   [...problems.slice(0, 20), ...(problems.length > 20 ? [`... and ${problems.length - 20} more`] : [])]
     .map((text) => `  ${text}`)
     .join('\n');
 
-/** @param kept pages of the last build: they were read then */
-export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): AstroIntegration {
+export default function hosting(): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
@@ -42,9 +37,8 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
           vite: {
             define: {
               MARKETING: JSON.stringify(site.hubspot !== undefined),
-              VITALS: JSON.stringify(site.vitals !== undefined),
             },
-            // The desk's packages reach no visitor, and a kept bundle records nothing anew.
+            // The desk's packages reach no visitor.
             plugins: env.DRAFTS ? [] : [clientPackages()],
           },
         });
@@ -56,13 +50,8 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
         const files = [...walk(root)].filter((name) => name.endsWith('.html')).sort();
         for (const page of files) {
           pages.add(addressOf(page));
-          let facts = kept.factsOf(page);
-          if (!facts) {
-            // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-            facts = scan.read(page, readFileSync(join(root, page), 'utf8'));
-            kept.learn(page, facts);
-          }
-          scan.add(facts);
+          // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
+          scan.add(scan.read(page, readFileSync(join(root, page), 'utf8')));
         }
 
         if (scan.problems.length > 0) {
@@ -71,24 +60,13 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
               listed(scan.problems),
           );
         }
-        const sectionPaths = allSections.map(({ path }) => path);
-        const wrong = redirectProblems(redirects, pages, sectionPaths);
-        if (wrong.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(wrong)}`);
-        const taken = redirectsFromArticles(redirects, pages, sectionPaths);
-        for (const { from } of taken)
-          logger.warn(
-            `src/config/redirects.ts: an article stands at '${from}' now. It is shown; remove the entry.`,
-          );
-        const moved = redirects.filter((redirect) => !taken.includes(redirect));
-        for (const { from, to } of redirectsToLostArticles(redirects, pages, sectionPaths))
-          logger.warn(
-            `src/config/redirects.ts: '${from}' leads to '${to}', and there is no such article (renamed or withdrawn). ` +
-              'A release follows a renamed one by itself; write its new address there, or remove the entry.',
-          );
+        const { redirects, problems, warnings } = await siteRedirects(pages);
+        if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(problems)}`);
+        for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);
 
         const csp = contentSecurityPolicy(
           scan.facts,
-          allowedHosts(site.hubspot, site.subscribe, site.vitals),
+          allowedHosts(site.hubspot, site.subscribe),
           site.drafts,
         );
         const rules = headerRules(csp, {
@@ -97,15 +75,15 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
           url: site.url,
         });
         await writeFile(join(root, '_headers'), printHeaders(rules));
-        await writeFile(join(root, '_redirects'), printRedirects(moved));
-        for (const redirect of moved) {
+        await writeFile(join(root, '_redirects'), printRedirects(redirects.slice(0, MOST_RULES)));
+        for (const redirect of redirects) {
           const file = join(root, `${redirect.from}.html`);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, redirectPage(redirect, site.url));
         }
         logger.info(
           `_headers: policy of ${csp.length} characters, ${scan.facts.scripts.length} script and ` +
-            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${moved.length}`,
+            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${redirects.length}`,
         );
       },
     },

@@ -13,14 +13,7 @@ export interface Secret {
 /** The secrets of an environment, and the parts of them that are secret by themselves. */
 export function secretsOf(env: Record<string, unknown>): Secret[] {
   return Object.entries(env).flatMap(([name, value]) => {
-    // The key of IndexNow is meant to be read: it is a file of the site.
-    if (
-      !/KEY|SECRET|TOKEN/.test(name) ||
-      name === 'INDEXNOW_KEY' ||
-      typeof value !== 'string' ||
-      value.length < 8
-    )
-      return [];
+    if (!/KEY|SECRET|TOKEN/.test(name) || typeof value !== 'string' || value.length < 8) return [];
     // Ghost's admin key is id:secret; the secret alone signs tokens.
     const parts = name === 'GHOST_ADMIN_API_KEY' ? [value, value.split(':')[1] ?? ''] : [value];
     return parts.filter((part) => part.length >= 8).map((part) => ({ name, value: part }));
@@ -29,18 +22,12 @@ export function secretsOf(env: Record<string, unknown>): Secret[] {
 
 /**
  * Looks for secrets in every file below a folder.
- * @param isClean paths below the folder that an earlier build looked through, with the same secrets
  * @returns `file: NAME`, never the value
  */
-export function findSecrets(
-  dir: string,
-  secrets: Secret[],
-  isClean: (file: string) => boolean = () => false,
-): string[] {
+export function findSecrets(dir: string, secrets: Secret[]): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
   for (const name of walk(dir)) {
-    if (isClean(name)) continue;
     const file = join(dir, name);
     const bytes = readFileSync(file);
     for (const secret of secrets) if (bytes.includes(secret.value)) found.add(`${file}: ${secret.name}`);
@@ -48,15 +35,12 @@ export function findSecrets(
   return [...found];
 }
 
-export function secretGuard(
-  env: Record<string, unknown>,
-  isClean: (file: string) => boolean,
-): AstroIntegration {
+export function secretGuard(env: Record<string, unknown>): AstroIntegration {
   return {
     name: 'secret-guard',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        const found = findSecrets(fileURLToPath(dir), secretsOf(env), isClean);
+        const found = findSecrets(fileURLToPath(dir), secretsOf(env));
         if (found.length > 0) {
           throw new Error(
             `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,

@@ -1,17 +1,10 @@
-/** Text files that a published site has: llms.txt, and the key of IndexNow where one is set. A draft build has neither. */
+/** llms.txt, which a published site has and a draft build has not. */
 import type { APIRoute } from 'astro';
 import { site } from '~/config/site.ts';
 import { llmsText } from './_llms.ts';
 
 export const getStaticPaths = async () =>
-  site.drafts
-    ? []
-    : [
-        { params: { file: 'llms' }, props: { text: await llmsText() } },
-        ...(site.indexNowKey
-          ? [{ params: { file: site.indexNowKey }, props: { text: site.indexNowKey } }]
-          : []),
-      ];
+  site.drafts ? [] : [{ params: { file: 'llms' }, props: { text: await llmsText() } }];
 
 export const GET: APIRoute<{ text: string }> = ({ props: { text } }) =>
   new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });

@@ -164,12 +164,9 @@ describe('Deploy', () => {
       'npm ci',
       'npm run launch-check',
       'npm run build',
-      'node scripts/publishing/full-report.ts',
       `npm run gate -- --previous ${address} --allow=`,
       `node scripts/publishing/hosts/keep-assets.ts --site ${address} --allow `,
-      `node scripts/publishing/announce/announce-cli.ts note --site ${address}`,
       'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc',
-      'node scripts/publishing/announce/announce-cli.ts tell',
     ]);
     const closed = await standIns({ npm: 'case "$*" in *gate*) exit 1;; esac', npx: '', node: '' });
     expect((await runJob(job, closed.dir, env)).failed).toMatch(/^npm run gate/);

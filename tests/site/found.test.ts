@@ -314,12 +314,3 @@ describe('files that machines ask for by name', () => {
       expect(existsSync(join(dist, name)), name).toBe(true);
   });
 });
-
-it('holds not a byte of field measurement while VITALS_URL is not set', () => {
-  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.(html|js)$/.test(name),
-  );
-  const measuring = files.filter((name) => /name="vitals"|sendBeacon|web-vitals|onLCP/.test(read(name)));
-  expect(site.vitals).toBeUndefined();
-  expect(measuring).toEqual([]);
-});

@@ -9,8 +9,6 @@ const allowed: Record<string, string> = {
   scheduler: 'part of react-dom',
   '@astrojs/react': 'hydrates the islands',
   nanostores: 'state that two islands share (toasts)',
-  // Only with VITALS_URL.
-  'web-vitals': 'field data',
   '@nanostores/react': 'the same, read by an island',
 };
 

@@ -1,6 +1,6 @@
-/** READMEs: one in each room, with where to begin; files, folders and commands that they name exist. */
+/** Files, folders and commands that READMEs name exist. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -55,25 +55,4 @@ describe.each(readmes)('%s', (readme) => {
     const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target]) => target!);
     expect(links.filter((target) => !existsSync(join(dirname(readme), target)))).toEqual([]);
   });
-});
-
-/** Folders whose files a tool reads by their place: a README would be one of them. Their parent's README describes them. */
-const BY_PLACE = ['src/pages', 'scripts/ghost', 'scripts/supabase', 'tests/fixtures'];
-
-it.each(
-  globSync('{src,scripts,tests}/*/')
-    .map((folder) => folder.replace(/\/$/, ''))
-    .filter((folder) => folders.has(folder) && !BY_PLACE.includes(folder)),
-)('%s has a README that says where to begin', (folder) => {
-  const readme = join(folder, 'README.md');
-  expect(existsSync(readme), readme).toBe(true);
-  expect(readFileSync(readme, 'utf8')).toContain('**Begin with:**');
-});
-
-it.each(['src', 'scripts', 'tests'])('%s/README.md lists every room', (folder) => {
-  const text = readFileSync(join(folder, 'README.md'), 'utf8');
-  const rooms = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && folders.has(join(folder, entry.name)))
-    .map(({ name }) => name);
-  expect(rooms.filter((room) => !text.includes(`\`${room}\``) && !text.includes(`\`${room}/\``))).toEqual([]);
 });

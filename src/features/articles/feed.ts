@@ -14,8 +14,6 @@ interface SiteFacts {
   brand: string;
   locale: string;
   description: string;
-  /** Address of a WebSub hub that tells subscribers about changes. */
-  hub?: string;
 }
 
 export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
@@ -55,14 +53,13 @@ export async function rssFeed(
 ): Promise<Response> {
   const self = new URL(section.feed, site.url).href;
   const shown = newest(articles);
-  const hub = site.hub ? `<atom:link href="${escapeXml(site.hub)}" rel="hub"/>` : '';
   const xml = await getRssString({
     title: feedTitle(section, site.brand),
     description: site.description,
     site: site.url,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom', dc: 'http://purl.org/dc/elements/1.1/' },
-    customData: `<language>${site.locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>${hub}`,
+    customData: `<language>${site.locale}</language><atom:link href="${self}" rel="self" type="application/rss+xml"/>`,
     items: shown.map((article) => ({
       title: article.title,
       link: `${section.path}/${article.slug}`,
@@ -98,7 +95,6 @@ export function jsonFeed(
     feed_url: at(section.jsonFeed),
     description: site.description,
     language: site.locale,
-    ...(site.hub ? { hubs: [{ type: 'WebSub', url: site.hub }] } : {}),
     items: newest(articles).map((article) => ({
       id: idOf(section, article),
       url: at(`${section.path}/${article.slug}`),

@@ -13,8 +13,7 @@ export interface MarketingConfig {
   region: string;
 }
 
-export type HostDirective =
-  'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action';
+type HostDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action';
 export type HostTable = Partial<Record<HostDirective, string[]>>;
 
 /** Hosts of the first region carry no suffix: js.hs-scripts.com, but js-eu1.hs-scripts.com. */
@@ -80,18 +79,10 @@ export function subscribeTarget(
   return subscribe && portal && { kind: 'hubspot', url: submitUrl(portal, subscribe.formId) };
 }
 
-/**
- * Every host that a configured site talks to: the portal's, the one that subscribers are stored with, and the one that takes
- * measurements of page speed.
- */
-export function allowedHosts(
-  portal: MarketingConfig | undefined,
-  subscribe: SubscribeConfig,
-  vitals?: string,
-): HostTable {
+/** Every host that a configured site talks to: the portal's, and the one that subscribers are stored with. */
+export function allowedHosts(portal: MarketingConfig | undefined, subscribe: SubscribeConfig): HostTable {
   const table = marketingHosts(portal);
-  const others = [subscribeTarget(subscribe, portal)?.url, vitals].filter((url) => url !== undefined);
-  if (others.length === 0) return table;
-  const origins = others.map((url) => new URL(url).origin);
-  return { ...table, 'connect-src': [...(table['connect-src'] ?? []), ...origins] };
+  const target = subscribeTarget(subscribe, portal);
+  if (!target) return table;
+  return { ...table, 'connect-src': [...(table['connect-src'] ?? []), new URL(target.url).origin] };
 }

@@ -1,0 +1,575 @@
+import fc from 'fast-check';
+import { fromHtml } from 'hast-util-from-html';
+import { describe, expect, it } from 'vitest';
+import {
+  countWords,
+  finishBody,
+  processBody,
+  type BodyContext,
+  type BodySurroundings,
+} from '~/articles/html/index.ts';
+import { GHOST_FRONT } from '~/sources/ghost/source.ts';
+import { pathBelow, readLink } from '~/articles/html/links.ts';
+import { publicBases } from '~/sources/ghost/source.ts';
+import { assertClean } from '~/articles/html/schema.ts';
+import { findAll, h } from '~/articles/html/tree.ts';
+import type { StoredImage } from '~/articles/images/types.ts';
+import { ALL_CARDS, HOSTILE } from '../../../fixtures/hostile.ts';
+
+const GHOST = 'http://127.0.0.1:2368';
+const context: BodyContext = { bases: [GHOST], front: GHOST_FRONT, site: 'https://www.example.com' };
+const news: BodyContext = {
+  bases: ['https://abcd.supabase.co'],
+  site: 'https://www.example.com',
+};
+
+const stored: StoredImage = {
+  width: 1600,
+  height: 900,
+  avif: [{ src: '/_astro/media/a-480.avif', width: 480 }],
+  webp: [{ src: '/_astro/media/a-480.webp', width: 480 }],
+  social: '/_astro/media/a-480.jpg',
+};
+const nothing: BodySurroundings = {
+  images: new Map(),
+  files: new Map(),
+  gone: new Set(),
+  resolve: () => '/blog',
+};
+const everything: BodySurroundings = {
+  images: { get: () => stored, has: () => true } as unknown as Map<string, StoredImage>,
+  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) },
+  gone: new Set(),
+  resolve: (path) => (/^\/(post-001|ghost-writing)\/$/.test(path) ? `/blog${path.slice(0, -1)}` : '/blog'),
+};
+const finish = (html: string, around = nothing, of = context) => finishBody(processBody(html, of), around);
+
+const ELEMENTS = new Set(
+  (
+    'a abbr audio b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
+    'h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp section small source span strong sub ' +
+    'summary sup table tbody td tfoot th thead time tr u ul var video wbr html head body'
+  ).split(' '),
+);
+
+/** Reads finished HTML again as a browser would and names everything that could act or load. */
+function forbidden(html: string): string[] {
+  return findAll(fromHtml(html, { fragment: true }), () => true).flatMap(({ tagName, properties }) => [
+    ...(ELEMENTS.has(tagName) ? [] : [`<${tagName}>`]),
+    ...Object.entries(properties).flatMap(([name, raw]) => {
+      const value = Array.isArray(raw) ? raw.join(' ') : String(raw);
+      if (/^on|^style$|^srcdoc$|^formaction$|^background$|^ping$|^target$/i.test(name))
+        return [`${tagName}[${name}]`];
+      if (name === 'href' && !/^(https?:|mailto:|tel:|\/(?!\/)|#)/.test(value)) return [`href=${value}`];
+      if (/^(src|poster)$/.test(name) && !value.startsWith('/_astro/media/')) return [`${name}=${value}`];
+      if (name === 'srcSet' && !/^(\/_astro\/media\/\S+ \d+w(, )?)+$/.test(value)) return [`srcset=${value}`];
+      if (name === 'dataFrame' && !/^https:\/\/(www\.youtube-nocookie\.com|player\.vimeo\.com)\//.test(value))
+        return [value];
+      return [];
+    }),
+  ]);
+}
+
+describe('hostile HTML', () => {
+  it.each(HOSTILE)('leaves nothing that acts: %s', (html) => {
+    for (const of of [context, news]) {
+      expect(forbidden(finish(`<p>Before</p>${html}<p>After</p>`, everything, of))).toEqual([]);
+      expect(forbidden(finish(html, nothing, of))).toEqual([]);
+    }
+  });
+
+  it('keeps the text around it', () => {
+    for (const html of HOSTILE.filter(
+      (entry) => !/<!--|<!\[|xmp|<audio|noembed|noscript|textarea|title|math|select|template/i.test(entry),
+    )) {
+      const { text } = processBody(`<p>Before the trap.</p>${html}<p>After the trap.</p>`, context);
+      expect(text, html).toContain('Before the trap.');
+      expect(text, html).toContain('After the trap.');
+    }
+  });
+
+  it('survives any mixture of them', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...HOSTILE),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '</p>',
+        '<table>',
+        '<svg>',
+        '<math>',
+        '<!--',
+        '-->',
+        '</script>',
+        '<a href=',
+        '&#x',
+      ),
+      fc.string({ maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const html = pieces.join('');
+        const once = finish(html, everything);
+        expect(forbidden(once)).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps no class, id or attribute that the page gives a meaning', () => {
+    const html = finish(
+      '<div class="night btn visually-hidden" id="main" data-smooth-scroll hidden>text</div>',
+    );
+    expect(html).toBe('<div>text</div>');
+  });
+
+  it('says what was left out, without repeating itself', () => {
+    const { warnings } = processBody(
+      '<script>1</script><script>2</script><p onclick="x">y</p><form></form>',
+      context,
+    );
+    expect(warnings).toEqual([
+      'left out a script (2 times)',
+      "left out the event handler 'onclick'",
+      'left out a form',
+    ]);
+  });
+
+  it('names the link that stops a record', () => {
+    const link = h('a', { href: '//evil.invalid/' + 'x'.repeat(80) });
+    expect(() => {
+      assertClean({ type: 'root', children: [link] });
+    }).toThrow(/unsafe link \('\/\/evil\.invalid\/x{42}\.\.\.'\)/);
+  });
+
+  it('refuses nesting that no reader could follow, in words', () => {
+    expect(() => processBody('<b>'.repeat(60_000), context)).toThrow(/nested too deeply/);
+  });
+});
+
+describe('a content system in a folder of its host', () => {
+  const bases = ['https://acme.test/journal/', 'https://cms.test'];
+
+  it.each([
+    ['https://acme.test/journal', '/'],
+    ['https://acme.test/journal/', '/'],
+    ['https://acme.test/journal/a-post/', '/a-post/'],
+    ['https://acme.test/journal//a-post', '/a-post'],
+    ['https://cms.test/journal/a-post', '/journal/a-post'],
+    ['https://acme.test/journalism/a-post', undefined],
+    ['https://acme.test/a/journal/a-post', undefined],
+    ['https://acme.test/', undefined],
+    ['https://other.test/journal/a-post', undefined],
+  ])('%s is %s there', (address, expected) => {
+    expect(pathBelow(new URL(address), bases)).toBe(expected);
+  });
+});
+
+it('a link whose address cannot be read is dropped, and named in at most 60 characters', () => {
+  expect(readLink('http://[', context)).toEqual({
+    kind: 'dropped',
+    reason: "a link with a broken address ('http://[')",
+  });
+  expect(readLink(`http://[${'x'.repeat(52)}`, context)).toMatchObject({
+    reason: `a link with a broken address ('http://[${'x'.repeat(52)}')`,
+  });
+  expect(readLink(`http://[${'x'.repeat(90)}`, context)).toMatchObject({
+    reason: `a link with a broken address ('http://[${'x'.repeat(49)}...')`,
+  });
+});
+
+describe('links', () => {
+  const link = (href: string, of = context) => finish(`<p><a href="${href}">x</a></p>`, everything, of);
+
+  it.each([
+    [`${GHOST}/post-001/`, '/blog/post-001'],
+    [`${GHOST}/post-001/#part`, '/blog/post-001#part'],
+    ['/post-001/', '/blog/post-001'],
+    [`${GHOST}/not-published/`, '/blog'],
+    [`${GHOST}/tag/design/`, '/blog'],
+    [GHOST, '/blog'],
+    ['https://www.example.com/contact/', '/contact'],
+    ['https://www.example.com/contact?ref=127.0.0.1:2368', '/contact'],
+    [`${GHOST}/ghost-writing/`, '/blog/ghost-writing'],
+    ['https://www.example.com//contact', '/contact'],
+    ['https://www.example.com\\\\contact', '/contact'],
+    ['https://www.example.com/.//contact/?a=1', '/contact?a=1'],
+    ['https://www.example.com//', '/'],
+    [`${GHOST}//post-001/`, '/blog/post-001'],
+    [`${GHOST}/\\post-001/`, '/blog/post-001'],
+    ['mailto:a@example.com', 'mailto:a@example.com'],
+    ['tel:+123', 'tel:+123'],
+  ])('Ghost: %s leads to %s', (href, expected) => {
+    expect(link(href)).toBe(`<p><a href="${expected}">x</a></p>`);
+  });
+
+  it.each(['/contact', '/contact/', '/.//contact', 'https://www.example.com/contact/'])(
+    'news: %s leads to /contact',
+    (href) => {
+      expect(link(href, news)).toBe('<p><a href="/contact">x</a></p>');
+    },
+  );
+
+  it('gives links to other sites a rel, and takes Ghost’s ref away, but no other', () => {
+    expect(link('https://other.invalid/?a=1&amp;ref=127.0.0.1:2368')).toContain(
+      'href="https://other.invalid/?a=1" rel="noopener noreferrer"',
+    );
+    expect(link('https://other.invalid/?ref=main')).toContain('?ref=main"');
+    expect(link('https://user:secret@other.invalid/')).toContain('href="https://other.invalid/"');
+  });
+
+  it.each([
+    ['/content/files/a.pdf', 'file'],
+    [`${GHOST}/content/files/2026/a%20b.pdf?v=1&amp;w=2#page=2`, 'file'],
+    ['/content/media/a.mp4', 'video'],
+    ['/content/media/a.MP3', 'audio'],
+  ])('to the upload %s lead to our copy, or to Ghost where there is none', (href, kind) => {
+    const html = `<p><a href="${href}"><b>x</b></a></p>`;
+    const [, path, hash = ''] = /^(?:http:\/\/[^/]*)?([^#]*)(#.*)?$/.exec(href) ?? [];
+    expect(processBody(html, context).assets).toEqual([
+      { address: GHOST + String(path).replace('&amp;', '&'), kind },
+    ]);
+    expect(finish(html, everything)).toBe(`<p><a href="/_astro/media/f.bin${hash}"><b>x</b></a></p>`);
+    expect(finish(html)).toBe(
+      `<p><a href="${GHOST}${path}${hash}" rel="noopener noreferrer"><b>x</b></a></p>`,
+    );
+  });
+
+  it('leave what is no upload where it is', () => {
+    for (const [href, of] of [
+      ['https://other.invalid/content/files/a.pdf', context],
+      [`${GHOST}/content/images/a.png`, context],
+      ['https://abcd.supabase.co/content/files/a.pdf', news],
+    ] as const) {
+      expect(processBody(`<a href="${href}">x</a>`, of).assets).toEqual([]);
+      expect(link(href, of)).toContain(`href="${href}" rel=`);
+    }
+  });
+
+  it('go where a picture leads to its own file, and stay where it leads elsewhere', () => {
+    const picture = '<img src="/content/images/size/w600/a.png" alt="">';
+    for (const href of ['/content/images/full.png', `${GHOST}/content/images/a.png`]) {
+      for (const html of [
+        `<p><a href="${href}">${picture}</a></p>`,
+        `<figure class="kg-card kg-image-card"><a href="${href}">${picture}</a></figure>`,
+      ]) {
+        const { warnings } = processBody(html, context);
+        expect(warnings).toEqual([]);
+        expect(finish(html, everything)).toMatch(/^<(p|figure)[^>]*><picture>.*<\/picture><\/(p|figure)>$/);
+      }
+    }
+    expect(finish(`<a href="/post-001/">${picture}</a>`, everything)).toContain(
+      '<a href="/blog/post-001"><picture>',
+    );
+  });
+
+  it('keeps the words of a link that leads nowhere', () => {
+    for (const href of ['', '#/portal/signup', 'javascript:alert(1)', `${GHOST}/ghost/#/posts`]) {
+      expect(link(href)).toBe('<p>x</p>');
+    }
+  });
+
+  it.each([
+    [[], []],
+    [['https://b.test/x/', 'https://b.test/y/'], ['https://b.test']],
+    [['https://b.test/2025/x/', 'https://b.test/2026/y/'], ['https://b.test']],
+    [['https://b.test/blog/x/', 'https://b.test/blog/p/draft/'], ['https://b.test/blog']],
+    [['https://www.example.com/x/'], []],
+    [['https://www.example.com/blog/x/', 'no address'], ['https://www.example.com/blog']],
+  ])('a blog with posts at %j lives at %j', (posts, bases) => {
+    expect(publicBases(posts, 'https://www.example.com')).toEqual(bases);
+  });
+});
+
+describe('headings', () => {
+  const headings = (html: string) =>
+    processBody(html, context).headings.map(({ level, id }) => `${level} ${id}`);
+
+  it('begin below the h1 and skip no level', () => {
+    expect(headings('<h1>A</h1><h2>B</h2><h1>C</h1>')).toEqual(['2 a', '3 b', '2 c']);
+    expect(headings('<h1>A</h1><h3>B</h3><h6>C</h6><h2>D</h2>')).toEqual(['2 a', '3 b', '4 c', '3 d']);
+    expect(headings('<h2>A</h2><h1>B</h1><h2>C</h2>')).toEqual(['2 a', '2 b', '3 c']);
+    expect(headings('<h4>A</h4><h5>B</h5><h4>C</h4>')).toEqual(['2 a', '3 b', '2 c']);
+  });
+
+  it('end at the sixth level', () => {
+    const html = finish([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>x</h${level}>`).join(''));
+    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h5', '<h6', '<h6']);
+  });
+
+  it('stand in a card as blocks', () => {
+    expect(finish('<div class="kg-card kg-callout-card"><h1>x</h1></div>')).toContain('<div><h2 id="x">');
+  });
+
+  it('have unique ids that no part of the page uses', () => {
+    expect(
+      headings('<h2>Main</h2><h2>Heading</h2><h2>Heading</h2><h2>Ünï code</h2><h2>日本語</h2><h2>🚀</h2>'),
+    ).toEqual(['2 main-1', '2 heading', '2 heading-1', '2 uni-code', '2 日本語', '2 section']);
+  });
+
+  it.each(['Site menu', 'Menu: solutions', 'Consent title', 'Consent (analytics) text'])(
+    'leave the page its id: %s',
+    (text) => {
+      expect(headings(`<h2>${text}</h2>`)).toEqual([expect.stringMatching(/^2 [a-z-]+-1$/)]);
+    },
+  );
+
+  it('are found again by links, in whatever spelling', () => {
+    const html = finish(
+      '<h2 id="%C3%BCn%C3%AF">Ünï</h2><p><a href="#%C3%BCn%C3%AF">a</a> <a href="#gone">b</a></p>',
+    );
+    expect(html).toContain('<h2 id="uni">');
+    expect(html).toContain('<a href="#uni">a</a> <a>b</a>');
+  });
+});
+
+describe('cards', () => {
+  const body = processBody(ALL_CARDS(GHOST), context);
+  const html = finishBody(body, everything);
+  const bare = finishBody(body, nothing);
+
+  it('hold nothing that acts, with and without their files', () => {
+    expect(forbidden(html)).toEqual([]);
+    expect(forbidden(bare)).toEqual([]);
+    expect(html).not.toContain('kg-');
+    expect(html).not.toContain('data-slot');
+    expect(bare).not.toMatch(/<figure[^>]*><\/figure>|<p><\/p>/);
+  });
+
+  it('load nothing from the content system', () => {
+    expect(html).not.toMatch(/(src|poster|srcset)="[^"]*127\.0\.0\.1/);
+    expect(body.assets.map(({ address }) => address)).toContain(`${GHOST}/content/images/2026/01/wide.png`);
+    expect(body.assets.every(({ address }) => !address.includes('/size/'))).toBe(true);
+    expect(body.assets.map(({ kind }) => kind).sort()).toEqual(
+      ['audio', 'file', 'image', 'image', 'image', 'image', 'image', 'image', 'image', 'video'].sort(),
+    );
+  });
+
+  it.each([
+    [
+      'picture with caption',
+      /<figure class="picture"><picture>.*?width="1600" height="900" alt="Alt &quot;text&quot;" loading="lazy".*?<figcaption><b>Caption<\/b>/,
+    ],
+    [
+      'gallery',
+      /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
+    ],
+    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code>/],
+    [
+      'bookmark',
+      /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &amp; Co<\/span>.*?Example, Someone/,
+    ],
+    [
+      'callout',
+      /<div class="callout" role="note"><span class="callout-mark" aria-hidden="true">💡<\/span><div><p>Callout <b>text<\/b><\/p>/,
+    ],
+    [
+      'toggle',
+      /<details class="toggle"><summary>Toggle heading<\/summary><div class="toggle-body"><p>Toggle <i>content<\/i>/,
+    ],
+    [
+      'button',
+      /<p class="action"><a class="action-link" href="https:\/\/www\.example\.invalid\/go" rel="noopener noreferrer"><span>Press me/,
+    ],
+    [
+      'YouTube',
+      /<a class="facade" href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1/,
+    ],
+    [
+      'Vimeo',
+      /data-frame="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1&amp;autoplay=1&amp;h=8272103f6e"/,
+    ],
+    [
+      'footnotes',
+      /<a href="#ref-fn1" id="ref-fnref1">\[1\]<\/a>.*<li id="ref-fn1">.*<a href="#ref-fnref1">back/,
+    ],
+    ['table', /<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table>/],
+    [
+      'video',
+      /<figure class="video"><video controls playsinline preload="none" src="\/_astro\/media\/f\.bin" width="640" height="360" poster="\/_astro\/media\/a-480\.jpg"/,
+    ],
+    ['audio', /<span class="card-title">Talk<\/span><audio controls preload="none" src="\/_astro/],
+    ['file', /<a class="file" href="\/_astro\/media\/f\.bin" download="paper\.pdf">.*?paper\.pdf, 12 KB/],
+    [
+      'product',
+      /<div class="product"><picture>.*?<p class="card-title">Product<\/p><p class="label">Rated 2 of 5<\/p><p>Desc of it/,
+    ],
+    [
+      'header',
+      /<div class="header-card"><h2 id="header-card">Header card<\/h2><p class="header-lede">Sub<\/p>/,
+    ],
+    ['call to action', /<p class="label">Sponsored<\/p><p>Call to action<\/p><p class="action">/],
+  ])('%s', (_name, pattern) => {
+    expect(html.replace(/\n/g, '')).toMatch(pattern);
+  });
+
+  it('fall back to links and words when files are missing', () => {
+    expect(bare).toContain(
+      `<a href="${GHOST}/content/media/talk.mp3" rel="noopener noreferrer">Listen: Talk</a>`,
+    );
+    expect(bare).toContain(
+      `<a class="file" href="${GHOST}/content/files/paper.pdf" rel="noopener noreferrer">`,
+    );
+    expect(bare).toContain('<span class="missing">Alt &quot;text&quot;</span>');
+  });
+
+  const image = (name: string) => `<img src="/content/images/${name}.png" alt="">`;
+  const linked = `<a href="https://other.invalid/">${image('a')}</a>`;
+  it.each([
+    ['an image', `<figure class="kg-card kg-image-card">${linked}</figure>`],
+    [
+      'a gallery',
+      '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-row">' +
+        `<div class="kg-gallery-image">${linked}</div><div class="kg-gallery-image">${image('b')}</div></div></figure>`,
+    ],
+  ])('keep the link around a picture of %s, but none around a missing one', (_name, card) => {
+    expect(finish(card, everything)).toMatch(
+      /<a href="https:\/\/other\.invalid\/" rel="noopener noreferrer"><picture>.*?<\/picture><\/a>/,
+    );
+    expect(finish(card)).toBe('');
+  });
+
+  it.each([
+    ['100%.pdf', '100%.pdf'],
+    ['a%20b.pdf', 'a b.pdf'],
+  ])('name a file without a name by its address: %s', (address, name) => {
+    const card = `<div class="kg-card kg-file-card"><a href="/content/files/${address}"></a></div>`;
+    expect(finish(card, everything)).toContain(`download="${name}"><span class="card-title">${name}</span>`);
+  });
+
+  it('ask for an address once as a picture and once as a file', () => {
+    const card = `<div class="kg-card kg-file-card"><a href="/plan.png"></a></div>`;
+    const picture = '<img src="/plan.png" alt="Plan">';
+    for (const twice of [`${picture}${card}${picture}${card}`, `${card}${picture}`]) {
+      const { assets } = processBody(twice, context);
+      expect(assets.map(({ kind }) => kind).sort()).toEqual(['file', 'image']);
+      expect(assets.every(({ address }) => address === `${GHOST}/plan.png`)).toBe(true);
+    }
+  });
+
+  it('drop what needs members', () => {
+    expect(html).not.toContain('No spam');
+    expect(body.warnings).toContain('left out a sign-up form (3 words)');
+  });
+});
+
+describe('code blocks', () => {
+  it.each([
+    ['Run <code>npm i</code> then <code>npm start</code> end', '<code>Run npm i then npm start end</code>'],
+    ['<span>a</span>\n<code>b</code>', '<code><span>a</span>\nb</code>'],
+    ['<b><code>a</code> b</b>', '<code><b>a b</b></code>'],
+    [' <!-- x --><code class="language-ts">a\n  b</code>\n', '<code class="language-ts">a\n  b</code>'],
+    ['<code>a <code>b</code></code>', '<code>a b</code>'],
+    ['plain', '<code>plain</code>'],
+  ])('keep their whole text in one <code>: %s', (inside, expected) => {
+    expect(finish(`<pre>${inside}</pre>`)).toBe(`<pre tabindex="0">${expected}</pre>`);
+  });
+});
+
+describe('text', () => {
+  it('holds no character that HTML forbids, however it was written', () => {
+    expect(finish('<p>a&#xFFFE;b&#x10FFFF;c&#x85;d</p>')).toBe('<p>a b c…d</p>');
+  });
+
+  it('of a caption without a figure is a paragraph', () => {
+    expect(finish('<figcaption>Alone</figcaption>')).toBe('<p>Alone</p>');
+    expect(finish('<div><figcaption><p>With blocks</p></figcaption></div>')).not.toContain('figcaption');
+    expect(
+      finish('<figure><blockquote>Said</blockquote><figcaption>By whom</figcaption></figure>'),
+    ).toContain('<figcaption>By whom</figcaption>');
+  });
+
+  it('keeps words of neighbouring blocks apart', () => {
+    expect(
+      processBody('<p>one</p><ul><li>two</li><li>three</li></ul><div><p>four</p><p>five</p></div>', context)
+        .text,
+    ).toBe('one two three four five');
+  });
+  it('counts words as readers do', () => {
+    expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
+    expect(countWords('')).toBe(0);
+    expect(countWords(' \n日本語\u00a0– 4×4 ')).toBe(2);
+  });
+  it('counts the words of a long rule in no time', () => {
+    const start = performance.now();
+    expect(countWords('-'.repeat(80_000))).toBe(0);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+  it('makes a paragraph of loose text', () => {
+    expect(processBody('Hello <b>there</b><p>next</p> tail', context).html).toBe(
+      '<p>Hello <b>there</b></p><p>next</p><p> tail</p>',
+    );
+  });
+  it('gives the same answer each time', () => {
+    expect(processBody(ALL_CARDS(GHOST), context)).toEqual(processBody(ALL_CARDS(GHOST), context));
+  });
+});
+
+describe('an element that is left out and never closed', () => {
+  const of = (html: string) => processBody(html, news);
+
+  it.each([
+    ['<p>a <math><mi>x</mi> b</p><p>after</p>', 'a x b after'],
+    ['<p>a</p><svg><path/>text <p>after</p>', 'a text after'],
+    ['<p>a</p><form><p>in</p><p>after</p>', 'a in after'],
+    ['<select><option>x<p>after</p>', 'x after'],
+    ['<template><p>in</p><p>after</p>', 'in after'],
+    ['<textarea>in <p>after</p>', 'in after'],
+    ['<plaintext>in <p>after</p>', 'in after'],
+    ['<object data="x"><p>after', 'after'],
+    ['<p>a</p><video src="/x.mp4"><p>after</p>', 'a after'],
+    ['<p>a</p><iframe src="https://x.test/"><p>after</p>', 'a after'],
+    ['<p>a</p><script>alert(1); let x<p>after</p>', 'a after'],
+    ['<p>a</p><style>p { color: red }<h2>after</h2>', 'a after'],
+    ['<div class="kg-card kg-signup-card"><p>in</p><p>after</p>', 'in after'],
+    ['<form><math><select><button><p>after</p>', 'after'],
+  ])('%s keeps what comes after it', (html, text) => {
+    const body = of(html);
+    expect(body.text).toBe(text);
+    expect(body.warnings.join()).toMatch(/left out the tag <\w+>, which is never closed/);
+    expect(body.html).not.toMatch(/<(?!\/?(?:p|h2|div)\b)/);
+  });
+
+  it.each([
+    ['<svg/><p>after</p>', 'after', ['left out an inline drawing']],
+    ['<p>a</p><form><p>one two</p></form><p>after</p>', 'a after', ['left out a form (2 words)']],
+    [
+      '<math><mi>x</mi></math><math><mi>y</mi></math><p>a</p>',
+      'a',
+      ['left out a formula (2 times, 2 words)'],
+    ],
+    ['<template><p>one two</p></template><p>a</p>', 'a', ['left out a template (2 words)']],
+    ['<script>let a = 1</script><p>a</p>', 'a', ['left out a script']],
+  ])('%s, closed, goes with its own words, which are counted', (html, text, warnings) => {
+    expect(of(html)).toMatchObject({ text, warnings });
+  });
+});
+
+describe('a file that its content system does not give', () => {
+  it('leaves its name and no link to that host', () => {
+    const html = [
+      `<p>See <a href="${GHOST}/content/files/2025/09/gone.pdf#page=2">the <b>paper</b></a> and <a href="https://other.test/x.pdf">this</a>.</p>`,
+      `<div class="kg-card kg-file-card"><a href="${GHOST}/content/files/2025/09/sheet.pdf" download><div class="kg-file-card-title">The sheet</div><div class="kg-file-card-filename">sheet.pdf</div></a></div>`,
+      `<div class="kg-card kg-audio-card"><audio src="${GHOST}/content/media/2025/09/talk.mp3"></audio><div class="kg-audio-title">The talk</div></div>`,
+      `<figure class="kg-card kg-video-card"><video src="${GHOST}/content/media/2025/09/film.mp4"></video></figure>`,
+    ].join('');
+    const body = processBody(html, context);
+    const finished = finishBody(body, {
+      ...nothing,
+      gone: new Set(body.assets.map(({ address }) => address)),
+    });
+    expect(finished).not.toContain(GHOST);
+    for (const text of ['the <b>paper</b>', 'The sheet', 'The talk', 'https://other.test/x.pdf'])
+      expect(finished).toContain(text);
+    // Too large for a build, it is there: the reader may follow the link.
+    expect(finish(html)).toContain(`${GHOST}/content/files/2025/09/gone.pdf#page=2`);
+  });
+});
+
+it('takes a paragraph of any size: children are counted by the hundred thousand, not nested', () => {
+  const bold = processBody(`<p>${'<b>x</b> '.repeat(200_000)}</p>`, news);
+  expect(bold.words).toBe(200_000);
+  expect(processBody('x<br>'.repeat(150_000), news).warnings).toEqual([]);
+}, 60_000);

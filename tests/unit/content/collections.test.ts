@@ -1,0 +1,113 @@
+/** What people write by hand: schemas that refuse what they do not know, and tell an editor what they want. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { z } from 'astro/zod';
+import { describe, expect, it } from 'vitest';
+import { parse, parseDocument } from 'yaml';
+import { overlay } from '../../../src/integrations/written-content.ts';
+import { checkWritten } from '../../../src/content/check.ts';
+import { written, type WrittenName } from '../../../src/content/collections.ts';
+import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';
+
+const root = 'src/content';
+const names = Object.keys(written) as WrittenName[];
+const filesOf = (name: WrittenName): string[] =>
+  readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(`.${written[name].format}`))
+    .map((file) => join(root, name, file));
+const plant = (text: string, key: string, format: 'yaml' | 'md'): string =>
+  format === 'md' ? text.replace('---\n', `---\n${key}: 1\n`) : text.replace('\n', `\n${key}: 1\n`);
+
+/** Calls with every schema below and its path. */
+function walk(schema: unknown, visit: (schema: JsonSchema, path: string) => void, path = ''): void {
+  if (typeof schema !== 'object' || schema === null) return;
+  if (!Array.isArray(schema)) visit(schema as JsonSchema, path);
+  for (const [key, part] of Object.entries(schema)) walk(part, visit, `${path}/${key}`);
+}
+
+it('every folder of entries is a collection, and every collection has entries', () => {
+  const folders = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'schemas')
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...names].sort());
+  for (const name of names) expect(filesOf(name), name).not.toEqual([]);
+});
+
+describe.each(names)('%s', (name) => {
+  const { format } = written[name];
+  const schema = jsonSchemaOf(name);
+
+  it('refuses a key that it does not know, and says where it stands', () => {
+    const [file = ''] = filesOf(name);
+    const text = readFileSync(file, 'utf8');
+    expect(checkWritten(file, text)).toEqual([]);
+    expect(checkWritten(file, plant(text, 'planted', format))).toEqual([
+      expect.objectContaining({ field: 'planted', line: 2, message: 'Unrecognized key: "planted"' }),
+    ]);
+  });
+
+  it('refuses unknown keys at every depth, and describes every field', () => {
+    walk(schema, ({ properties, additionalProperties }, path) => {
+      if (typeof properties !== 'object') return;
+      expect(additionalProperties, path).toBe(false);
+      for (const [field, { description }] of Object.entries(properties as Record<string, JsonSchema>))
+        expect(description, `${path} ${field}`).toMatch(/\S{2}/);
+    });
+  });
+
+  it('accepts its entries by the JSON Schema too, which each of them names', () => {
+    const check = z.fromJSONSchema(schema);
+    for (const file of filesOf(name)) {
+      const text = readFileSync(file, 'utf8');
+      const fields = format === 'md' ? text.split('---')[1]! : text;
+      expect(check.safeParse(parse(fields)).error?.issues, file).toBeUndefined();
+      expect(check.safeParse({ ...(parse(fields) as object), planted: 1 }).success, file).toBe(false);
+      if (format === 'md') continue;
+      const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1];
+      // A file without the line is read all the same; its code editor only helps less.
+      if (!named) continue;
+      expect(relative('.', resolve(dirname(file), named)), file).toBe(join(SCHEMA_FOLDER, `${name}.json`));
+    }
+  });
+});
+
+it('descriptions name the bounds', () => {
+  const { properties } = jsonSchemaOf('documents');
+  const fields = properties as Record<string, JsonSchema>;
+  expect(fields['description']?.description).toMatch(/At most 120 characters\.$/);
+  expect(fields['date']).toMatchObject({ type: 'string', format: 'date' });
+});
+
+describe('a mistake in an entry', () => {
+  const job = 'src/content/jobs/senior-ai-engineer.yaml';
+  const text = readFileSync(job, 'utf8');
+
+  it('is told with file, line, field and what was expected', () => {
+    const problems = checkWritten(job, text.replace('order: 1', 'order: first'));
+    const line = text.split('\n').findIndex((one) => one.startsWith('order')) + 1;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ field: 'order', line, column: 8 });
+    expect(problems[0]?.message).toBe('Invalid input: expected number, received string');
+    expect(problems[0]?.frame).toContain(`>    ${line} | order: first`);
+    expect(overlay(job, problems)?.err).toMatchObject({ id: job, loc: { file: job, line, column: 8 } });
+    expect(overlay(job, [])).toBeUndefined();
+    expect(overlay(job, [problems[0]!, problems[0]!])?.err.message).toMatch(/also line \d+, order: Invalid/);
+  });
+
+  it('is found in YAML itself, in a nested field and in front matter', () => {
+    expect(checkWritten(job, 'title: "open\norder: 1\n')[0]?.field).toBe('the file');
+    const service = 'src/content/services/workflow-optimization.yaml';
+    const document = parseDocument(readFileSync(service, 'utf8'));
+    document.setIn(['body', 0, 'sides', 1, 'points', 0], 7);
+    const [nested] = checkWritten(service, document.toString());
+    expect(nested?.field).toBe('body.0.sides.1.points.0');
+    expect(document.toString().split('\n')[nested!.line - 1]).toMatch(/- 7$/);
+    const legal = 'src/content/legal/cookie-policy.md';
+    const [front] = checkWritten(
+      legal,
+      readFileSync(legal, 'utf8').replace(/effective: .*/, 'effective: next autumn'),
+    );
+    expect(front).toMatchObject({ field: 'effective', line: 5 });
+    expect(checkWritten(legal, 'Only text.')[0]?.message).toMatch(/between two lines of ---/);
+  });
+});

@@ -1,0 +1,68 @@
+/** What an editor is told about a wrong entry of src/content/estimators. */
+import { describe, expect, it } from 'vitest';
+import financial from '~/content/estimators/financial.yaml';
+import { estimatorSchema } from '../../../../src/content/schemas/estimators.ts';
+import { define } from '../../../../src/features/estimators/definitions/define.ts';
+
+type Entry = typeof financial;
+const problems = (change: (entry: Entry) => void): string[] => {
+  const entry = structuredClone(financial);
+  change(entry);
+  const { error } = estimatorSchema.safeParse(entry);
+  return error ? error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+};
+
+describe('the entry of an estimator', () => {
+  it('is accepted as it stands', () => expect(problems(() => {})).toEqual([]));
+
+  it.each<[string, (entry: Entry) => void, string]>([
+    [
+      'a preset out of bounds',
+      ({ presets }) => (presets[0]!.values['minutesSaved'] = 9),
+      'presets.0.values.minutesSaved: Preset Retail bank: Minutes saved per interaction is 9; allowed are 1 to 5 in steps of 1.',
+    ],
+    [
+      'a preset between two steps',
+      ({ presets }) => (presets[2]!.values['interactions'] = 60_500),
+      'presets.2.values.interactions: Preset Insurer: Monthly interactions is 60500; allowed are 5000 to 200000 in steps of 1000.',
+    ],
+    [
+      'a preset without a value',
+      ({ presets }) => delete presets[1]!.values['complianceHours'],
+      'presets.1.values.complianceHours: Preset Investment firm: no value for Compliance hours saved per month (complianceHours).',
+    ],
+    [
+      'a preset for an unknown input',
+      ({ presets }) => (presets[0]!.values['branches'] = 3),
+      'presets.0.values.branches: Preset Retail bank: there is no input branches.',
+    ],
+    [
+      'a start outside the bounds',
+      ({ inputs }) => (inputs[0]!.initial = 1),
+      'inputs.0.initial: Monthly interactions is 1; allowed are 5000 to 200000 in steps of 1000.',
+    ],
+    ['bounds the wrong way round', ({ inputs }) => (inputs[2]!.min = 30), 'min must be below max.'],
+  ])('%s', (_name, change, message) => expect(problems(change).join('\n')).toContain(message));
+
+  it('must name the inputs and results of its formula', () => {
+    const build =
+      (content: Entry, results = ['total']) =>
+      () =>
+        define({
+          kind: 'financial',
+          path: '/',
+          content,
+          keys: financial.inputs.map(({ key }) => key),
+          results,
+          formatChange: String,
+          outcome: () => {
+            throw new Error('not asked for');
+          },
+        });
+    expect(build({ ...financial, inputs: financial.inputs.slice(1) })).toThrow(
+      'src/content/estimators/financial.yaml: inputs must be interactions, ',
+    );
+    expect(build(financial, ['margin'])).toThrow('financial.yaml: results.margin has no label.');
+    expect(build(financial)).not.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { serviceSchema } from '../../../../src/content/schemas/services.ts';
+import { groupServices, summaryOf } from '../../../../src/sections/services/listing.ts';
+import { fillLegalHtml, legalDate } from '../../../../src/sections/legal/fill.ts';
+
+const item = { title: 'Title', text: 'Text.' };
+const definitions = { kind: 'definitions', heading: 'Heading', rows: [item, item, item] };
+const strip = { kind: 'strip', heading: 'Heading', points: ['One', 'Two', 'Three'] };
+const service = {
+  title: 'Service',
+  description: 'What it is.',
+  order: 1,
+  lede: 'What it does.',
+  lead: 'drawing',
+  drawing: { name: 'drawing', label: 'A drawing' },
+  body: [definitions, strip],
+  closing: { kind: 'line', heading: 'Call.' },
+  related: ['a', 'b'],
+};
+const messages = (data: object) =>
+  serviceSchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a service entry', () => {
+  it('needs a name and a lede, and has a default for the rest', () => {
+    const parsed = serviceSchema.parse({ title: 'Service', lede: 'What it does.' });
+    expect(parsed).toMatchObject({
+      lead: 'drawing',
+      drawing: { name: 'services-net' },
+      body: [],
+      related: [],
+    });
+    expect(parsed.closing).toMatchObject({ kind: 'line', action: 'Contact Us' });
+    expect(summaryOf(parsed)).toBe('What it does.');
+    expect(summaryOf({ lede: `First sentence. ${'word '.repeat(40)}end.` })).toBe('First sentence.');
+    expect(summaryOf({ lede: 'word '.repeat(50) })).toMatch(/^(word ){30}word…$/);
+  });
+
+  it('joins the group that it names on /services, else the last', () => {
+    const entry = (id: string, group?: string) => ({ id, data: { group } });
+    const groups = [
+      { title: 'One', services: ['a'] },
+      { title: 'Two', services: ['b'] },
+    ];
+    const listed = groupServices(groups, [entry('a'), entry('b'), entry('c'), entry('d', 'One')]);
+    expect(listed.map(({ services }) => services.map(({ id }) => id))).toEqual([
+      ['a', 'd'],
+      ['b', 'c'],
+    ]);
+    expect(() => groupServices(groups, [entry('a')])).toThrow('names "b", which does not exist');
+    expect(() => groupServices(groups, [entry('a'), entry('b'), entry('c', 'Three')])).toThrow(
+      'src/content/services/c.yaml: group "Three" does not exist',
+    );
+    const twice = [{ title: 'One', services: ['a', 'a'] }];
+    expect(() => groupServices(twice, [entry('a')])).toThrow('names "a" twice');
+  });
+
+  it('is accepted, with the usual button and telephone', () => {
+    expect(serviceSchema.parse(service)).toMatchObject({ action: 'Contact Us', call: true, side: 'right' });
+  });
+
+  it('may not show the same kind of section twice in a row', () => {
+    expect(messages({ ...service, body: [definitions, definitions] })).toEqual([
+      'Two sections of the kind "definitions" follow each other; choose another kind for one of them.',
+    ]);
+    expect(messages({ ...service, body: [definitions, strip, definitions] })).toEqual([]);
+    expect(messages({ ...service, closing: { kind: 'strip', heading: 'Call.' } })).toEqual([
+      'The page would end with two strips; choose another closing.',
+    ]);
+  });
+
+  it.each([
+    ['figure', 'figure'],
+    ['panel', 'drawing'],
+    ['night', 'still'],
+  ])('with a %s closing says that it needs %s', (kind, field) => {
+    expect(messages({ ...service, closing: { kind, heading: 'Call.' } })).toEqual([
+      `A closing of the kind "${kind}" needs the field "${field}".`,
+    ]);
+  });
+
+  it('names a field that it does not know', () => {
+    expect(messages({ ...service, colour: 'red' }).join()).toContain('colour');
+  });
+});
+
+describe('a legal document', () => {
+  const facts = { brand: 'A & B', entity: 'A & B, Inc.', phone: { label: '1-800', href: 'tel:1800' } };
+
+  it('has its tokens filled as text, not as markup, and the telephone as a link', () => {
+    expect(fillLegalHtml('<p>{entity} ("{brand}") at {phone}</p>', facts)).toBe(
+      '<p>A &amp; B, Inc. ("A &amp; B") at <a href="tel:1800">1-800</a></p>',
+    );
+    expect(fillLegalHtml('{brand}', { ...facts, brand: '<b>' })).toBe('&lt;b&gt;');
+  });
+
+  it('prints its days in the same form, in every time zone', () => {
+    expect(legalDate(new Date('2025-09-01'))).toBe('1 Sep 2025');
+    expect(legalDate(new Date('2025-09-16'))).toBe('16 Sep 2025');
+  });
+});

@@ -1,0 +1,212 @@
+/** The replayed run: its states, its words, and the schema that recomputes its figures. */
+import { existsSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runSchema } from '../../../../src/content/schemas/runs.ts';
+import { after, dueIn, firstRun, type Act, type Run } from '../../../../src/features/agent-run/machine.ts';
+import {
+  listAddedLines,
+  describeAmount,
+  listOpeningLines,
+  readRules,
+  readStage,
+  describeStatus,
+  listTotals,
+  formatCents,
+} from '../../../../src/features/agent-run/texts.ts';
+import { readEntry } from '../../../support/content.ts';
+
+const raw = readEntry('runs', 'invoice-exceptions') as Record<string, unknown>;
+const content = runSchema.parse(raw);
+const rules = readRules(content);
+const [limit, order, billed] = [rules.limit, rules.order, rules.billed];
+const follow = (...acts: Act[]): Run => acts.reduce<Run>((run, act) => after(run, act, rules), firstRun);
+const save = (amount: number): Act => ({ type: 'save', amount, reason: 'Agreed' });
+const text = (run: Run) => listAddedLines(run, content).map(({ lead, text }) => `${lead} ${text}`.trim());
+
+describe('the states', () => {
+  it.each<[string, Act[], Run]>([
+    [
+      'Approve pays the order',
+      [{ type: 'approve' }],
+      { phase: 'done', answer: { kind: 'approved', amount: order } },
+    ],
+    ['Edit opens the form', [{ type: 'edit' }], { phase: 'editing' }],
+    ['Back returns', [{ type: 'edit' }, { type: 'back' }], { phase: 'waiting' }],
+    [
+      'an amount at the limit is paid',
+      [{ type: 'edit' }, save(order + limit)],
+      { phase: 'done', answer: { kind: 'edited', amount: order + limit, reason: 'Agreed' } },
+    ],
+    [
+      'a cent above it needs a second person',
+      [{ type: 'edit' }, save(order + limit + 1)],
+      { phase: 'second', amount: order + limit + 1, reason: 'Agreed' },
+    ],
+    [
+      'who may agree',
+      [{ type: 'edit' }, save(billed), { type: 'agree' }],
+      { phase: 'done', answer: { kind: 'agreed', amount: billed, reason: 'Agreed' } },
+    ],
+    [
+      'or refuse',
+      [{ type: 'edit' }, save(billed), { type: 'decline' }],
+      { phase: 'done', answer: { kind: 'declined', amount: billed, reason: 'Agreed' } },
+    ],
+    [
+      'a refusal keeps its reason',
+      [{ type: 'refuse' }, { type: 'confirm', reason: 'In dispute' }],
+      { phase: 'done', answer: { kind: 'refused', reason: 'In dispute' } },
+    ],
+    ['Back from a refusal', [{ type: 'refuse' }, { type: 'back' }], { phase: 'waiting' }],
+    ['a done run can be replayed', [{ type: 'approve' }, { type: 'replay' }], { phase: 'playing', shown: 0 }],
+    ['Skip ends a replay at the decision', [{ type: 'replay' }, { type: 'skip' }], { phase: 'waiting' }],
+  ])('%s', (_, acts, expected) => {
+    expect(follow(...acts)).toEqual(expected);
+  });
+
+  it.each([0, -1, billed + 1, 0.5, Number.NaN, Infinity])('an amount of %s cannot be saved', (amount) => {
+    expect(follow({ type: 'edit' }, save(amount))).toEqual({ phase: 'editing' });
+  });
+
+  it('whoever set an amount cannot approve it', () => {
+    const second = follow({ type: 'edit' }, save(billed));
+    for (const type of ['approve', 'back', 'edit', 'refuse', 'skip'] as const)
+      expect(after(second, { type }, rules)).toBe(second);
+  });
+
+  it('plays 8 lines in 5.2 s and stops at the decision by itself', () => {
+    let run = follow({ type: 'replay' });
+    let elapsed = 0;
+    const stages: string[] = [];
+    for (let due = dueIn(run); due !== undefined; due = dueIn(run)) {
+      elapsed += due;
+      run = after(run, { type: 'tick' }, rules);
+      stages.push(readStage(run, content));
+    }
+    expect(elapsed).toBe(5200);
+    expect(run).toEqual({ phase: 'waiting' });
+    expect(stages).toEqual(content.record.map(({ stage }) => stage));
+  });
+
+  it('pays or leaves open exactly what was billed, whatever anybody presses', () => {
+    const act = fc.oneof(
+      fc.constantFrom<Act>(
+        ...(['approve', 'edit', 'refuse', 'back', 'replay', 'tick', 'skip', 'agree', 'decline'] as const).map(
+          (type) => ({ type }),
+        ),
+      ),
+      fc.integer({ min: -10, max: billed + 10 }).map(save),
+      fc.constant<Act>({ type: 'confirm', reason: 'No' }),
+    );
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        const run = follow(...acts);
+        expect(describeStatus(run, content, order)).not.toMatch(/[{}]/);
+        expect(text(run).join()).not.toMatch(/[{}]|undefined|NaN/);
+        if (run.phase !== 'done') return;
+        expect(listTotals(run, content).reduce((sum, { cents }) => sum + cents, 0)).toBe(billed);
+        // Nobody pays above the limit alone.
+        if (run.answer.kind === 'edited') expect(run.answer.amount).toBeLessThanOrEqual(order + limit);
+      }),
+    );
+  });
+});
+
+describe('the words', () => {
+  it('open with the record as the agent wrote it, the last line marked', () => {
+    const lines = listOpeningLines(content);
+    expect(lines[2]).toMatchObject({ lead: 'Order 4500-118 read.', text: '120 × $65.00 = $7,800.00' });
+    expect(lines.filter(({ marked }) => marked)).toEqual([lines.at(-1)]);
+  });
+
+  it('a payment ends with a sum that is the invoice', () => {
+    expect(text(follow({ type: 'edit' }, save(790000)))).toEqual([
+      'Edited by you: pay $7,900.00 instead of $7,800.00. Agreed.',
+      '$7,900.00 released in the ERP.',
+      'Letter drafted: credit note of $560.00. A person sends it.',
+      'Done. $7,900.00 + $560.00 = $8,460.00',
+    ]);
+  });
+
+  it('asks for no credit note where the whole invoice is paid', () => {
+    const lines = text(follow({ type: 'edit' }, save(billed), { type: 'agree' }));
+    expect(lines.join()).not.toContain('credit note');
+    expect(lines).toContain('Approved by the budget owner.');
+    expect(lines.at(-1)).toBe('Done. $8,460.00 + $0.00 = $8,460.00');
+  });
+
+  it('the arithmetic of the field says who decides', () => {
+    expect(describeAmount(795600, content)).toBe(
+      'Credit note: $8,460.00 − $7,956.00 = $504.00. Within the limit of $7,956.00.',
+    );
+    expect(describeAmount(795601, content)).toContain('$7,956.01 − $7,800.00 = $156.01, over $156.00');
+  });
+
+  it('prints cents as dollars', () => {
+    expect([formatCents(0), formatCents(5), formatCents(846000)]).toEqual(['$0.00', '$0.05', '$8,460.00']);
+  });
+});
+
+describe('the schema', () => {
+  const issues = (change: (data: Record<string, unknown>) => void) => {
+    const data = structuredClone(raw);
+    change(data);
+    return (runSchema.safeParse(data).error?.issues ?? []).map(
+      ({ path, message }) => `${path.join('.')}: ${message}`,
+    );
+  };
+  const set = (group: string, field: string, value: unknown) => (data: Record<string, unknown>) => {
+    (data[group] as Record<string, unknown>)[field] = value;
+  };
+
+  it.each([
+    ['order', 7801, 'order is 7801, but the figures give 7800.00.'],
+    ['freight', 650, 'freight is 650, but the figures give 660.00.'],
+    ['limit', 165, 'limit is 165, but the figures give 156.00.'],
+  ])('refuses a wrong %s', (field, value, message) => {
+    expect(issues(set('figures', field, value))).toContain(`figures.${field}: ${message}`);
+  });
+
+  it('refuses an amount written out, an unknown token, a record out of order', () => {
+    expect(issues(set('status', 'waiting', 'Waits for $660.'))).toEqual([
+      'status.waiting: An amount stands in the text; name it by its token instead.',
+    ]);
+    expect(issues(set('status', 'waiting', 'Waits for {frieght}.')).join()).toContain(
+      '{frieght} is no token',
+    );
+    expect(
+      issues((data) => {
+        (data['record'] as { at: string }[])[1]!.at = '08:00:00';
+      }).join(),
+    ).toContain('08:00:00 comes before the line above it');
+  });
+
+  it('refuses a case in which nobody would be asked', () => {
+    const within = { billed: 7900, freight: 100 };
+    expect(issues((data) => Object.assign(data['figures'] as object, within)).join()).toContain(
+      'within the limit of the agent',
+    );
+  });
+});
+
+const panelCase = 'src/content/panels/case.yaml';
+it.skipIf(!existsSync(panelCase))('the run is the case of the product panels, to the cent', () => {
+  const shared = readEntry('panels', 'case') as Record<string, unknown> & {
+    limit: Record<string, number>;
+    policy: Record<string, number>;
+  };
+  const { figures } = content;
+  expect(figures).toMatchObject({
+    invoice: shared['invoice'],
+    quantity: shared['pieces'],
+    unit: shared['price'],
+    order: shared['goods'],
+    freight: shared['freight'],
+    billed: shared['total'],
+    share: shared.limit['percent'],
+    limit: shared.limit['amount'],
+    threshold: shared.policy['above'],
+  });
+  expect(order + limit).toBe(shared.limit['most']! * 100);
+});

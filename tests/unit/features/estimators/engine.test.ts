@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimators } from '../../../../src/features/estimators/definitions/index.ts';
+import {
+  announcement,
+  coerce,
+  initialValues,
+  matchingPreset,
+  readField,
+  withValue,
+} from '../../../../src/features/estimators/engine.ts';
+import {
+  affixes,
+  formatField,
+  parseNumber,
+  formatSpoken,
+  formatValue,
+} from '../../../../src/features/estimators/format.ts';
+import type { Estimator, Values } from '../../../../src/features/estimators/types.ts';
+
+const all = Object.values(estimators);
+const anEstimator = fc.constantFrom(...all);
+const anInput = fc.constantFrom(...all.flatMap(({ inputs }) => inputs));
+
+const inBounds = (estimator: Estimator, values: Values) =>
+  estimator.inputs.every(({ key, min, max, step }) => {
+    const value = values[key]!;
+    return value >= min && value <= max && Number.isInteger((value - min) / step);
+  });
+const allPrintable = (estimator: Estimator, values: Values) => {
+  const { total, terms } = estimator.outcome(values);
+  return (
+    Number.isFinite(total.amount) &&
+    [total, ...terms].every(({ value }) => !/NaN|Infinity|undefined/.test(value))
+  );
+};
+
+describe('whatever comes in', () => {
+  it('any number leaves an input in bounds and on its step', () => {
+    fc.assert(
+      fc.property(anEstimator, fc.nat(10), fc.double(), (estimator, index, number) => {
+        const { key } = estimator.inputs[index % estimator.inputs.length]!;
+        const values = withValue(estimator, initialValues(estimator), key, number);
+        expect(inBounds(estimator, values)).toBe(true);
+        expect(allPrintable(estimator, values)).toBe(true);
+      }),
+    );
+  });
+
+  it('any text leaves a number in bounds', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.stringMatching(/^[-+$]?[0-9,.]{0,8}[%a-z]{0,4}$/),
+      fc.double().map(String),
+    );
+    fc.assert(
+      fc.property(anInput, text, (input, typed) => {
+        const { value } = readField(input, typed, input.initial);
+        expect(coerce(input, value)).toBe(value);
+      }),
+    );
+  });
+
+  it('any sequence of acts keeps the state in bounds', () => {
+    const act = fc.record({ input: fc.nat(10), number: fc.double(), preset: fc.option(fc.nat(5)) });
+    fc.assert(
+      fc.property(anEstimator, fc.array(act, { maxLength: 20 }), (estimator, acts) => {
+        const end = acts.reduce<Values>((values, { input, number, preset }) => {
+          const chosen =
+            preset === null ? undefined : estimator.presets[preset % (estimator.presets.length || 1)];
+          if (chosen) return chosen.values;
+          return withValue(estimator, values, estimator.inputs[input % estimator.inputs.length]!.key, number);
+        }, initialValues(estimator));
+        expect(inBounds(estimator, end)).toBe(true);
+      }),
+    );
+  });
+
+  it('what a field prints reads back as the same number', () => {
+    fc.assert(
+      fc.property(anInput, fc.nat(1000), (input, steps) => {
+        const value = coerce(input, input.min + steps * input.step);
+        for (const text of [formatField(input, value), formatValue(input, value), String(value)]) {
+          expect(readField(input, text, input.initial)).toEqual({ value });
+        }
+      }),
+    );
+  });
+});
+
+describe('reading a number field', () => {
+  const [interactions, minutes, cost] = estimators.financial.inputs;
+  const uplift = estimators.hospitality.inputs[3]!;
+
+  it.each([
+    ['50,000', 50000],
+    [' 50 000 ', 50000],
+    ['$6', 6],
+    ['-$6', -6],
+    ['$-6', -6],
+    ['+4 %', 4],
+    ['\u22123', -3],
+    ['.5', 0.5],
+    ['abc', undefined],
+    ['', undefined],
+    ['$', undefined],
+    ['1.2.3', undefined],
+    ['--3', undefined],
+    ['-$-3', undefined],
+    ['1e5', undefined],
+    ['Infinity', undefined],
+    ['12 apples', undefined],
+  ])('%j is %s', (text, expected) => expect(parseNumber(text)).toBe(expected));
+
+  it('accepts the unit that stands beside the field', () => {
+    expect(readField(minutes!, '3 min', 2)).toEqual({ value: 3 });
+    expect(readField(uplift, '-5pp', 3)).toEqual({ value: -5 });
+  });
+
+  it('clamps and says where the bound is', () => {
+    expect(readField(interactions!, '1000000', 50000)).toEqual({
+      value: 200000,
+      problem: 'The highest value is 200,000.',
+    });
+    expect(readField(cost!, '1', 6)).toEqual({ value: 4, problem: 'The lowest value is $4.' });
+    expect(readField(uplift, '-40', 3)).toEqual({ value: -10, problem: 'The lowest value is \u221210 pp.' });
+  });
+
+  it('snaps to the step and says so', () => {
+    expect(readField(interactions!, '50499', 50000)).toEqual({
+      value: 50000,
+      problem: 'Set to 50,000: the step is 1,000.',
+    });
+    expect(readField(uplift, '2.6', 0)).toEqual({ value: 3, problem: 'Set to +3 pp: the step is 1 pp.' });
+  });
+
+  it('keeps the value when the text is not a number, and says so', () => {
+    expect(readField(cost!, 'six', 7)).toEqual({ value: 7, problem: '“six” is not a number. $7 was kept.' });
+    expect(readField(cost!, '  ', 7)).toEqual({ value: 7, problem: 'Enter a number. $7 was kept.' });
+  });
+});
+
+describe('presets', () => {
+  it('is pressed only while all of its values stand', () => {
+    const { government } = estimators;
+    const start = initialValues(government);
+    expect(matchingPreset(government, start)?.name).toBe('Intel Wing');
+    expect(matchingPreset(government, withValue(government, start, 'maintHours', 230))).toBeUndefined();
+    expect(matchingPreset(estimators.financial, initialValues(estimators.financial))).toBeUndefined();
+    for (const estimator of all) {
+      for (const preset of estimator.presets) expect(matchingPreset(estimator, preset.values)).toBe(preset);
+    }
+  });
+
+  it('an unknown key changes nothing', () => {
+    const start = initialValues(estimators.financial);
+    expect(withValue(estimators.financial, start, 'nonsense', 3)).toBe(start);
+  });
+});
+
+describe('words', () => {
+  it('prints values with their signs and units', () => {
+    const [, occ, , upliftOcc, upliftAdr] = estimators.hospitality.inputs;
+    expect(formatValue(occ!, 72)).toBe('72%');
+    expect(formatValue(upliftOcc!, 3)).toBe('+3 pp');
+    expect(formatValue(upliftAdr!, -20)).toBe('\u221220%');
+    expect(formatValue(upliftAdr!, 0)).toBe('0%');
+    expect(formatSpoken(upliftOcc!, -1)).toBe('\u22121 percentage points');
+    expect(formatField(upliftOcc!, 3)).toBe('+3');
+    expect(affixes(upliftAdr!)).toEqual({ after: '%' });
+    expect(affixes(estimators.financial.inputs[2]!)).toEqual({ before: '$' });
+  });
+
+  it('announces the total and every line', () => {
+    expect(announcement(estimators.financial.outcome(initialValues(estimators.financial)))).toBe(
+      'Estimated total per month: $21,400. CX savings: $10,000. Compliance savings: $11,400. CX hours saved: 1,667.',
+    );
+  });
+});
+
+describe('what is said', () => {
+  const hotel = estimators.hospitality;
+  const input = (key: string) => hotel.inputs.find((one) => one.key === key)!;
+
+  it('ends with the remark on values that cannot be', () => {
+    const said = announcement(hotel.outcome({ ...initialValues(hotel), occ: 95, upliftOcc: 15 }));
+    expect(said).toMatch(/\$[\d.]+\. A hotel cannot sell more than 100% of its rooms[^.]+\.$/);
+  });
+
+  it('names the step of a difference without a sign', () => {
+    expect(readField(input('upliftOcc'), '2.5', 3).problem).toContain('the step is 1');
+    expect(readField(input('upliftAdr'), '2.5', 4).problem).toMatch(/the step is 1%\.$/);
+  });
+
+  it('repeats at most 20 characters of what was typed', () => {
+    expect(readField(input('occ'), 'x'.repeat(30), 72).problem).toContain(`\u201c${'x'.repeat(20)}\u201d`);
+  });
+});

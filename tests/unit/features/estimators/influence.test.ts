@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { estimators } from '../../../../src/features/estimators/definitions/index.ts';
+import { initialValues } from '../../../../src/features/estimators/engine.ts';
+import { influences, type Influence } from '../../../../src/features/estimators/influence.ts';
+
+const { financial, government, healthcare, hospitality } = estimators;
+const print = ({ label, lower, higher }: Influence) => [
+  label,
+  `${lower.text}: ${lower.changeText}`,
+  `${higher.text}: ${higher.changeText}`,
+];
+const ranked = (estimator: typeof financial, values: Record<string, number> = {}) =>
+  influences(estimator, { ...initialValues(estimator), ...values });
+
+describe('what carries a result', () => {
+  it('moves each input by a tenth and ranks them', () => {
+    expect(ranked(financial).map(print)).toEqual([
+      ['Compliance hours saved per month', '108 h: \u2212$1,140', '132 h: +$1,140'],
+      ['Compliance blended cost per hour', '$85.50: \u2212$1,140', '$104.50: +$1,140'],
+      ['Monthly interactions', '45,000: \u2212$1,000', '55,000: +$1,000'],
+      ['Minutes saved per interaction', '1.8 min: \u2212$1,000', '2.2 min: +$1,000'],
+      ['Cost per interaction, taken as the value of an hour saved', '$5.40: \u2212$1,000', '$6.60: +$1,000'],
+    ]);
+    expect(ranked(government)[0]!.key).toBe('maintHours');
+    expect(ranked(healthcare).map(({ swing }) => swing)).toEqual([1350, 1350, 1350]);
+  });
+
+  it('hospitality: the rate carries it, rooms do not; amounts have two decimals', () => {
+    const rows = ranked(hospitality);
+    expect(rows.map(({ key }) => key)).toEqual(['adr', 'upliftOcc', 'upliftAdr', 'occ', 'rooms']);
+    // Base 72% x $220; 10% off the rate: 0.75 x $205.92 - 0.72 x $198 = $11.88, so $1.32 less.
+    expect(print(rows[0]!)).toEqual(['ADR', '$198: \u2212$1.32', '$242: +$1.32']);
+    expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0 });
+  });
+
+  it('stops at the bounds and says so', () => {
+    const [, minutes] = financial.inputs;
+    const top = ranked(financial, { minutesSaved: minutes!.max }).find(({ key }) => key === 'minutesSaved')!;
+    expect(top.higher).toMatchObject({ text: '5 min', bound: 'highest', change: 0 });
+    expect(top.lower).toMatchObject({ text: '4.5 min', bound: undefined });
+    const low = ranked(financial, { interactions: 5000 }).find(({ key }) => key === 'interactions')!;
+    expect(low.lower).toMatchObject({ text: '5,000', bound: 'lowest', change: 0 });
+    const near = ranked(hospitality, { occ: 95 }).find(({ key }) => key === 'occ')!;
+    expect(near.higher).toMatchObject({ text: '100%', bound: 'highest' });
+  });
+
+  it('of a negative input, 10% lower is further from zero; of zero, nothing moves', () => {
+    const falling = ranked(hospitality, { upliftOcc: -5 }).find(({ key }) => key === 'upliftOcc')!;
+    expect([falling.lower.text, falling.higher.text]).toEqual(['\u22125.5 pp', '\u22124.5 pp']);
+    expect(falling.lower.change).toBeLessThan(0);
+    const none = ranked(financial, { complianceHours: 0 }).find(({ key }) => key === 'complianceHours')!;
+    expect(none.swing).toBe(0);
+  });
+
+  it('is ranked, complete and free of rounding noise for any values', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...Object.values(estimators)),
+        fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 }),
+        (estimator, steps) => {
+          const values = Object.fromEntries(
+            estimator.inputs.map(({ key, min, max, step }, index) => [
+              key,
+              min + (steps[index]! % ((max - min) / step + 1)) * step,
+            ]),
+          );
+          const rows = influences(estimator, values);
+          expect(rows.map(({ key }) => key).sort()).toEqual(estimator.inputs.map(({ key }) => key).sort());
+          rows.forEach(({ swing, lower, higher }, index) => {
+            expect(swing).toBeLessThanOrEqual(rows[index - 1]?.swing ?? Infinity);
+            for (const { change, changeText } of [lower, higher]) {
+              expect(Number(change.toFixed(2))).toBe(change);
+              expect(changeText).not.toMatch(/NaN|\u2212\$0(\.00)?$/);
+            }
+          });
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  duration,
+  firstTyping,
+  nextTyping,
+  timings,
+  typedText,
+  type Typing,
+} from '~/features/hero/typewriter.ts';
+import { readEntry } from '../../../support/content.ts';
+
+const { sentences } = readEntry('home', 'home') as { sentences: [string, ...string[]] };
+
+/** What is on screen, and how long each picture stays. */
+function film(lines: readonly string[], from: Typing, steps: number): [string, number][] {
+  const frames: [string, number][] = [];
+  let state = from;
+  for (let i = 0; i < steps; i++) {
+    frames.push([typedText(state, lines), duration(state)]);
+    state = nextTyping(state, lines);
+  }
+  return frames;
+}
+
+describe('typewriter', () => {
+  it('has the timings that are promised', () => {
+    expect(timings).toEqual({ type: 100, hold: 2000, erase: 50, pause: 300, blink: 600 });
+  });
+
+  it('holds, erases, pauses and types, frame by frame', () => {
+    expect(film(['ab', 'c–'], firstTyping(['ab', 'c–']), 11)).toEqual([
+      ['ab', 2000],
+      ['ab', 50],
+      ['a', 50],
+      ['', 300],
+      ['', 100],
+      ['c', 100],
+      ['c–', 2000],
+      ['c–', 50],
+      ['c', 50],
+      ['', 300],
+      ['', 100],
+    ]);
+  });
+
+  it('takes 150 ms a character and 2.3 s a sentence', () => {
+    const [line] = sentences;
+    const one: Typing = { index: 0, length: 0, phase: 'type' };
+    let state = one;
+    let time = 0;
+    do {
+      time += duration(state);
+      state = nextTyping(state, [line]);
+    } while (state.phase !== 'type' || state.length !== 0);
+    expect(time).toBe(line.length * 150 + 2300);
+  });
+
+  it('counts characters, not code units', () => {
+    expect(typedText({ index: 0, length: 1, phase: 'type' }, ['👍🏽a'])).toBe('👍');
+  });
+
+  it('always shows the beginning of a sentence, whatever the sentences', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }),
+        fc.nat(300),
+        (lines, steps) => {
+          let state = firstTyping(lines);
+          for (let i = 0; i < steps; i++) state = nextTyping(state, lines);
+          expect(state.index).toBeLessThan(lines.length);
+          expect(lines[state.index]?.startsWith(typedText(state, lines))).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('offers five sentences and only figures that the company claims', () => {
+    expect(sentences).toHaveLength(5);
+    const figures = sentences.flatMap((line) => line.match(/[\d–.]+%/g) ?? []);
+    expect(figures).toEqual(['30–40%', '25%', '60%', '99.9%', '30–50%']);
+  });
+});

@@ -1,0 +1,25 @@
+/** The entries of src/content/panels as an editor wrote them. */
+import { panelSchema, type Panels } from '../../../../src/content/schemas/panels/index.ts';
+import { entryIds, readEntry } from '../../../support/content.ts';
+
+/** Unread: what stands in the files. */
+export const raw = Object.fromEntries(
+  entryIds('panels').map((id) => [id, readEntry('panels', id)]),
+) as Record<keyof Panels, Record<string, unknown>>;
+
+/** Read by the schema. */
+export const panels = (): Panels =>
+  Object.fromEntries(
+    Object.entries(raw).map(([name, entry]) => [name, panelSchema.parse(structuredClone(entry))]),
+  ) as unknown as Panels;
+
+/** A copy of an entry with one field set: `planted('roi', 'stated.hours', 313)`. */
+export function planted(name: keyof Panels, field: string, value: unknown): unknown {
+  const copy = structuredClone(raw[name]);
+  const keys = field.split('.');
+  const last = keys.pop()!;
+  let at = copy;
+  for (const key of keys) at = at[key] as Record<string, unknown>;
+  at[last] = value;
+  return copy;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { allowedHosts } from '../../../../src/features/marketing/hosts.ts';
+import { entriesOf, findResources, inWords } from '../../../../src/features/resources/finder.ts';
+import { filters, initialState, reduce } from '../../../../src/features/resources/resources.ts';
+import { outcomeOf, returned, subscribe, subscribed } from '../../../../src/features/resources/subscribe.ts';
+
+describe('resource finder', () => {
+  it('starts with an empty search and all resources', () => {
+    expect(initialState).toEqual({ query: '', filter: 'All Resources' });
+    expect(filters).toEqual(['All Resources', 'Podcasts', 'Follow', 'Press Releases', 'Seminars / Events']);
+  });
+
+  it('keeps search and filter apart', () => {
+    const searched = reduce(initialState, { type: 'search', query: 'audit' });
+    const chosen = reduce(searched, { type: 'choose', filter: 'Podcasts' });
+    expect(chosen).toEqual({ query: 'audit', filter: 'Podcasts' });
+    expect(reduce(chosen, { type: 'search', query: '' })).toEqual({ query: '', filter: 'Podcasts' });
+    expect(initialState).toEqual({ query: '', filter: 'All Resources' });
+  });
+});
+
+describe('subscribe form', () => {
+  it.each(['', ' ', '\t'])('does nothing for the empty value %j, whatever the browser says', (value) => {
+    expect(outcomeOf(value, false)).toBe('nothing');
+    expect(outcomeOf(value, true)).toBe('nothing');
+  });
+
+  it('follows the verdict of the browser on anything else', () => {
+    expect(outcomeOf('name@', false)).toBe('invalid');
+    expect(outcomeOf('name@example.com', true)).toBe('subscribed');
+  });
+
+  it('says what is promised', () => {
+    expect(subscribed).toEqual({
+      title: 'Successfully subscribed!',
+      description: "You'll be notified when new resources are available.",
+    });
+  });
+});
+
+describe('what is found', () => {
+  const blog = { path: '/blog', index: '', list: 'rows' as const, name: 'Insights' };
+  const all = [
+    ...entriesOf(blog, [['a', 'Agents <b>', 'On Audits', '2025-09-12T09:00:00Z']]),
+    { title: 'Feed', href: '/f', label: 'RSS', text: '', kind: 'Follow' as const },
+  ];
+  it('lists posts with name and date', () =>
+    expect(all[0]).toEqual({
+      title: 'Agents <b>',
+      href: '/blog/a',
+      label: 'Insights, Sep 12, 2025',
+      text: 'On Audits',
+      kind: undefined,
+    }));
+  it.each([
+    ['AUDIT', 'All Resources', 1],
+    ['', 'All Resources', 2],
+    ['', 'Follow', 1],
+    ['', 'Podcasts', 0],
+    ['audit', 'Follow', 0],
+  ] as const)('%j under %s: %i', (query, filter, count) =>
+    expect(findResources(all, query, filter)).toHaveLength(count),
+  );
+  it('counts in words', () =>
+    expect([0, 1, 2].map(inWords)).toEqual(['Nothing found', '1 resource found', '2 resources found']));
+});
+
+describe('a subscription', () => {
+  const answer = (...responses: (Response | Error)[]) => {
+    const calls: [string, unknown][] = [];
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      calls.push([url, init.body ? JSON.parse(String(init.body)) : undefined]);
+      const next = responses.shift()!;
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    });
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    return calls;
+  };
+  const ghost = { kind: 'ghost' as const, url: 'https://blog.test/sub' };
+  const back = 'https://www.test/resources';
+
+  it('asks Ghost for a token, then for a link that leads back', async () => {
+    const calls = answer(new Response('t0ken'), Response.json({}, { status: 201 }));
+    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'confirm' });
+    expect(calls).toEqual([
+      ['https://blog.test/sub/members/api/integrity-token/', undefined],
+      [
+        'https://blog.test/sub/members/api/send-magic-link/',
+        { email: 'a@b.test', emailType: 'subscribe', integrityToken: 't0ken', redirect: back },
+      ],
+    ]);
+  });
+  it('hands on what Ghost says to a refused address, and nothing of a fault', async () => {
+    answer(new Response('t'), Response.json({ errors: [{ message: 'Invite only.' }] }, { status: 400 }));
+    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed', message: 'Invite only.' });
+    answer(new Response('t'), Response.json({ errors: [{ message: 'stack' }] }, { status: 500 }));
+    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
+    answer(new Response('', { status: 404 }));
+    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
+    answer(new TypeError('offline'));
+    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
+  });
+  it('posts the address to a HubSpot form', async () => {
+    const calls = answer(Response.json({}), new Response('', { status: 429 }));
+    const target = { kind: 'hubspot' as const, url: 'https://api.hsforms.com/x' };
+    expect(await subscribe(target, 'a@b.test', back)).toEqual({ kind: 'subscribed' });
+    expect(calls[0]![1]).toMatchObject({ fields: [{ name: 'email', value: 'a@b.test' }] });
+    expect(await subscribe(target, 'a@b.test', back)).toEqual({ kind: 'failed' });
+  });
+  it.each([
+    ['?action=subscribe&success=true', 'confirmed'],
+    ['?action=signup&success=false', 'expired'],
+    ['?action=delete&success=true', undefined],
+    ['', undefined],
+  ])('reads %j as %s', (search, result) => expect(returned(search)).toBe(result));
+
+  it('opens the policy for its own host and no other', () => {
+    const portal = { portalId: '123', formId: 'f', region: 'eu1' };
+    expect(allowedHosts(undefined, undefined)).toEqual({});
+    expect(allowedHosts(undefined, ghost)).toEqual({ 'connect-src': ['https://blog.test'] });
+    expect(
+      allowedHosts({ portalId: '123', region: 'eu1' }, { kind: 'hubspot', formId: 'f' })['connect-src'],
+    ).toContain('https://api-eu1.hsforms.com');
+    expect(allowedHosts(portal, undefined)).not.toHaveProperty('connect-src', ['https://blog.test']);
+  });
+});

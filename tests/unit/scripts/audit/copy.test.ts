@@ -1,0 +1,61 @@
+/** The report on texts: each rule with a text that breaks it, and one that does not. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyRemarks, remarksOn } from '../../../../scripts/audit/copy.ts';
+
+const remarks = (text: string, field = 'lede', file = 'home/home.yaml') =>
+  remarksOn(file, field, text, new Set(['30-40%', '500+']));
+
+describe('remarks on a text', () => {
+  it.each([
+    ['We leverage data.', "'leverage' says nothing that can be checked"],
+    ['Agents do the heavy lifting.', 'is a picture: name the thing itself'],
+    ["It's done.", 'a straight quote or apostrophe'],
+    ['One "word".', 'a straight quote or apostrophe'],
+    ['Savings of 70%.', "'70%' is no figure of src/content/claims"],
+    [`${'word '.repeat(36)}end.`, 'a sentence of 37 words'],
+  ])('%s', (text, what) => {
+    expect(remarks(text).join()).toContain(what);
+  });
+
+  it.each([
+    'It’s 30–40% faster for 500+ “enterprises”.',
+    `${'word '.repeat(30)}end. ${'word '.repeat(30)}end.`,
+    'Read https://example.org/?a="b" first.',
+  ])('none on: %s', (text) => {
+    expect(remarks(text)).toEqual([]);
+  });
+
+  it('measures descriptions, and leaves addresses and calculated figures alone', () => {
+    expect(remarks('Short.', 'description')).toEqual(['6 characters; search engines show 50 to 180']);
+    expect(remarks("it's 70%", 'cards.0.href')).toEqual([]);
+    expect(remarks('70% of rooms', 'lede', 'estimators/hospitality.yaml')).toEqual([]);
+  });
+});
+
+it('names file and field of an entry, lines of Markdown, claims without a source and equal service pages', () => {
+  const root = mkdtempSync(join(tmpdir(), 'copy-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
+  const body = 'body:\n  - { kind: strip, heading: A }\n  - { kind: sheet, heading: B }\n';
+  for (const [file, text] of Object.entries({
+    'claims/uptime.yaml': 'figure: 99.9%\nlabel: uptime\n',
+    'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
+    'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
+    'services/one.yaml': `lede: One.\n${body}`,
+    'services/two.yaml': `lede: One.\n${body}`,
+  })) {
+    mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
+    writeFileSync(join(root, 'src/content', file), text);
+  }
+  expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
+    'src/content/claims/uptime.yaml: source',
+    'src/content/home/home.yaml: platform.features.0.description',
+    'src/content/legal/terms.md: line 5',
+    'src/content/services/two.yaml: lede',
+    'src/content/services/two.yaml: body',
+  ]);
+});

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { headTags, jsonLdText, pageTitle } from '../../../src/seo/head.ts';
+
+const site = { url: 'https://www.acme.test', brand: 'Acme', locale: 'en-US', drafts: false };
+const page = { title: 'About', description: 'What we do.', path: '/about' };
+const meta = (tags: ReturnType<typeof headTags>, name: string) =>
+  tags.flatMap((tag) =>
+    tag.tag === 'meta' && (tag.attrs['name'] === name || tag.attrs['property'] === name)
+      ? [tag.attrs['content']]
+      : [],
+  );
+
+it('adds the brand to a title once', () => {
+  expect(pageTitle('About', 'Acme')).toBe('About | Acme');
+  expect(pageTitle('Insights | Acme', 'Acme')).toBe('Insights | Acme');
+});
+
+it('prints absolute addresses for canonical links and pictures', () => {
+  const tags = headTags({ ...page, image: { src: '/og/about.jpg', alt: 'Map' } }, site);
+  expect(tags).toContainEqual({
+    tag: 'link',
+    attrs: { rel: 'canonical', href: 'https://www.acme.test/about' },
+  });
+  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
+  expect(meta(tags, 'robots')).toEqual([]);
+});
+
+it('takes the picture for X that an article names, else the common one', () => {
+  const image = { src: '/og/about.jpg', alt: 'Map' };
+  expect(meta(headTags({ ...page, image }, site), 'twitter:image')).toEqual([
+    'https://www.acme.test/og/about.jpg',
+  ]);
+  const tags = headTags({ ...page, image, twitterImage: '/x.jpg' }, site);
+  expect(meta(tags, 'twitter:image')).toEqual(['https://www.acme.test/x.jpg']);
+  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
+});
+
+it('lets an article have times', () => {
+  const tags = headTags({ ...page, type: 'article', publishedTime: '2025-09-09T00:00:00Z' }, site);
+  expect(meta(tags, 'og:type')).toEqual(['article']);
+  expect(meta(tags, 'article:published_time')).toEqual(['2025-09-09T00:00:00Z']);
+  expect(meta(tags, 'og:title')).toEqual(['About | Acme']);
+  expect(meta(tags, 'og:description')).toEqual(['What we do.']);
+});
+
+const article = {
+  ...page,
+  type: 'article' as const,
+  image: { src: '/og/about.jpg', alt: 'Map', width: 1200, height: 630 },
+  publishedTime: '2025-09-09T00:00:00Z',
+  modifiedTime: '2025-09-10T00:00:00Z',
+  feeds: [{ title: 'News', href: '/news/rss.xml', type: 'application/rss+xml' }],
+  markdown: '/about.md',
+};
+/** As `name: content` or `link rel type href`. */
+const printed = (tags: ReturnType<typeof headTags>) =>
+  tags.map((tag) =>
+    tag.tag === 'title'
+      ? `title: ${tag.text}`
+      : tag.tag === 'meta'
+        ? `${tag.attrs['name'] ?? tag.attrs['property']}: ${tag.attrs['content']}`
+        : [tag.tag, ...['rel', 'type', 'title', 'href'].flatMap((name) => tag.attrs[name] ?? [])].join(' '),
+  );
+
+it('prints everything that an article has, in order', () => {
+  expect(printed(headTags(article, site))).toEqual([
+    'title: About | Acme',
+    'description: What we do.',
+    'link canonical https://www.acme.test/about',
+    'og:type: article',
+    'og:site_name: Acme',
+    'og:locale: en_US',
+    'og:title: About | Acme',
+    'og:description: What we do.',
+    'og:url: https://www.acme.test/about',
+    'twitter:card: summary_large_image',
+    'twitter:title: About | Acme',
+    'twitter:description: What we do.',
+    'og:image: https://www.acme.test/og/about.jpg',
+    'og:image:alt: Map',
+    'og:image:width: 1200',
+    'og:image:height: 630',
+    'twitter:image: https://www.acme.test/og/about.jpg',
+    'article:published_time: 2025-09-09T00:00:00Z',
+    'article:modified_time: 2025-09-10T00:00:00Z',
+    'link alternate application/rss+xml News https://www.acme.test/news/rss.xml',
+    'link alternate text/markdown https://www.acme.test/about.md',
+  ]);
+});
+
+it('prints nothing for what a page has not, and of a picture no half size', () => {
+  expect(
+    printed(headTags({ ...page, image: { src: '/a.jpg', alt: 'A', width: 9 } }, site)).slice(12),
+  ).toEqual([
+    'og:image: https://www.acme.test/a.jpg',
+    'og:image:alt: A',
+    'twitter:image: https://www.acme.test/a.jpg',
+  ]);
+});
+
+it('names neither feeds nor Markdown in a draft build, which has none', () => {
+  const tags = printed(headTags(article, { ...site, drafts: true }));
+  expect(tags.filter((text) => text.startsWith('link alternate'))).toEqual([]);
+});
+
+it('keeps a draft build out of every index', () => {
+  expect(meta(headTags(page, { ...site, drafts: true }), 'robots')).toEqual(['noindex, nofollow, noarchive']);
+});
+
+it('says of a page that is no article that it is part of a website', () => {
+  expect(meta(headTags(page, site), 'og:type')).toEqual(['website']);
+});
+
+it('cannot be left by text in structured data, which is read as it was written', () => {
+  const data = { headline: '</script><script>alert(1)</script>' };
+  expect(jsonLdText(data)).not.toContain('</script>');
+  expect(JSON.parse(jsonLdText(data))).toEqual(data);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { jobSchema } from '../../../src/content/schemas/jobs.ts';
+import { breadcrumbs, jobPosting, organization, website } from '../../../src/seo/jsonld.ts';
+
+const url = 'https://www.example.com';
+
+describe('structured data', () => {
+  it('describes the company with absolute addresses and a dialled number', () => {
+    const data = organization({
+      url,
+      brand: 'Veridane',
+      description: 'What we do.',
+      logo: '/icon.png',
+      phone: '18005550199',
+      profiles: ['https://www.linkedin.com/company/example'],
+    });
+    expect(data).toMatchObject({
+      '@type': 'Organization',
+      '@id': 'https://www.example.com/#organization',
+      url: 'https://www.example.com/',
+      logo: 'https://www.example.com/icon.png',
+      contactPoint: { telephone: '18005550199', url: 'https://www.example.com/contact' },
+    });
+  });
+
+  it('leaves out a logo that is not there', () => {
+    expect(organization({ url, brand: 'V', description: '', phone: '1', profiles: [] })).not.toHaveProperty(
+      'logo',
+    );
+  });
+
+  it('names the company as publisher of the site', () => {
+    expect(website({ url, brand: 'Veridane', locale: 'en-US' })).toMatchObject({
+      '@type': 'WebSite',
+      inLanguage: 'en-US',
+      publisher: { '@id': 'https://www.example.com/#organization' },
+    });
+  });
+
+  it('numbers the steps from 1', () => {
+    expect(breadcrumbs(url, { name: 'Careers', path: '/careers' })).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Home', item: 'https://www.example.com/' },
+        { position: 2, name: 'Careers', item: 'https://www.example.com/careers' },
+      ],
+    });
+  });
+});
+
+describe('an opening', () => {
+  const now = new Date('2026-02-10T12:00:00Z');
+  const opening = {
+    id: 'engineer',
+    title: 'Engineer',
+    department: 'Engineering',
+    location: 'Remote',
+    type: 'Full-time',
+    posting: {
+      datePosted: new Date('2026-01-15'),
+      validThrough: new Date('2026-02-10'),
+      hiringOrganization: 'Veridane, Inc.',
+      description: 'You build <agents> & tests.',
+      country: 'US',
+    },
+  };
+
+  it('is told to search engines with its date, its last day and who hires', () => {
+    expect(jobPosting(url, '/careers', opening, now)).toMatchObject({
+      '@type': 'JobPosting',
+      '@id': 'https://www.example.com/careers#engineer',
+      datePosted: '2026-01-15',
+      validThrough: '2026-02-10T23:59:59Z',
+      hiringOrganization: { '@type': 'Organization', name: 'Veridane, Inc.' },
+      description: '<p>You build &lt;agents> &amp; tests.</p>',
+      employmentType: 'FULL_TIME',
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'US' },
+    });
+  });
+
+  it('has a place where it is not remote, and no kind of employment that is not known', () => {
+    const node = jobPosting(url, '/careers', { ...opening, location: 'Austin', type: 'Odd' }, now);
+    expect(node).toMatchObject({
+      jobLocation: { address: { addressLocality: 'Austin', addressCountry: 'US' } },
+    });
+    expect(node).not.toHaveProperty('employmentType');
+    expect(node).not.toHaveProperty('jobLocationType');
+  });
+
+  it('is not told without these, and not after its last day', () => {
+    expect(jobPosting(url, '/careers', { ...opening, posting: undefined }, now)).toBeUndefined();
+    expect(jobPosting(url, '/careers', opening, new Date('2026-02-11T00:00:00Z'))).toBeUndefined();
+  });
+
+  it('asks its editor for all fields or none', () => {
+    const job = { title: 'A', department: 'B', location: 'Remote', type: 'Full-time', order: 1 };
+    const posting = {
+      datePosted: '2026-01-15',
+      validThrough: '2026-02-10',
+      hiringOrganization: '{brand}, Inc.',
+      description: 'x'.repeat(80),
+      country: 'US',
+    };
+    expect(jobSchema.safeParse(job).success).toBe(true);
+    expect(jobSchema.safeParse({ ...job, posting }).success).toBe(true);
+    for (const field of Object.keys(posting))
+      expect(
+        jobSchema.safeParse({ ...job, posting: { ...posting, [field]: undefined } }).success,
+        field,
+      ).toBe(false);
+    const late = jobSchema.safeParse({ ...job, posting: { ...posting, validThrough: '2026-01-01' } });
+    expect(late.error?.issues[0]?.message).toContain('before datePosted');
+  });
+});

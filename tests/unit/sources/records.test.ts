@@ -1,0 +1,341 @@
+import { describe, expect, it } from 'vitest';
+import { readPost } from '../../../src/sources/ghost/schema.ts';
+import { InvalidContentError, shown, type Problem } from '../../../src/sources/problems.ts';
+import { slugProblem, slugProblems } from '../../../src/articles/slugs.ts';
+import type { SourceRecord } from '../../../src/sources/source.ts';
+import { readRow } from '../../../src/sources/supabase/schema.ts';
+import { plainText, slugOf } from '../../../src/sources/text.ts';
+
+const row = {
+  id: 'b6b1',
+  slug: 'a-release',
+  title: 'A release',
+  excerpt: 'Short.',
+  content: '<p>Body</p>',
+  category: 'Company News',
+  tags: ['ROI', ' ROI ', '', 'C++ & Rust'],
+  featured_image: '/storage/v1/object/public/press-releases/x.jpg',
+  publish_date: '2025-09-09 14:00:00+00',
+  author: 'Newsroom',
+  is_published: true,
+};
+const post = {
+  id: 'p1',
+  slug: 'a-post',
+  title: 'A <b> post & more',
+  html: '<p>Body</p>',
+  custom_excerpt: null,
+  excerpt: 'First line\nsecond   line',
+  published_at: '2025-09-12T09:00:00.000+00:00',
+  visibility: 'public',
+  access: true,
+  tags: [
+    { name: '#internal', slug: 'hash-internal', visibility: 'internal' },
+    { name: 'ROI', slug: 'roi', visibility: 'public' },
+  ],
+  authors: [{ name: 'Editorial Team' }],
+};
+
+const record = (value: ReturnType<typeof readRow> | ReturnType<typeof readPost>): SourceRecord => {
+  if (Array.isArray(value) || 'withheld' in value) throw new Error(JSON.stringify(value));
+  return value;
+};
+const problems = (value: ReturnType<typeof readRow> | ReturnType<typeof readPost>): Problem[] => {
+  if (!Array.isArray(value)) throw new Error('it was accepted');
+  return value;
+};
+
+describe('a row of press_releases', () => {
+  const read = (change: Record<string, unknown>) =>
+    readRow({ ...row, ...change }, 'Supabase', 'https://abcd.supabase.co');
+
+  it('becomes a record in the shape of pages', () => {
+    const { article, cover } = record(read({}));
+    expect(article).toMatchObject({
+      sourceId: 'b6b1',
+      slug: 'a-release',
+      category: 'Company News',
+      tags: [
+        { name: 'ROI', slug: 'roi' },
+        { name: 'C++ & Rust', slug: 'c-rust' },
+      ],
+      authors: ['Newsroom'],
+      publishedAt: '2025-09-09T14:00:00.000Z',
+    });
+    expect(cover?.address).toBe('https://abcd.supabase.co/storage/v1/object/public/press-releases/x.jpg');
+  });
+
+  it.each([
+    ['2025-09-09', '2025-09-09T00:00:00.000Z'],
+    ['2025-09-09T14:00:00+00:00', '2025-09-09T14:00:00.000Z'],
+    ['2025-09-09T14:00:00.123456+02:00', '2025-09-09T12:00:00.123Z'],
+    ['2025-09-09 14:00:00-05', '2025-09-09T19:00:00.000Z'],
+    ['2025-09-09T14:00:00', '2025-09-09T14:00:00.000Z'],
+  ])('reads the date %s', (text, iso) => {
+    expect(record(read({ publish_date: text })).article.publishedAt).toBe(iso);
+  });
+
+  it('may lack tags, picture, author and excerpt', () => {
+    const { article, cover } = record(
+      read({ tags: null, featured_image: null, author: null, excerpt: null }),
+    );
+    expect([article.tags, article.authors, article.excerpt, cover]).toEqual([[], [], '', undefined]);
+    expect(record(read({ featured_image: '' })).cover).toBeUndefined();
+    expect(record(read({ id: 17 })).article.sourceId).toBe('17');
+  });
+
+  it.each([
+    ['title', '   '],
+    ['title', 'x'.repeat(256)],
+    ['content', ''],
+    ['publish_date', 'yesterday'],
+    ['publish_date', null],
+    ['featured_image', 'javascript:alert(1)'],
+    ['featured_image', '//evil.test/x.png'],
+    ['featured_image', 'https://exa mple.test/x.png'],
+    ['featured_image', 'https://cdn.example.test:port/x.png'],
+    ['featured_image', 'http://%/x.png'],
+    ['tags', 'ROI'],
+    ['is_published', 'yes'],
+    ['category', ''],
+    ['slug', null],
+  ])('is refused for %s = %j, with a remedy', (field, value) => {
+    const [problem, ...rest] = problems(read({ [field]: value }));
+    expect(rest).toEqual([]);
+    expect(problem).toMatchObject({ source: 'Supabase', field, value: shown(value) });
+    expect(problem?.record).toContain('b6b1');
+    expect(problem?.remedy).toMatch(/\w{3,}.*\.$/);
+  });
+
+  it('reports all wrong fields at once, and anything that is no row', () => {
+    expect(problems(read({ title: '', content: '' })).map(({ field }) => field)).toEqual([
+      'title',
+      'content',
+    ]);
+    expect(problems(readRow(null, 'Supabase', 'https://x.test'))).not.toEqual([]);
+    expect(problems(readRow('row', 'Supabase', 'https://x.test'))).not.toEqual([]);
+  });
+});
+
+describe('a post of Ghost', () => {
+  const read = (change: Record<string, unknown>) => readPost({ ...post, ...change }, 'Ghost');
+
+  it('becomes a record; titles are text, internal tags stay inside', () => {
+    const { article } = record(read({}));
+    expect(article).toMatchObject({
+      title: 'A <b> post & more',
+      excerpt: 'First line second line',
+      tags: [{ name: 'ROI', slug: 'roi' }],
+      publishedAt: '2025-09-12T09:00:00.000Z',
+    });
+  });
+
+  it('has a lede only when somebody wrote it: Ghost cuts the other excerpt from the body', () => {
+    expect(record(read({})).article.lede).toBeUndefined();
+    const { article } = record(read({ custom_excerpt: 'Written.' }));
+    expect([article.lede, article.excerpt]).toEqual(['Written.', 'Written.']);
+  });
+
+  it('has one picture for cards, and another for X where Ghost has both', () => {
+    const [og, x] = ['https://b.test/og.png', 'https://b.test/x.png'];
+    const social = (change: Record<string, unknown>) => {
+      const { social: common, twitter } = record(read(change));
+      return [common, twitter];
+    };
+    expect(social({ og_image: og })).toEqual([og, undefined]);
+    expect(social({ twitter_image: x })).toEqual([x, x]);
+    expect(social({ og_image: og, twitter_image: x })).toEqual([og, x]);
+  });
+
+  it('may have no body and no reading time; 0 minutes are one', () => {
+    expect(record(read({ html: null })).html).toBe('');
+    expect(record(read({})).readingMinutes).toBeUndefined();
+    expect(record(read({ reading_time: 0 })).readingMinutes).toBe(1);
+    expect(record(read({ reading_time: 7 })).readingMinutes).toBe(7);
+  });
+
+  it.each([
+    [{ visibility: 'members' }, "visibility is 'members'"],
+    [{ visibility: 'paid', access: false }, "visibility is 'paid'"],
+    [{ visibility: 'tiers' }, "visibility is 'tiers'"],
+    [{ access: false, html: '' }, 'Ghost withheld its body'],
+  ])('is held back: %j', (change, reason) => {
+    expect(read(change)).toEqual({ withheld: reason });
+  });
+
+  it.each([
+    ['title', ''],
+    ['published_at', null],
+    ['published_at', 'soon'],
+    ['feature_image', 'data:image/png;base64,x'],
+    ['feature_image', 'https://[x/a.png'],
+    ['og_image', 'http://%/a.png'],
+  ])('is refused for %s = %j', (field, value) => {
+    expect(problems(read({ [field]: value }))[0]).toMatchObject({ source: 'Ghost', field });
+  });
+});
+
+describe('slugs', () => {
+  it.each(['a', 'a-b', 'post-2', '2', 'tag', 'a_b', '2025-plan'])('%s is fine', (slug) => {
+    expect(slugProblem(slug)).toBeUndefined();
+  });
+
+  it.each([
+    'page',
+    '404',
+    'index',
+    '',
+    '-a',
+    'a-',
+    'A',
+    'a b',
+    'a/b',
+    '../a',
+    'a.html',
+    'ü',
+    'a%2fb',
+    'x'.repeat(192),
+  ])("'%s' is refused", (slug) => {
+    expect(slugProblem(slug)).toMatch(/\.$/);
+  });
+
+  it('of duplicates the second is the problem, and both are named', () => {
+    const records = [
+      { sourceId: 'one', slug: 'same' },
+      { sourceId: 'two', slug: 'other' },
+      { sourceId: 'three', slug: 'same' },
+    ];
+    const { problems: found, bad } = slugProblems('Ghost', records);
+    expect([...bad]).toEqual([records[2]]);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ record: 'record three', field: 'slug', value: 'same' });
+    expect(found[0]?.remedy).toContain('Record one has the same slug');
+  });
+});
+
+describe('messages about records', () => {
+  const problem: Problem = {
+    source: 'Ghost',
+    record: 'record 1 (a)',
+    field: 'title',
+    value: '',
+    remedy: 'Give a title.',
+  };
+
+  it('come in one error, with the way to go on', () => {
+    const error = new InvalidContentError([
+      problem,
+      { ...problem, field: 'html' },
+      { ...problem, record: 'record 2 (b)' },
+    ]);
+    expect(error.message).toContain('2 records cannot be published');
+    expect(error.message.match(/record \d/g)).toHaveLength(3);
+    expect(error.message).toContain('CONTENT_ON_INVALID=skip');
+  });
+
+  it('show values shortened, on one line', () => {
+    expect(shown('a\n b')).toBe('a b');
+    expect(shown('x'.repeat(100))).toHaveLength(60);
+    expect(shown(undefined)).toBe('nothing');
+    expect(shown(null)).toBe('null');
+    expect(shown(['a'])).toBe('["a"]');
+  });
+});
+
+describe('plain text', () => {
+  it('has no markup and no line breaks', () => {
+    expect(plainText('<p>One</p>\n<p>two <b>three</b></p> 1 < 2 and 3 > 2<!-- x -->')).toBe(
+      'One two three 1 < 2 and 3 > 2',
+    );
+  });
+  it('makes slugs of names in any script', () => {
+    expect([slugOf('C++ & Rust'), slugOf('Égalité'), slugOf('日本語')]).toEqual([
+      'c-rust',
+      'egalite',
+      '日本語',
+    ]);
+  });
+});
+
+describe('odd text', () => {
+  const odd = 'A\u000btitle\u0000 with\ud800 \u0085 \ufffe\u0007controls';
+  const printable = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]*$/;
+
+  it('of either source becomes text that every feed may hold', () => {
+    const row = readRow(
+      {
+        id: '1',
+        slug: 'a',
+        title: odd,
+        excerpt: odd,
+        content: `<p>${odd}</p>`,
+        category: odd,
+        tags: [odd],
+        publish_date: '2025-01-01',
+        author: odd,
+        is_published: true,
+      },
+      'Supabase',
+      'https://abcd.supabase.co',
+    );
+    const post = readPost(
+      {
+        id: '1',
+        slug: 'a',
+        title: odd,
+        html: `<p>${odd}</p>`,
+        custom_excerpt: odd,
+        published_at: '2025-01-01',
+        authors: [{ name: odd }],
+        tags: [{ name: odd, slug: 'x' }],
+        meta_title: odd,
+      },
+      'Ghost',
+    );
+    for (const record of [row, post]) {
+      expect(Array.isArray(record)).toBe(false);
+      const strings = JSON.stringify(record, (_key, value: unknown) => value).match(/"(?:[^"\\]|\\.)*"/g)!;
+      for (const text of strings) expect(JSON.parse(text)).toMatch(printable);
+    }
+  });
+
+  it('that holds nothing to read is no title', () => {
+    expect(
+      Array.isArray(
+        readPost({ id: '1', slug: 'a', title: '\u000b\u0001', published_at: '2025-01-01' }, 'Ghost'),
+      ),
+    ).toBe(true);
+  });
+
+  it('is unlisted by a tag of either source, which is not shown', () => {
+    const row = readRow(
+      {
+        id: '1',
+        slug: 'a',
+        title: 'T',
+        content: 'x',
+        category: 'C',
+        tags: ['#Unlisted', 'ROI'],
+        publish_date: '2025-01-01',
+        is_published: true,
+      },
+      'Supabase',
+      'https://abcd.supabase.co',
+    );
+    const post = readPost(
+      {
+        id: '1',
+        slug: 'a',
+        title: 'T',
+        published_at: '2025-01-01',
+        tags: [
+          { name: '#unlisted', slug: 'hash-unlisted', visibility: 'internal' },
+          { name: 'ROI', slug: 'roi' },
+        ],
+      },
+      'Ghost',
+    );
+    for (const record of [row, post])
+      expect(record).toMatchObject({ article: { unlisted: true, tags: [{ name: 'ROI', slug: 'roi' }] } });
+  });
+});

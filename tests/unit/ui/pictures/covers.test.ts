@@ -1,0 +1,109 @@
+/** Which picture is shown where: covers of articles, summits of people, social cards of addresses. */
+import { cardNames, stillNames } from '@marketing-site/media';
+import { describe, expect, it } from 'vitest';
+import {
+  coverFamilies,
+  coverOf,
+  coverNames,
+  coversOf,
+  coverVariants,
+  coversPerFamily,
+} from '../../../../src/ui/pictures/covers.ts';
+import { sectionOfPath } from '../../../../src/config/sections.ts';
+import { pick } from '../../../../src/ui/pictures/hash.ts';
+import { distinctCovers } from '../../../../src/features/articles/distinct-covers.ts';
+import { initials, summitCount, summitOf } from '../../../../src/ui/pictures/people.ts';
+import { socialCard, socialCards } from '../../../../src/seo/social-cards.ts';
+import { routes } from '../../../site/routes.ts';
+import { entryIds } from '../../../support/content.ts';
+
+describe('covers', () => {
+  const all = Object.values(coverFamilies);
+  it('follow the category and stay the same for a slug', () => {
+    for (const [category, family] of Object.entries(coverFamilies)) {
+      expect(coverOf('a-slug', category)).toEqual(coverOf('a-slug', category));
+      expect(coverOf('a-slug', category).name).toMatch(new RegExp(`^cover-${family}-\\d+$`));
+    }
+    expect(coverOf('a-slug').name).toMatch(/^cover-blog-/);
+    expect(coverOf('a-slug', 'Something else').name).toMatch(/^cover-blog-/);
+  });
+  it('spread evenly over a bounded set of committed pictures', () => {
+    const counts = new Map<string, number>();
+    for (let i = 0; i < 4800; i++) {
+      const { name, variant } = coverOf(`article-${i}`, 'Partnership');
+      expect(stillNames).toContain(name);
+      counts.set(`${name} ${variant}`, (counts.get(`${name} ${variant}`) ?? 0) + 1);
+    }
+    expect(counts.size).toBe(coversPerFamily * coverVariants.length);
+    expect(Math.min(...counts.values())).toBeGreaterThan(120);
+    expect(Math.max(...counts.values())).toBeLessThan(300);
+    expect(all).toHaveLength(4);
+  });
+});
+
+describe('covers of one page', () => {
+  const page = (length: number) =>
+    coversOf(Array.from({ length }, (_, i) => ({ slug: `post-${i}`, category: 'Partnership' })));
+  it('show no picture twice while the family has others', () => {
+    const names = page(coversPerFamily).map(({ name }) => name);
+    expect(new Set(names).size).toBe(coversPerFamily);
+    expect(names[0]).toBe(coverOf('post-0', 'Partnership').name);
+  });
+  it('and then no view of one twice', () => {
+    const views = page(coversPerFamily * coverVariants.length).map(
+      ({ name, variant }) => `${name} ${variant}`,
+    );
+    expect(new Set(views).size).toBe(coversPerFamily * coverVariants.length);
+    expect(page(30)).toHaveLength(30);
+  });
+  it('hold for whatever a search leaves over, and pictures of articles stay', () => {
+    const picture = { src: '/own.webp', alt: 'A house', width: 1, height: 1 };
+    const cards = Array.from({ length: 6 }, (_, i) => ({
+      slug: `release-${i}`,
+      category: 'Product Launch',
+      picture: i === 2 ? picture : { ...picture, src: `/same.webp`, variant: 'whole' },
+    }));
+    const known = new Set(coverNames('Product Launch'));
+    const some = cards.filter((_, i) => i !== 1);
+    const shown = distinctCovers(some, ({ name, variant }) =>
+      known.has(name) ? { ...picture, src: `/${name}.webp`, variant } : undefined,
+    );
+    expect(new Set(shown.map((card) => card.picture.src)).size).toBe(some.length);
+    expect(shown[1]!.picture).toBe(picture);
+    // A list whose covers are not known keeps what it has.
+    expect(distinctCovers(some, () => undefined)).toEqual(some);
+  });
+});
+
+describe('people', () => {
+  it('have initials', () => {
+    expect(initials('Nadia Sorel')).toBe('NS');
+    expect(initials('Dr. Maria van der Berg, PhD')).toBe('MB');
+    expect(initials('Émile Ødegård')).toBe('ÉØ');
+    expect(initials('Cher')).toBe('C');
+  });
+  it('have a summit that is committed', () => {
+    for (let i = 0; i < 50; i++) expect(stillNames).toContain(summitOf(`Person ${i}`));
+    expect(new Set(Array.from({ length: 200 }, (_, i) => pick(`${i}`, summitCount))).size).toBe(summitCount);
+  });
+});
+
+const isService = (path: string) => entryIds('services').includes(path.slice(1));
+
+describe('social cards', () => {
+  it('exist for every route', () => {
+    for (const { path } of routes) {
+      // A service whose card has not been drawn shows the one of the list of services, a section of articles that of the home page.
+      const shared = isService(path) || sectionOfPath(path) !== undefined;
+      const own = Object.hasOwn(socialCards, path) || path.endsWith('-tv') || shared;
+      expect(own, path).toBe(true);
+      expect(cardNames, path).toContain(socialCard(path).name);
+    }
+  });
+  it('serve a section where a page has none', () => {
+    expect(socialCard('/press-releases/some-news').name).toBe('press-releases');
+    expect(socialCard('/blog/a-post').name).toBe('blog');
+    expect(socialCard('/acme-tv').name).toBe('the-long-game');
+    expect(socialCard('/nowhere').name).toBe('home');
+  });
+});

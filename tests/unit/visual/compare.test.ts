@@ -1,0 +1,116 @@
+/** Pictures of pages: what is found, what is not, and which machine compares how. */
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { compare, decode, encode, mark, reduce, tolerances, type Bitmap } from '../../visual/compare.ts';
+import { mosaic } from '../../visual/mosaic.ts';
+import { choose } from '../../visual/reference.ts';
+
+/** A page of 800 by 1200 pixels: paper, lines of text, a rule of one pixel in a quarter of the ink, and what is added. */
+const page = (added = '', rule = 'opacity="0.25"') =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1200"><rect width="800" height="1200" fill="#f6f3ec"/>
+      ${Array.from({ length: 30 }, (_, line) => `<rect x="60" y="${60 + line * 24}" width="${300 + ((line * 97) % 380)}" height="11" fill="#123"/>`).join('')}
+      <rect x="60" y="1001" width="680" height="1" fill="#123" ${rule}/>${added}</svg>`),
+  )
+    .png()
+    .toBuffer();
+
+const stored = async (png: Buffer): Promise<Bitmap> => decode(await encode(await reduce(png)));
+
+describe('strict', () => {
+  const problem = async (before: Buffer, after: Buffer) =>
+    compare(await stored(before), await reduce(after), tolerances.strict).problem;
+
+  test('the page that was stored is the same', async () => {
+    expect(await problem(await page(), await page())).toBeUndefined();
+  });
+
+  test('a rule of one pixel that goes is found', async () => {
+    expect(await problem(await page(), await page('', 'opacity="0"'))).toMatch(/^\d+ places differ/);
+  });
+
+  test('a rule that becomes two pixels high, and a block that moves by one pixel, are found', async () => {
+    expect(
+      await problem(
+        await page(),
+        await page('<rect x="60" y="1002" width="680" height="1" fill="#123" opacity="0.25"/>'),
+      ),
+    ).toMatch(/places differ/);
+    const block = (y: number) => page(`<rect x="300" y="${y}" width="90" height="90" fill="#c60"/>`);
+    expect(await problem(await block(900), await block(901))).toMatch(/places differ/);
+  });
+
+  test('what processors round differently is not', async () => {
+    const before = await page();
+    const { data, info } = await sharp(before).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const noisy = data.map((value, at) => Math.max(0, Math.min(255, value + ((at * 7919) % 5) - 2)));
+    const after = await sharp(noisy, { raw: { width: info.width, height: info.height, channels: 3 } })
+      .png()
+      .toBuffer();
+    expect(await problem(before, after)).toBeUndefined();
+  });
+
+  test('a page that became longer is said in its own pixels', async () => {
+    const longer = await sharp(await page())
+      .extend({ bottom: 40, background: '#f6f3ec' })
+      .png()
+      .toBuffer();
+    expect(await problem(await page(), longer)).toBe('1240 px high instead of 1200');
+  });
+});
+
+describe('rough', () => {
+  const problem = async (before: Buffer, after: Buffer) =>
+    compare(await stored(before), await reduce(after), tolerances.rough).problem;
+
+  test('softer text is not found, a missing section is', async () => {
+    const soft = await sharp(await page())
+      .blur(1)
+      .png()
+      .toBuffer();
+    expect(await problem(await page(), soft)).toBeUndefined();
+    const emptied = await page('<rect y="50" width="800" height="500" fill="#f6f3ec"/>');
+    expect(await problem(await page(), emptied)).toMatch(/places differ/);
+  });
+});
+
+test('places that differ are red in the marked picture, all else is pale grey', async () => {
+  const picture = await reduce(await page('<rect x="600" y="1100" width="20" height="20" fill="#000"/>'));
+  const difference = compare(await reduce(await page()), picture, tolerances.strict);
+  const marked = mark(picture, difference, tolerances.strict);
+  const at = (x: number, y: number) => [
+    ...marked.data.subarray((y * marked.width + x) * 3, (y * marked.width + x) * 3 + 3),
+  ];
+  expect(difference.places).toContain(555 * 400 + 305);
+  expect(at(305, 555)).toEqual([220, 0, 40]);
+  const [red, green, blue] = at(10, 10);
+  expect([green, blue]).toEqual([red, red]);
+});
+
+test('a photograph keeps its size and its colours as large squares; another one differs', async () => {
+  const photo = (fill: string) =>
+    sharp({ create: { width: 240, height: 120, channels: 3, background: fill } })
+      .webp()
+      .toBuffer();
+  const shown = async (fill: string) => decode(await mosaic(await photo(fill), { url: `/${fill}` }));
+  const first = await shown('#204060');
+  expect([first.width, first.height]).toEqual([240, 120]);
+  expect(compare(first, await shown('#60a040'), tolerances.strict).problem).toBeDefined();
+});
+
+describe('which machine compares how', () => {
+  const reference = { browser: '156', sample: 'a' };
+
+  test('the same drawing: strictly, everywhere', () => {
+    expect(choose(reference, true, reference)).toEqual({ mode: 'strict' });
+    expect(choose(reference, false, reference)).toEqual({ mode: 'strict' });
+  });
+
+  test('another browser or other fonts: CI compares roughly, a developer is told that it is skipped', () => {
+    const newer = { browser: '157', sample: 'a' };
+    expect(choose(newer, true, reference).reason).toContain('Chromium 157 here, 156');
+    expect(choose(newer, true, reference).mode).toBe('rough');
+    expect(choose(newer, false, reference).mode).toBe('skip');
+    expect(choose({ browser: '156', sample: 'b' }, true, reference)).toMatchObject({ mode: 'rough' });
+  });
+});
