@@ -41,7 +41,10 @@ async function check(name) {
   return true;
 }
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { synced: { type: 'boolean' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { synced: { type: 'boolean' } },
+});
 const unknown = positionals.filter((name) => !(name in CHECKS));
 if (unknown.length > 0) {
   console.error(`There is no check '${unknown.join("', '")}'. There are ${Object.keys(CHECKS).join(', ')}.`);

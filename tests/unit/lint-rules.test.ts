@@ -67,7 +67,8 @@ describe('lint', () => {
   });
 
   it("refuses a record's field printed as HTML, and takes a cleaned body", async () => {
-    const page = (value: string) => `---\nconst { entry, body } = Astro.props;\n---\n<h1 set:html={${value}} />\n`;
+    const page = (value: string) =>
+      `---\nconst { entry, body } = Astro.props;\n---\n<h1 set:html={${value}} />\n`;
     for (const value of ['entry.title', 'entry.data.title', '`<b>${entry.title}</b>`'])
       expect(await broken('src/ui/Planted.astro', page(value))).toContain('no-restricted-syntax');
     expect(await broken('src/ui/Planted.astro', page('body'))).not.toContain('no-restricted-syntax');
@@ -82,12 +83,15 @@ describe('lint', () => {
 });
 
 describe('typed rules', () => {
-  it.each(['src/config/env.ts', 'src/features/toasts/Toasts.tsx', 'scripts/audit/links.ts'])('hold for %s', async (file) => {
-    const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, [number]> };
-    const on = Object.keys(tseslint.configs.recommendedTypeCheckedOnly.at(-1)!.rules!).filter(
-      (rule) => !/require-await|unbound-method/.test(rule),
-    );
-    expect(on.length).toBeGreaterThan(15);
-    expect(on.filter((rule) => rules[rule]?.[0] !== 2)).toEqual([]);
-  });
+  it.each(['src/config/env.ts', 'src/features/toasts/Toasts.tsx', 'scripts/audit/links.ts'])(
+    'hold for %s',
+    async (file) => {
+      const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, [number]> };
+      const on = Object.keys(tseslint.configs.recommendedTypeCheckedOnly.at(-1)!.rules!).filter(
+        (rule) => !/require-await|unbound-method/.test(rule),
+      );
+      expect(on.length).toBeGreaterThan(15);
+      expect(on.filter((rule) => rules[rule]?.[0] !== 2)).toEqual([]);
+    },
+  );
 });
