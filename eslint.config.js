@@ -58,6 +58,12 @@ const rawHtml = {
   message: 'set:html prints only what was cleaned: see HTML_NAMES in eslint.config.js.',
 };
 
+/** An error in an island stays in the island. */
+const bareIsland = {
+  selector: 'ExportDefaultDeclaration > :not(CallExpression[callee.name="withBoundary"])',
+  message: 'An island is exported as withBoundary(Island).',
+};
+
 /** Files that TypeScript checks; everything else is linted without types. */
 const TYPED = ['**/*.{ts,tsx}'];
 
@@ -146,6 +152,12 @@ export default defineConfig(
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/config/env.ts'],
     rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing] },
+  },
+  {
+    files: ['src/features/**/*.tsx'],
+    // Parts of islands, which pages print without one, too.
+    ignores: ['src/features/blog/PostRow.tsx', 'src/features/news/NewsCard.tsx'],
+    rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing, bareIsland] },
   },
   {
     // What runs in the browser writes nothing to its console; a failure is an error, which the boundary reports.

@@ -74,6 +74,15 @@ describe('lint', () => {
     expect(await broken('src/ui/Planted.astro', page('body'))).not.toContain('no-restricted-syntax');
   });
 
+  it('refuses an island whose errors reach the page', async () => {
+    const island = (exported: string) =>
+      `function Share() {\n  return <p />;\n}\nexport default ${exported};\n`;
+    expect(await broken('src/features/share/ShareButton.tsx', island('Share'))).toContain(
+      'no-restricted-syntax',
+    );
+    expect(await broken('src/features/share/ShareButton.tsx', island('withBoundary(Share)'))).toEqual([]);
+  });
+
   it('refuses a route of 40 lines', async () => {
     const page = (lines: number) => `---\n---\n${'<p>a</p>\n'.repeat(lines - 2)}`;
     expect(await broken('src/pages/about.astro', page(40))).toContain('max-lines');
