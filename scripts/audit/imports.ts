@@ -1,5 +1,5 @@
 /**
- * `npm run check:imports`: the rules of who may import what, over all files of `src`, `.astro` included, and of the packages
+ * `npm run check -- imports`: the rules of who may import what, over all files of `src`, `.astro` included, and of the packages
  * in `scripts`.
  * - Imports go down the list of rooms, never up, and no room outside the list is imported by one of them.
  * - No file imports itself through others.
