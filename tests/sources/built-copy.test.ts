@@ -1,7 +1,7 @@
 /**
  * One build of a copy of the project, of which two things are asked.
  * - Records with odd text come through both sources to everything that is made of them: pages, lists, feeds, search index,
- *   structured data, sitemap. `ODD_SEED=<number> npm run test:sources -- built-copy` tries other records.
+ *   structured data, sitemap. `ODD_SEED=<number> npm test -- sources built-copy` tries other records.
  * - Adding a third source touches its own folder and one line of the registry.
  */
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
