@@ -1,7 +1,6 @@
 /** The message as text, for visitors whose mail program does not open: always what stands in the form, one press to copy. */
+import { copiedMs } from '../share/share.ts';
 import { letterText, type Letter } from './submission.ts';
-
-const copiedMs = 2000;
 
 export function wireCopy(
   area: HTMLElement,

@@ -36,8 +36,8 @@ declare global {
   }
 }
 
-/** How long the platform may take before our form is the one that stays. */
-export const patienceMs = 10_000;
+/** Milliseconds that the platform may take before our form is the one that stays. */
+const patienceMs = 10_000;
 
 export const scriptUrl = ({ kind, portalId, region }: EmbedConfig): string => {
   const origin = `https://${regional('js', region)}.hsforms.net`;
@@ -49,67 +49,46 @@ export const scriptUrl = ({ kind, portalId, region }: EmbedConfig): string => {
 const trusted = (origin: string): boolean =>
   origin === location.origin || /^https:\/\/([a-z0-9-]+\.)*(hsforms\.(com|net)|hubspot\.com)$/.test(origin);
 
-/** @param place an empty element; it is filled, and emptied again when the embed does not come about */
-export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: EmbedHandlers): void {
-  const end = new AbortController();
-  let ready = false;
+type EventName = 'ready' | 'submitted' | 'failed';
+type Hear = (name: EventName, fillMessage?: (text: string) => boolean) => void;
 
-  const giveUp = (): void => {
-    if (ready) return;
-    end.abort();
-    place.replaceChildren();
-  };
-  const timer = setTimeout(giveUp, patienceMs);
-
-  const hear = (
-    name: 'ready' | 'submitted' | 'failed',
-    fill: (text: string) => boolean = () => false,
-  ): void => {
-    if (name === 'ready') {
-      // Both families may report the same form.
-      if (ready) return;
-      clearTimeout(timer);
-      if (handlers.ready(fill)) ready = true;
-      else giveUp();
-    } else if (ready) handlers[name]();
-  };
-
+/** Hears both families of events of the form `formId`, until the signal. */
+function listen(formId: string, signal: AbortSignal, hear: Hear): void {
+  const isOurs = (id: unknown): boolean => id === undefined || id === formId;
   const fillThrough = (event: Event) => (text: string) => {
     const form = window.HubSpotFormsV4?.getFormFromEvent(event);
     form?.setFieldValue('0-1/message', text);
     return form !== undefined;
   };
-  const ours = (id: unknown): boolean => id === undefined || id === config.formId;
-
-  const events = {
-    'on-ready': 'ready',
-    'on-submission:success': 'submitted',
-    'on-submission:failed': 'failed',
-  } as const;
-  for (const [type, name] of Object.entries(events)) {
+  const events: [type: string, name: EventName][] = [
+    ['on-ready', 'ready'],
+    ['on-submission:success', 'submitted'],
+    ['on-submission:failed', 'failed'],
+  ];
+  for (const [type, name] of events)
     addEventListener(
       `hs-form-event:${type}`,
       (event) => {
-        if (ours((event as CustomEvent<{ formId?: string } | null>).detail?.formId))
-          hear(name, fillThrough(event));
+        const { detail } = event as CustomEvent<{ formId?: string } | null>;
+        if (isOurs(detail?.formId)) hear(name, fillThrough(event));
       },
-      { signal: end.signal },
+      { signal },
     );
-  }
-  const callbacks: Record<string, 'ready' | 'submitted'> = {
-    onFormReady: 'ready',
-    onFormSubmitted: 'submitted',
-  };
+
+  const callbacks: Record<string, EventName> = { onFormReady: 'ready', onFormSubmitted: 'submitted' };
   addEventListener(
     'message',
     ({ origin, data }: MessageEvent<{ type?: string; eventName?: string; id?: string } | null>) => {
-      if (!trusted(origin) || data?.type !== 'hsFormCallback' || !ours(data.id)) return;
+      if (!trusted(origin) || data?.type !== 'hsFormCallback' || !isOurs(data.id)) return;
       const name = callbacks[data.eventName ?? ''];
       if (name) hear(name);
     },
-    { signal: end.signal },
+    { signal },
   );
+}
 
+/** Puts the embed's element and script into the page. */
+function insert(config: EmbedConfig, place: HTMLElement, onFailure: () => void): void {
   const { portalId, formId, region, kind } = config;
   const target = document.createElement('div');
   if (kind === 'v2') target.id = 'contact-embed-target';
@@ -122,15 +101,39 @@ export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: Emb
   const script = document.createElement('script');
   script.src = scriptUrl(config);
   script.async = true;
-  script.addEventListener('error', giveUp);
-  if (kind === 'v2') {
+  script.addEventListener('error', onFailure);
+  if (kind === 'v2')
     script.addEventListener('load', () => {
       try {
         window.hbspt!.forms.create({ portalId, formId, region, target: `#${target.id}` });
       } catch {
-        giveUp();
+        onFailure();
       }
     });
-  }
   document.head.append(script);
+}
+
+/** @param place an empty element; it is filled, and emptied again when the embed does not come about */
+export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: EmbedHandlers): void {
+  const end = new AbortController();
+  let ready = false;
+  const giveUp = (): void => {
+    if (ready) return;
+    end.abort();
+    place.replaceChildren();
+  };
+  const timer = setTimeout(giveUp, patienceMs);
+
+  listen(config.formId, end.signal, (name, fillMessage = () => false) => {
+    if (name !== 'ready') {
+      if (ready) handlers[name]();
+      return;
+    }
+    // Both families may report the same form.
+    if (ready) return;
+    clearTimeout(timer);
+    ready = handlers.ready(fillMessage);
+    giveUp();
+  });
+  insert(config, place, giveUp);
 }

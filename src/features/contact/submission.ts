@@ -8,25 +8,30 @@ export interface PageContext {
   visitor?: string;
 }
 
-const aboutText = ({ about }: Answers): string | undefined => about && `${about.label}: ${about.line}`;
+const aboutText = ({ about }: Pick<Answers, 'about'>): string | undefined =>
+  about && `${about.label}: ${about.line}`;
+const pageText = ({ page }: Pick<Answers, 'page'>): string | undefined => page && `From the page: ${page}`;
+const estimateText = ({ estimate }: Pick<Answers, 'estimate'>): string | undefined =>
+  estimate && `Estimate:\n${estimate}`;
+
+/** Texts that are there, one below the other. */
+const joinTexts = (texts: (string | undefined)[], separator = '\n'): string =>
+  texts.filter(Boolean).join(separator);
+
+/** What came along with a visitor who has not written yet: reason, page and estimate. */
+export const accompanyingText = (came: Pick<Answers, 'about' | 'page' | 'estimate'>): string =>
+  joinTexts([aboutText(came), pageText(came), estimateText(came)]);
 
 /** The visitor's words with what belongs to them: reason, page, link, industry and estimate. */
 export function messageText(answers: Answers): string {
-  const { message, industry, estimate, page, link } = answers;
-  return [
-    message.trim(),
-    [
-      aboutText(answers),
-      page && `From the page: ${page}`,
-      link.trim() && `Link: ${webAddress(link) ?? link.trim()}`,
-      industry && `Industry: ${industry}`,
-    ]
-      .filter(Boolean)
-      .join('\n'),
-    estimate && `Estimate:\n${estimate}`,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  const { message, industry, link } = answers;
+  const facts = joinTexts([
+    aboutText(answers),
+    pageText(answers),
+    link.trim() && `Link: ${webAddress(link) ?? link.trim()}`,
+    industry && `Industry: ${industry}`,
+  ]);
+  return joinTexts([message.trim(), facts, estimateText(answers)], '\n\n');
 }
 
 const contactObject = '0-1';
@@ -57,9 +62,9 @@ export function submissionBody(answers: Answers, page: PageContext, extras = tru
       : []),
   ];
   return {
-    fields: values.flatMap(([name, value]) =>
-      value?.trim() ? [{ objectTypeId: contactObject, name, value: value.trim() }] : [],
-    ),
+    fields: values
+      .map(([name, value]) => ({ objectTypeId: contactObject, name, value: value?.trim() ?? '' }))
+      .filter(({ value }) => value !== ''),
     context: { pageUri: page.uri, pageName: page.title, ...(page.visitor ? { hutk: page.visitor } : {}) },
   };
 }
@@ -72,23 +77,20 @@ export interface Letter {
   body: string;
 }
 
+function topicOf({ about, page }: Answers): string {
+  if (!about) return page ?? 'Enquiry';
+  return about.label === 'Role' ? `Application: ${about.line}` : about.line;
+}
+
 /** The same message as a letter that the visitor sends: by the own mail program, or copied to wherever. */
 export function letter(to: string, answers: Answers): Letter {
-  const from = [
-    `${answers.firstname} ${answers.lastname}`.trim(),
-    answers.company.trim(),
-    answers.email.trim(),
-  ].filter(Boolean);
-  const { about, page } = answers;
-  const topic = about
-    ? about.label === 'Role'
-      ? `Application: ${about.line}`
-      : about.line
-    : (page ?? 'Enquiry');
+  const name = `${answers.firstname} ${answers.lastname}`.trim();
+  const company = answers.company.trim();
+  const topic = topicOf(answers);
   return {
     to,
-    subject: answers.company.trim() ? `${topic} (${answers.company.trim()})` : topic,
-    body: [messageText(answers), from.join('\n')].filter(Boolean).join('\n\n'),
+    subject: company ? `${topic} (${company})` : topic,
+    body: joinTexts([messageText(answers), joinTexts([name, company, answers.email.trim()])], '\n\n'),
   };
 }
 

@@ -1,3 +1,6 @@
+/** Milliseconds that a button says 'Copied!' (tests/promises.md). */
+export const copiedMs = 2000;
+
 export interface Link {
   url: string;
   title: string;

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toast } from '~/features/toasts/store.ts';
-import { browserDevice, shareLink, type Link } from './share.ts';
-
-/** How long a button says 'Copied!'. */
-const copiedMs = 2000;
+import { browserDevice, copiedMs, shareLink, type Link } from './share.ts';
 
 /** Shares a link and says what became of it; `copied` for a moment after it was copied. */
 export function useShare() {
