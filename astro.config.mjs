@@ -8,12 +8,10 @@ import { env, parseEnv } from './src/config/env.ts';
 import { oneAtATime } from './src/integrations/one-at-a-time.ts';
 import { oneSheet } from './src/integrations/one-sheet.ts';
 import { plainImports } from './src/integrations/plain-imports.ts';
-import { parsedEntries } from './src/integrations/parsed-entries.ts';
 import { inlineScript } from './src/integrations/inline-script.ts';
 import { islandFile } from './src/integrations/island-file.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import { committedPictures } from './src/integrations/pictures.ts';
-import { reactOnce } from './src/integrations/react-once/index.ts';
 import { articleWords } from './src/integrations/article-words.ts';
 import { development } from './src/integrations/development.ts';
 import { noPrebundling } from './src/integrations/no-prebundling.ts';
@@ -26,14 +24,6 @@ import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import hosting from './src/integrations/hosting.ts';
 import { secretGuard } from './src/integrations/secrets.ts';
-import { keptPages } from './src/integrations/kept-pages/index.ts';
-
-const kept = keptPages({
-  keep: !env.DRAFTS,
-  full: env.BUILD_FULL,
-  // Without what decides only which records are published: their keys hold that.
-  environment: Object.fromEntries(Object.entries(env).filter(([name]) => !/^(BUILD|CONTENT)_/.test(name))),
-});
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -51,15 +41,13 @@ export default defineConfig({
   cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
   integrations: [
     oneAtATime(),
-    parsedEntries(),
     react(),
     interaction(),
     islandFile(),
     inlineScript(),
     oneSheet(),
     plainImports(),
-    reactOnce(),
-    ...(env.DRAFTS ? [] : [siteMap(kept.addresses)]),
+    ...(env.DRAFTS ? [] : [siteMap()]),
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
@@ -68,8 +56,8 @@ export default defineConfig({
     noPrebundling(),
     committedPictures(),
     articleMedia(),
-    articleWords(kept.isKept),
-    hosting(kept),
+    articleWords(),
+    hosting(),
     stylePage(env.DRAFTS),
     draftPreview({
       ghostUrl: env.GHOST_URL,
@@ -79,9 +67,7 @@ export default defineConfig({
       site: env.SITE_URL,
     }),
     buildReport(),
-    secretGuard(env, kept.isKept),
-    // Last: only what passed every check is kept.
-    kept.integration,
+    secretGuard(env),
   ],
   vite: {
     // Entries that islands import as data.

@@ -9,7 +9,7 @@ const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 /** As in astro.config.mjs: entries that islands import as data. */
 const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
 
-/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. engines: the built site in three browser engines. build: real builds of a copy, only by `npm run test:build`. */
+/** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. engines: the built site in three browser engines. */
 export default defineConfig({
   resolve: { alias },
   plugins,
@@ -17,7 +17,7 @@ export default defineConfig({
     // Vitest's own choice leaves one processor free, so a machine with two would run one file at a time. Most files wait for
     // servers, child processes and builds.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    projects: ['unit', 'sources', 'publishing', 'site', 'engines', 'ghost', 'build'].map((name) => ({
+    projects: ['unit', 'sources', 'publishing', 'site', 'engines', 'ghost'].map((name) => ({
       resolve: { alias },
       test: {
         name,

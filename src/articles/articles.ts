@@ -1,6 +1,5 @@
 /** The articles as pages ask for them. */
 import { getCollection } from 'astro:content';
-import { keptPage } from '../config/kept-page.ts';
 import type { Article, ArticleKind } from './article.ts';
 
 interface Lists {
@@ -17,10 +16,7 @@ export function byDate(a: Article, b: Article): number {
   return a.sourceId < b.sourceId ? 1 : -1;
 }
 
-/**
- * The articles of a kind that lists show, newest first. Read and sorted once per build.
- * @throws {Error} while a page with a `cacheKey` is rendered: what it read here would not be part of its key
- */
+/** The articles of a kind that lists show, newest first. Read and sorted once per build. */
 export const listArticles = async (kind: ArticleKind): Promise<readonly Article[]> =>
   (await listsOf(kind)).listed;
 
@@ -29,13 +25,6 @@ export const everyArticleOf = async (kind: ArticleKind): Promise<readonly Articl
   (await listsOf(kind)).all;
 
 function listsOf(kind: ArticleKind): Promise<Lists> {
-  const page = keptPage();
-  page?.reads.add(kind);
-  if (page?.cacheKey !== undefined)
-    throw new Error(
-      `${page.file} has a cacheKey and reads the list of articles while it is rendered: it would stay as it is when the ` +
-        `list changes. Pass what it prints through the properties of getStaticPaths.`,
-    );
   let lists = known.get(kind);
   if (!lists) {
     lists = getCollection(kind).then((entries) => {

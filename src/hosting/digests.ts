@@ -1,5 +1,5 @@
 /**
- * Hashes of files. Pictures' names, the keys of kept pages and the fingerprint of a build are made of the same ones: each
+ * Hashes of files. Pictures' names and the fingerprint of a build are made of the same ones: each
  * is read once per process, and again when its size or a time of change differs.
  */
 import { createHash } from 'node:crypto';

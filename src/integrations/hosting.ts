@@ -22,7 +22,6 @@ import { clientPackages } from '../hosting/packages.ts';
 import { walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import { PolicyScan } from '../hosting/scan.ts';
-import type { KeptPages } from './kept-pages/index.ts';
 
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
 const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
@@ -32,8 +31,7 @@ const listed = (problems: readonly string[]): string =>
     .map((text) => `  ${text}`)
     .join('\n');
 
-/** @param kept pages of the last build: they were read then */
-export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): AstroIntegration {
+export default function hosting(): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
@@ -43,7 +41,7 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
             define: {
               MARKETING: JSON.stringify(site.hubspot !== undefined),
             },
-            // The desk's packages reach no visitor, and a kept bundle records nothing anew.
+            // The desk's packages reach no visitor.
             plugins: env.DRAFTS ? [] : [clientPackages()],
           },
         });
@@ -55,13 +53,8 @@ export default function hosting(kept: Pick<KeptPages, 'factsOf' | 'learn'>): Ast
         const files = [...walk(root)].filter((name) => name.endsWith('.html')).sort();
         for (const page of files) {
           pages.add(addressOf(page));
-          let facts = kept.factsOf(page);
-          if (!facts) {
-            // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-            facts = scan.read(page, readFileSync(join(root, page), 'utf8'));
-            kept.learn(page, facts);
-          }
-          scan.add(facts);
+          // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
+          scan.add(scan.read(page, readFileSync(join(root, page), 'utf8')));
         }
 
         if (scan.problems.length > 0) {

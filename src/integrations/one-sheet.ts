@@ -5,8 +5,7 @@
  * styles in the HTML are sent again with every page. Measured: .github/decisions/0009-first-paint.md.
  *
  * With `build.inlineStylesheets: 'always'` Astro leaves no files behind, and the styles of a page stand in `pages` of
- * `astro:build:setup` once the client's files are bundled (tried with Astro 7.3.4; src/integrations/kept-pages relies on it too, and
- * keeps the emitted files with the rest of the bundle).
+ * `astro:build:setup` once the client's files are bundled (tried with Astro 7.3.4).
  */
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';

@@ -22,18 +22,12 @@ export function secretsOf(env: Record<string, unknown>): Secret[] {
 
 /**
  * Looks for secrets in every file below a folder.
- * @param isClean paths below the folder that an earlier build looked through, with the same secrets
  * @returns `file: NAME`, never the value
  */
-export function findSecrets(
-  dir: string,
-  secrets: Secret[],
-  isClean: (file: string) => boolean = () => false,
-): string[] {
+export function findSecrets(dir: string, secrets: Secret[]): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
   for (const name of walk(dir)) {
-    if (isClean(name)) continue;
     const file = join(dir, name);
     const bytes = readFileSync(file);
     for (const secret of secrets) if (bytes.includes(secret.value)) found.add(`${file}: ${secret.name}`);
@@ -41,15 +35,12 @@ export function findSecrets(
   return [...found];
 }
 
-export function secretGuard(
-  env: Record<string, unknown>,
-  isClean: (file: string) => boolean,
-): AstroIntegration {
+export function secretGuard(env: Record<string, unknown>): AstroIntegration {
   return {
     name: 'secret-guard',
     hooks: {
       'astro:build:done': ({ dir }) => {
-        const found = findSecrets(fileURLToPath(dir), secretsOf(env), isClean);
+        const found = findSecrets(fileURLToPath(dir), secretsOf(env));
         if (found.length > 0) {
           throw new Error(
             `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,

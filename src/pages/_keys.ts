@@ -1,4 +1,4 @@
-/** Keys of pages that are kept between builds (`src/integrations/kept-pages`). */
+/** Keys by which Astro may reuse a page of the last build. */
 import { createHash } from 'node:crypto';
 
 /**

@@ -65,7 +65,7 @@ it('compares a file with the published one as soon as one of the two has changed
     const build = path('build');
     rmSync(build, { recursive: true, force: true });
     mkdirSync(build);
-    // A link, as the store of kept pages makes it.
+    // A link, as the cache of pictures makes it.
     mkdirSync(path(`release-${++release}`));
     linkSync(path('cache/index.html'), join(build, 'index.html'));
     const copies = notes<string>();

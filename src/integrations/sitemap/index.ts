@@ -76,8 +76,7 @@ export function entryOf(
 export const isListed = (path: string, unlisted: ReadonlySet<string>): boolean =>
   !/\/404$|^\/solutions\/defense$|^\/drafts\//.test(path) && !unlisted.has(path);
 
-/** @param kept addresses of the pages that were not rendered in this build */
-export function siteMap(kept: string[]): AstroIntegration {
+export function siteMap(): AstroIntegration {
   let outDir = new URL('file:///');
   let facts: SiteMapFacts | undefined;
   let unlisted: ReadonlySet<string> | undefined;
@@ -92,7 +91,6 @@ export function siteMap(kept: string[]): AstroIntegration {
   });
   const inner = sitemap({
     filter: (page) => isListed(new URL(page).pathname, (unlisted ??= unlistedPaths())),
-    customPages: kept,
     namespaces: { news: false, xhtml: false, video: false },
     serialize: (item) => {
       const { lastmod, images } = entryOf(decodeURI(new URL(item.url).pathname), (facts ??= gather()));

@@ -1,6 +1,5 @@
 /** The open positions and their structured data. */
 import { getCollection } from 'astro:content';
-import { today } from '~/config/kept-page.ts';
 import { site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
 import { jobPosting } from '~/seo/jsonld.ts';
@@ -9,6 +8,7 @@ import { jobPosting } from '~/seo/jsonld.ts';
 export async function openPositions(path: string) {
   const jobs = (await getCollection('jobs')).sort((a, b) => a.data.order - b.data.order);
   // Open to applications on the day of the build; it is built every night.
+  const today = new Date(new Date().toISOString().slice(0, 10));
   const postings = jobs.flatMap(({ id, data }) => {
     const { posting } = data;
     const named = posting && {
@@ -16,7 +16,7 @@ export async function openPositions(path: string) {
       hiringOrganization: fillTokens(posting.hiringOrganization),
       description: fillTokens(posting.description),
     };
-    return jobPosting(site.url, path, { ...data, id, posting: named }, today()) ?? [];
+    return jobPosting(site.url, path, { ...data, id, posting: named }, today) ?? [];
   });
   return { jobs, postings };
 }

@@ -44,7 +44,7 @@ export function lateFont(): void {
       .catch(() => delete root.dataset['far']);
   };
 
-  const [visit] = performance.getEntriesByType('navigation');
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const type = visit?.type;
   if (document.referrer.startsWith(`${location.origin}/`) || type === 'reload' || type === 'back_forward') {
     ask();
