@@ -1,7 +1,7 @@
 /** The replayed run on /agentic-automation: every answer, focus, live region, replay, and its forms without motion or script. */
 import { expect, test, type Page } from '@playwright/test';
 import type { RunContent } from '../../src/content/schemas/runs.ts';
-import { filler, rulesOf } from '../../src/features/agent-run/texts.ts';
+import { createFiller, readRules } from '../../src/features/agent-run/texts.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
 
@@ -19,13 +19,13 @@ const {
   status: states,
   totals,
 } = content;
-const { order, limit } = rulesOf(content);
+const { order, limit } = readRules(content);
 /** The most that one person may pay, in cents. */
 const alone = order + limit;
 const recorded = content.record.length;
 /** A text of the entry with the amounts of the run, as it is printed. */
 const filled = (text: string, amount?: number, reason?: string) =>
-  filler(content, { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) })(text);
+  createFiller(content, { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) })(text);
 
 const figure = (page: Page) => page.getByRole('figure', { name: `${content.name} ${content.caption}` });
 const record = (page: Page) => figure(page).getByRole('list', { name: labels.record });

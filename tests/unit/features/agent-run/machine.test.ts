@@ -60,7 +60,7 @@ describe('the states', () => {
   });
 
   it('an amount a cent above the limit needs a second person', () => {
-    expect(usd(order + limit)).toBe('$7,956.00');
+    expect(formatCents(order + limit)).toBe('$7,956.00');
     expect(follow({ type: 'edit' }, save(order + limit + 1))).toEqual({
       phase: 'second',
       amount: order + limit + 1,
