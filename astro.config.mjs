@@ -1,5 +1,6 @@
 // @ts-check
 import react from '@astrojs/react';
+import yaml from './src/integrations/yaml-data.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/articles/images/integration.ts';
@@ -18,7 +19,6 @@ import { siteMap } from './src/integrations/sitemap/index.ts';
 import { siteRoutes } from './src/integrations/site-routes.ts';
 import { writtenContent } from './src/integrations/written-content.ts';
 import { desk } from './src/integrations/desk/index.ts';
-import { yamlData } from './src/integrations/yaml-data.ts';
 import { stylePage } from './src/integrations/style-page.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
@@ -71,7 +71,7 @@ export default defineConfig({
   ],
   vite: {
     // Entries that islands import as data.
-    plugins: [tailwindcss(), yamlData()],
+    plugins: [tailwindcss(), yaml({ include: 'src/content/estimators/*.yaml' })],
     // A page's own script of half a kilobyte is not worth a connection; the policy holds its hash. Nothing else is inlined.
     build: { assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024 },
   },

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { yamlData } from './src/integrations/yaml-data.ts';
+import yaml from './src/integrations/yaml-data.ts';
 import { noConfiguration } from './tests/support/demo-build.ts';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
 /** As in astro.config.mjs: entries that islands import as data. */
-const plugins = [yamlData()];
+const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
 
 /** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. engines: the built site in three browser engines. */
 export default defineConfig({

@@ -2,11 +2,12 @@
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
 
-export function yamlData(): Plugin {
+/** @param include glob pattern of the entries, from the folder of the project */
+export default function yamlData({ include }: { include: string }): Plugin {
   return {
     name: 'yaml-data',
     transform: {
-      filter: { id: /\/src\/content\/estimators\/[\w-]+\.yaml$/ },
+      filter: { id: include },
       handler: (text) => ({ code: `export default ${JSON.stringify(parse(text))};`, map: null }),
     },
   };

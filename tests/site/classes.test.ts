@@ -16,6 +16,7 @@ function classesOf(css: string): string[] {
 /** Classes that say what an element is to readers of the markup: no sheet styles them, and no script looks for them. */
 const NAMES = [
   'benefits',
+  'bookmark',
   'callout-mark',
   'cover-whole',
   'dated',
