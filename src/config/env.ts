@@ -79,6 +79,7 @@ const schema = z.object({
     .optional(),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
   CONTENT_LAST_GOOD: z.string().optional(),
+  PUBLISHED_BUILD: z.string().optional(),
   BUILD_FULL: z
     .enum(['0', '1'])
     .default('0')
@@ -90,7 +91,6 @@ const schema = z.object({
     .default([]),
   GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
   SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
-  RECEIVER_URL: url.optional(),
   // Webhook addresses of chat services carry a signature in their query.
   ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -140,6 +140,10 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   DRAFTS: { expected: '0 or 1', example: '1' },
   DESK_REPOSITORY: { expected: 'owner/name of the repository on GitHub', example: 'veridane/website' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+  PUBLISHED_BUILD: {
+    expected: 'path or address of the build.json of the published site',
+    example: 'https://www.veridane.com/build.json',
+  },
   CONTENT_LAST_GOOD: {
     expected: 'a folder that outlives builds',
     example: '/srv/site/last-good',
@@ -156,10 +160,6 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   SUPABASE_WEBHOOK_SECRET: {
     expected: 'at least 16 characters, as in the vault of Supabase',
     example: '(openssl rand -hex 16)',
-  },
-  RECEIVER_URL: {
-    expected: 'the public address of the webhook receiver, http(s)',
-    example: 'https://hooks.veridane.com',
   },
   ALERT_URL: {
     expected: 'the http(s) address that alerts are sent to',

@@ -1,7 +1,7 @@
 /** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
 import { consent } from '../consent/store.ts';
 import { hasBegun, readAnswers, type OpenForm } from './answers.ts';
-import { wireCopy } from './by-hand.ts';
+import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
 import type { EmbedKind } from './embed.ts';
 import { takeEstimate } from './estimate.ts';
@@ -38,7 +38,8 @@ function showOutcome(open: OpenForm, outcome: Outcome): void {
 async function post(open: OpenForm, url: string, status: HTMLElement): Promise<void> {
   const { area, form } = open;
   // Only a machine fills in a field that nobody sees.
-  if ((form.elements.namedItem('website') as HTMLInputElement).value !== '') return showTrouble(open, 'failed');
+  if ((form.elements.namedItem('website') as HTMLInputElement).value !== '')
+    return showTrouble(open, 'failed');
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   if (button.getAttribute('aria-disabled') === 'true') return;
   button.setAttribute('aria-disabled', 'true');

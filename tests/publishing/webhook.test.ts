@@ -1,0 +1,217 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createWebhookHandler, type WebhookOptions } from '../../scripts/publishing/webhook/handler.ts';
+import { chooseTrigger } from '../../scripts/publishing/webhook/triggers.ts';
+import worker from '../../scripts/publishing/webhook/worker.ts';
+import { MAX_AGE_MS } from '../../src/sources/webhook.ts';
+
+const handlerOf = (options: WebhookOptions) => {
+  const handle = createWebhookHandler(options);
+  return (request: Request) => handle(request, undefined);
+};
+
+const ghostSecret = 'correct horse battery staple';
+const supabaseSecret = 'a long shared secret';
+const secrets = { GHOST_WEBHOOK_SECRET: ghostSecret, SUPABASE_WEBHOOK_SECRET: supabaseSecret };
+const NOW = 1_795_222_151_699;
+
+/** As Ghost signs: HMAC over the raw body followed by the decimal timestamp, no separator. */
+const sign = (body: string, time = NOW, secret = ghostSecret) =>
+  `sha256=${createHmac('sha256', secret).update(`${body}${time}`).digest('hex')}, t=${time}`;
+
+const ghost = (body: string, signature = sign(body), init: RequestInit = {}) =>
+  new Request('http://hooks.test/hooks/ghost', {
+    method: 'POST',
+    body,
+    headers: { 'x-ghost-signature': signature },
+    ...init,
+  });
+const supabase = (secret: string) =>
+  new Request('http://hooks.test/hooks/supabase', {
+    method: 'POST',
+    body: '{"type":"UPDATE"}',
+    headers: { 'x-webhook-secret': secret },
+  });
+
+function setup(now = () => NOW) {
+  const changes: string[] = [];
+  const handle = handlerOf({ secrets, now, onChange: (source) => void changes.push(source) });
+  return { changes, handle };
+}
+
+describe('the webhook handler', () => {
+  it('accepts what Ghost signed, non-ASCII included', async () => {
+    const { changes, handle } = setup();
+    const response = await handle(ghost('{"post":{"current":{"title":"Übersicht 日本語"}}}'));
+    expect(response.status).toBe(202);
+    expect(changes).toEqual(['ghost']);
+  });
+
+  it('refuses a forged, stale, early, replayed or unsigned message', async () => {
+    const { changes, handle } = setup();
+    const body = '{"event":"site.changed"}';
+    const refused = [
+      ghost(body, sign(body, NOW, 'another secret')),
+      ghost(`${body} `, sign(body)),
+      ghost(body, sign(body, NOW - MAX_AGE_MS - 1)),
+      ghost(body, sign(body, NOW + MAX_AGE_MS + 1)),
+      ghost(body, 'sha256=, t='),
+      ghost(body, `${sign(body)}; t=1`),
+      ghost(body, sign(body), { headers: {} }),
+      supabase('wrong'),
+      supabase(''),
+    ];
+    for (const request of refused) expect((await handle(request)).status).toBe(401);
+    expect((await handle(ghost(body))).status).toBe(202);
+    expect((await handle(ghost(body))).status).toBe(401);
+    expect(changes).toEqual(['ghost']);
+  });
+
+  it('accepts the same body signed at another moment: site.changed is always the same', async () => {
+    const { changes, handle } = setup();
+    const body = '{"event":"site.changed"}';
+    await handle(ghost(body, sign(body, NOW)));
+    await handle(ghost(body, sign(body, NOW + 1)));
+    expect(changes).toHaveLength(2);
+  });
+
+  it('accepts the shared secret of the database', async () => {
+    const { changes, handle } = setup();
+    expect((await handle(supabase(supabaseSecret))).status).toBe(202);
+    expect(changes).toEqual(['supabase']);
+  });
+
+  it('bounds the body, with and without a content length', async () => {
+    const limited = handlerOf({ secrets, now: () => NOW, onChange: () => {}, maxBody: 1_000 });
+    const body = 'x'.repeat(1_001);
+    let read = 0;
+    const stream = () =>
+      new ReadableStream({
+        pull(controller) {
+          read++;
+          controller.enqueue(new TextEncoder().encode('x'.repeat(100)));
+          if (read > 1_000) controller.close();
+        },
+      });
+    const init = (headers: Record<string, string>) =>
+      ({ method: 'POST', body: stream(), duplex: 'half', headers }) as RequestInit;
+    const signed = { 'x-ghost-signature': sign(body) };
+    // Announced too large: nothing of it is read (a stream fetches one chunk ahead by itself).
+    const announced = new Request(
+      'http://hooks.test/hooks/ghost',
+      init({ ...signed, 'content-length': '1001' }),
+    );
+    expect((await limited(announced)).status).toBe(413);
+    expect(read).toBeLessThanOrEqual(1);
+    read = 0;
+    expect((await limited(new Request('http://hooks.test/hooks/ghost', init(signed)))).status).toBe(413);
+    expect(read).toBeLessThan(15);
+    read = 0;
+    const secret = { 'x-webhook-secret': supabaseSecret };
+    expect((await limited(new Request('http://hooks.test/hooks/supabase', init(secret)))).status).toBe(413);
+    expect(read).toBeLessThan(15);
+  });
+
+  it('accepts a signed deletion of many megabytes', async () => {
+    const { changes, handle } = setup();
+    const html = '<p>Ein "Zitat" \\ und 日本語</p>'.repeat(200_000);
+    const body = JSON.stringify({ event: 'post.deleted', post: { current: {}, previous: { html } } });
+    expect(body.length).toBeGreaterThan(5 * 1024 * 1024);
+    expect((await handle(ghost(body))).status).toBe(202);
+    expect((await handle(ghost(`${body} `, sign(body)))).status).toBe(401);
+    expect(changes).toEqual(['ghost']);
+  });
+
+  it('answers other paths and methods, and never 410', async () => {
+    const { handle } = setup();
+    expect((await handle(new Request('http://hooks.test/hooks/other', { method: 'POST' }))).status).toBe(404);
+    expect((await handle(new Request('http://hooks.test/hooks/ghost'))).status).toBe(405);
+    const unset = handlerOf({ secrets: {}, onChange: () => {} });
+    expect((await unset(ghost('{}'))).status).toBe(404);
+    const broken = handlerOf({
+      secrets,
+      now: () => NOW,
+      onChange: () => Promise.reject(new Error('down')),
+    });
+    expect((await broken(ghost('{}'))).status).toBe(503);
+  });
+
+  it('accepts the same message again after a failure of ours', async () => {
+    let down = true;
+    const handle = handlerOf({
+      secrets,
+      now: () => NOW,
+      onChange: () => (down ? Promise.reject(new Error('down')) : undefined),
+    });
+    const statuses = [(await handle(ghost('{}'))).status];
+    down = false;
+    for (let i = 0; i < 2; i++) statuses.push((await handle(ghost('{}'))).status);
+    expect(statuses).toEqual([503, 202, 401]);
+  });
+
+  it('logs nothing', async () => {
+    const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map((name) => vi.spyOn(console, name));
+    const { handle } = setup();
+    await handle(ghost('{"secret":"draft text"}'));
+    await handle(ghost('{"secret":"draft text"}', 'nonsense'));
+    for (const spy of spies) {
+      expect(spy).not.toHaveBeenCalled();
+      spy.mockRestore();
+    }
+  });
+});
+
+describe('triggers', () => {
+  it('start a GitHub build or call a build hook, and never print its secret address', async () => {
+    const calls: [string, RequestInit][] = [];
+    const send = (async (address: string, init: RequestInit) => {
+      calls.push([address, init]);
+      return new Response(null, { status: address.includes('broken') ? 500 : 204 });
+    }) as typeof fetch;
+    await chooseTrigger({ GITHUB_REPOSITORY: 'owner/site', GITHUB_DISPATCH_TOKEN: 'token' }, send)();
+    expect(calls[0]![0]).toBe('https://api.github.com/repos/owner/site/dispatches');
+    expect(calls[0]![1].body).toBe('{"event_type":"content-changed"}');
+    await chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/build/abc' }, send)();
+    expect(calls[1]![0]).toBe('https://hooks.test/build/abc');
+    const broken = chooseTrigger({ BUILD_HOOK_URL: 'https://hooks.test/broken/secret-path' }, send)();
+    await expect(broken).rejects.toThrow(/^The build hook answered 500/);
+    expect(() => chooseTrigger({ GITHUB_REPOSITORY: 'owner/site' }, send)).toThrow(/GITHUB_DISPATCH_TOKEN/);
+  });
+});
+
+describe('the Worker', () => {
+  it('answers at once and starts one build per accepted message, after the answer', async () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      calls.push(address);
+      return Promise.resolve(new Response());
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const later: Promise<void>[] = [];
+    const context = { waitUntil: (work: Promise<void>) => void later.push(work) };
+    const body = '{"event":"site.changed"}';
+    const signature = sign(body, Date.now());
+    expect((await worker.fetch(ghost(body, sign(body, Date.now(), 'forged')), env, context)).status).toBe(
+      401,
+    );
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(202);
+    expect((await worker.fetch(ghost(body, signature), env, context)).status).toBe(401);
+    await Promise.all(later);
+    expect(calls).toEqual(['https://hooks.test/build/abc']);
+  });
+
+  it('keeps each request alive for its own build, however they overlap', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const env = { GHOST_WEBHOOK_SECRET: ghostSecret, BUILD_HOOK_URL: 'https://hooks.test/build/abc' };
+    const waits = await Promise.all(
+      ['{"event":"one"}', '{"event":"two"}'].map(async (body) => {
+        const waitUntil = vi.fn();
+        await worker.fetch(ghost(body, sign(body, Date.now())), env, { waitUntil });
+        return waitUntil.mock.calls.length;
+      }),
+    );
+    expect(waits).toEqual([1, 1]);
+  });
+});
