@@ -3,7 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { committedDates, entryDates, entryFiles, freshRecord, RECORD } from '~/integrations/sitemap/entry-dates.ts';
+import {
+  committedDates,
+  entryDates,
+  entryFiles,
+  freshRecord,
+  RECORD,
+} from '~/integrations/sitemap/entry-dates.ts';
 import { describedPictures, entryOf, isListed } from '~/integrations/sitemap/index.ts';
 import { pageDates } from '~/integrations/sitemap/page-dates.ts';
 import { writtenPages } from '~/config/pages.ts';
