@@ -7,7 +7,7 @@ import { sitePages } from './articles/site-pages.ts';
 import { full, lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';
-import { entryPages } from './content/entry-pages.ts';
+import { writtenPages } from './content/written-pages.ts';
 
 /** Articles: one collection a section, read from the source that the registry names. */
 const articles = Object.fromEntries(
@@ -20,7 +20,7 @@ const articles = Object.fromEntries(
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 
-for (const path of entryPages()) sitePages().add(path);
+for (const { path } of writtenPages()) sitePages().add(path);
 
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(

@@ -13,6 +13,7 @@ interface Props {
   indexPath: string;
   /** Articles in all, where the page knows it. */
   total?: number;
+  heading: string;
   intro: string;
   /** The page's own list, from the server. */
   children?: ReactNode;
@@ -21,11 +22,18 @@ interface Props {
 /** A featured article and four rows of the grid; more on request. */
 const STEP = 13;
 
-function NewsFinder({ path, indexPath, total, intro, children }: Props) {
+function NewsFinder({ path, indexPath, total, heading, intro, children }: Props) {
   const { query, results, change } = useNewsSearch(path, indexPath);
   return (
     <>
-      <NewsHead intro={intro} total={total} query={query} results={results} change={change} />
+      <NewsHead
+        heading={heading}
+        intro={intro}
+        total={total}
+        query={query}
+        results={results}
+        change={change}
+      />
       <Stage path={path} query={query} results={results}>
         {children}
       </Stage>
@@ -34,9 +42,10 @@ function NewsFinder({ path, indexPath, total, intro, children }: Props) {
 }
 
 /** What a page keeps whose search failed: heading, search field and list, at rest. */
-const AtRest = ({ intro, total, children }: Props) => (
+const AtRest = ({ heading, intro, total, children }: Props) => (
   <>
     <NewsHead
+      heading={heading}
       intro={intro}
       total={total}
       query={{ text: '' }}
@@ -48,6 +57,7 @@ const AtRest = ({ intro, total, children }: Props) => (
 );
 
 interface HeadProps {
+  heading: string;
   intro: string;
   total?: number;
   query: Query;
@@ -55,7 +65,7 @@ interface HeadProps {
   change: (next: Query, how: 'typed' | 'chosen') => void;
 }
 
-function NewsHead({ intro, total, query, results, change }: HeadProps) {
+function NewsHead({ heading, intro, total, query, results, change }: HeadProps) {
   // 'N+ Articles' is said of the whole list; what a search found is counted in words.
   const whole = total === undefined ? undefined : `${total}+ Articles`;
   const count = 'shown' in results && results.shown ? announce(results.shown.length) : whole;
@@ -63,7 +73,7 @@ function NewsHead({ intro, total, query, results, change }: HeadProps) {
     <div className="news-head pt-flow-lg">
       <div className="grid-12 items-end gap-y-6">
         <div className="flex items-baseline justify-between gap-5 lg:col-span-7">
-          <h1 className="display">News</h1>
+          <h1 className="display">{heading}</h1>
           <Counter className="lg:hidden" count={count} />
         </div>
         <div className="stack lg:col-span-5">
