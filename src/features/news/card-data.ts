@@ -1,6 +1,5 @@
 /** An article as its card prints it. */
 import type { Article, ImageVariant } from '~/articles/article.ts';
-import { generatedCover } from '~/features/articles/covers.ts';
 import { formatDate, statusLabel } from '~/features/articles/format.ts';
 import type { CardPicture } from '~/ui/pictures/card.ts';
 import type { NewsCardData } from './search-index.ts';
@@ -39,6 +38,3 @@ export function cardData(article: Article, generated: (article: Article) => Card
         : generated(article),
   };
 }
-
-export const cardsOf = (articles: readonly Article[]): NewsCardData[] =>
-  articles.map((article) => cardData(article, generatedCover));

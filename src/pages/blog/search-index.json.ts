@@ -1,7 +1,6 @@
 /** The archive for the finder of the resources page: loaded only when somebody searches. */
 import type { APIRoute } from 'astro';
 import { listArticles } from '~/articles/articles.ts';
-import { sections } from '~/config/sections.ts';
 import { rowData } from '~/features/blog/posts.ts';
 import type { RowIndex } from '~/features/resources/finder.ts';
 
