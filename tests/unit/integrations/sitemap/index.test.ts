@@ -3,10 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { committedDates, entryDates, entryFiles, freshRecord, RECORD } from '~/integrations/sitemap/entry-dates.ts';
+import {
+  committedDates,
+  entryDates,
+  entryFiles,
+  freshRecord,
+  RECORD,
+} from '~/integrations/sitemap/entry-dates.ts';
 import { describedPictures, entryOf, isListed } from '~/integrations/sitemap/index.ts';
 import { pageDates } from '~/integrations/sitemap/page-dates.ts';
-import { writtenPages } from '~/config/pages.ts';
+import { writtenPages } from '~/content/written-pages.ts';
 import type { ReportedArticle } from '~/articles/report.ts';
 
 const ABOUT = 'src/content/about/about.yaml';
