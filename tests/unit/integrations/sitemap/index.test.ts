@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entryDates, entryFiles } from '~/integrations/sitemap/entry-dates.ts';
 import { describedPictures, entryOf, isListed } from '~/integrations/sitemap/index.ts';
 import { pageDates } from '~/integrations/sitemap/page-dates.ts';
-import { writtenPages } from '~/config/pages.ts';
+import { writtenPages } from '~/content/written-pages.ts';
 import type { ReportedArticle } from '~/articles/report.ts';
 
 const ABOUT = 'src/content/about/about.yaml';

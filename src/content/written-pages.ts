@@ -1,10 +1,10 @@
 /**
  * The pages that are made of hand-written entries, and of which. The sitemap takes the day of their last change from here,
- * the Markdown twins their text. Articles and lists of articles are not among them: `sections.ts` has those.
+ * the Markdown twins their text. Articles and lists of articles are not among them: `src/config/sections.ts` has those.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { site } from './site.ts';
+import { site } from '../config/site.ts';
 
 /** Entries that a page prints: one of a collection, or all of it. */
 export interface EntryRef {
