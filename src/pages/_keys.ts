@@ -8,5 +8,8 @@ import { createHash } from 'node:crypto';
 export const withKeys = <T extends { props: object }>(routes: readonly T[]): (T & { cacheKey: string })[] =>
   routes.map((route) => ({
     ...route,
-    cacheKey: createHash('sha256').update(PAGE_DEPENDENCIES).update(JSON.stringify(route.props)).digest('hex'),
+    cacheKey: createHash('sha256')
+      .update(PAGE_DEPENDENCIES)
+      .update(JSON.stringify(route.props))
+      .digest('hex'),
   }));

@@ -25,7 +25,9 @@ const alone = order + limit;
 const recorded = content.record.length;
 /** A text of the entry with the amounts of the run, as it is printed. */
 const filled = (text: string, amount?: number, reason?: string) =>
-  createFiller(content, { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) })(text);
+  createFiller(content, { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) })(
+    text,
+  );
 
 const figure = (page: Page) => page.getByRole('figure', { name: `${content.name} ${content.caption}` });
 const record = (page: Page) => figure(page).getByRole('list', { name: labels.record });

@@ -16,10 +16,7 @@ it('finds a secret, or the secret part of one, in any file and names it without 
     'picture.avif': `\u0000\u0001${env.SUPABASE_SECRET_KEY}\u0002`,
   });
   const found = filesWithSecrets(dir, secretsOf(env));
-  expect(found.sort()).toEqual([
-    'a/b.js: GHOST_ADMIN_API_KEY',
-    'picture.avif: SUPABASE_SECRET_KEY',
-  ]);
+  expect(found.sort()).toEqual(['a/b.js: GHOST_ADMIN_API_KEY', 'picture.avif: SUPABASE_SECRET_KEY']);
   expect(found.join()).not.toContain('sb_secret_');
 });
 

@@ -96,8 +96,8 @@ describe('typed rules', () => {
     'hold for %s',
     async (file) => {
       const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, [number]> };
-      const on = Object.keys(tseslint.configs.recommendedTypeCheckedOnly.at(-1)!.rules!).filter(
-        (rule) => /^@typescript-eslint\/(?!require-await|unbound-method|no-base-to-string)/.test(rule),
+      const on = Object.keys(tseslint.configs.recommendedTypeCheckedOnly.at(-1)!.rules!).filter((rule) =>
+        /^@typescript-eslint\/(?!require-await|unbound-method|no-base-to-string)/.test(rule),
       );
       expect(on.length).toBeGreaterThan(15);
       expect(on.filter((rule) => rules[rule]?.[0] !== 2)).toEqual([]);

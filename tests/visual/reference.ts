@@ -58,8 +58,7 @@ export function choose(
   ci: boolean,
   reference = readDrawing(),
 ): { mode: Mode; reason?: string } {
-  if (!reference)
-    throw new Error(`There is no ${FILE}. Take the references: npm test -- visual --update`);
+  if (!reference) throw new Error(`There is no ${FILE}. Take the references: npm test -- visual --update`);
   const reasons = [
     ...(own.browser === reference.browser
       ? []

@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { cardNames, stillNames } from '../index.ts';
 import { drawings } from '../drawings/index.ts';
+import { drawnStills } from '../scenes/drawn.ts';
+import { scenes } from '../scenes/index.ts';
 import { mediaDirectory as media, publicDirectory } from '../site.ts';
+import { cards } from '../tasks/cards.ts';
 import { films, filmBudget } from '../tasks/film.ts';
 import { icons, makeIcon } from '../tasks/icons.ts';
 import { stillHash } from '../tasks/index.ts';
 import type { ShapeRecord, StillRecord } from '../tasks/stills.ts';
+
+const stillNames = [...scenes, ...drawnStills].map(({ name }) => name);
+const cardNames = [...cards.keys()];
 
 const icon = (name: string) => join(publicDirectory, name);
 const size = (path: string) => statSync(path).size;

@@ -34,7 +34,10 @@ export interface Still extends Shape {
 
 const address = (file: string): string => {
   const url = files[`stills/${file}`];
-  if (!url) throw new Error(`The picture file src/media/stills/${file} is missing. Run: npm run make (in scripts/media)`);
+  if (!url)
+    throw new Error(
+      `The picture file src/media/stills/${file} is missing. Run: npm run make (in scripts/media)`,
+    );
   return url;
 };
 

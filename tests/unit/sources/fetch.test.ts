@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { fetchJson, fetchText, publicAddress, SourceError, type Subject } from '../../../src/sources/fetch.ts';
+import {
+  fetchJson,
+  fetchText,
+  publicAddress,
+  SourceError,
+  type Subject,
+} from '../../../src/sources/fetch.ts';
 import { forOneRead, retryAfterMs, type FetchPolicy } from '../../../src/sources/retry.ts';
 
 const KEY = '0123456789abcdef0123456789';
