@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AstroIntegration } from 'astro';
+import { cleanPasted } from '../articles/html/pasted.ts';
 import { allSections, sectionOfPath, type ArticleKind } from '../config/sections.ts';
 import { setDraftReader, type Shown } from '../desk/drafts/reader.ts';
 import { prepareRow, readSingle, readWaiting, type Single, type SingleSettings } from '../articles/single.ts';
@@ -69,6 +70,14 @@ export function draftPreview(settings: SingleSettings): AstroIntegration {
     response.writeHead(303, { location: `/drafts/unsaved?name=${name}` }).end();
   }
 
+  /** Cleans what somebody pastes into the form. */
+  async function clean(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = isOwn(request) ? await readForm(request) : undefined;
+    if (!form) return void response.writeHead(isOwn(request) ? 413 : 403).end();
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(cleanPasted(form.get('html') ?? '')));
+  }
+
   /** What an open preview asks every other second. */
   async function tellVersion(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -113,6 +122,7 @@ export function draftPreview(settings: SingleSettings): AstroIntegration {
           (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) =>
             void work(request, response).catch(next);
         server.middlewares.use('/drafts/version.json', handle(tellVersion));
+        server.middlewares.use('/drafts/pasted', handle(clean));
         server.middlewares.use('/drafts/unsaved', (request, response, next) =>
           request.method === 'POST' ? handle(take)(request, response, next) : next(),
         );

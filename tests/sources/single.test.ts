@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowOf } from '../../src/integrations/draft-preview.ts';
+import { cleanPasted } from '~/articles/html/pasted.ts';
 import { prepareRow, readSingle, readWaiting } from '../../src/articles/single.ts';
 
 const site = 'https://www.example.com';
@@ -102,7 +103,7 @@ describe('a release', () => {
   });
 
   it.each(['word', 'google-docs'])('comes out clean when it was pasted from %s', async (name) => {
-    const content = readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8');
+    const { html: content } = cleanPasted(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'));
     const { article, body } = await prepareRow(rowOf(new URLSearchParams({ title: name, content })), {
       site,
     });

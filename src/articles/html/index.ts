@@ -5,7 +5,6 @@
 import type { ElementContent, Root } from 'hast';
 import { arrangeHeadings } from './headings.ts';
 import { parse } from './parse.ts';
-import { isPasted, pasted } from './pasted.ts';
 import { Rewriter } from './rewrite.ts';
 import { h, isElement, textOf, withinDepth } from './tree.ts';
 import { closeWhatIsLeftOut } from './unclosed.ts';
@@ -82,8 +81,6 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
     const rewriter = new Rewriter(context);
     const closed = closeWhatIsLeftOut(html);
     const source = parse(closed.html);
-    if (isPasted(closed.html))
-      source.children = pasted(source.children, (what, lost) => rewriter.warn(what, lost));
     const rewritten = rewriter.root(source);
     const tree: Root = {
       type: 'root',

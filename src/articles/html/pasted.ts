@@ -4,8 +4,22 @@
  * everything without making it bold. Style sheets and data about the program are left out without a word.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { parse } from './parse.ts';
+import {
+  attribute,
+  byTag,
+  classes,
+  findAll,
+  h,
+  hasClass,
+  isBlankText,
+  isElement,
+  textOf,
+  withinDepth,
+} from './tree.ts';
 import { leftOut, noteMark, styleOf, type Warn } from './pasted-notes.ts';
-import { attribute, byTag, classes, findAll, h, hasClass, isBlankText, isElement, textOf } from './tree.ts';
+import { Warnings } from './warnings.ts';
 
 const OF_THE_PROGRAM = /^(?:meta|title|style|link|colgroup)$/;
 const BLOCK = /^(?:p|div|ul|ol|table|h[1-6]|blockquote|hr|figure)$/;
@@ -170,7 +184,7 @@ function listsOf(items: readonly Item[]): Element[] {
  * The same nodes in the elements that they mean. HTML that was not pasted from there stays as it is.
  * @param warn told of text that is left out: comments, tracked deletions, hidden text
  */
-export function pasted(nodes: readonly RootContent[], warn: Warn): ElementContent[] {
+function pasted(nodes: readonly RootContent[], warn: Warn): ElementContent[] {
   const done: ElementContent[] = [];
   let items: Item[] = [];
   const close = () => {
@@ -193,6 +207,18 @@ export function pasted(nodes: readonly RootContent[], warn: Warn): ElementConten
   return done;
 }
 
-/** Whether a source bears the marks of one of the programs: the walk is spared for all other. */
-export const isPasted = (html: string): boolean =>
+/** Whether HTML bears the marks of one of the programs; all other stays as it is. */
+const isPasted = (html: string): boolean =>
   /docs-internal-guid|class="?Mso|mso-list|urn:schemas-microsoft-com|content="LibreOffice/i.test(html);
+
+/**
+ * Cleans what somebody pastes into the form of `/drafts/new`, once: what is stored afterwards is plain HTML.
+ * @param html as the clipboard has it
+ * @returns HTML of the same words, and what is left out of it, one plain sentence each
+ */
+export function cleanPasted(html: string): { html: string; warnings: string[] } {
+  if (!isPasted(html)) return { html, warnings: [] };
+  const warnings = new Warnings();
+  const children = withinDepth(() => pasted(parse(html).children, (what, lost) => warnings.add(what, lost)));
+  return { html: toHtml({ type: 'root', children }).trim(), warnings: warnings.lines };
+}

@@ -10,7 +10,7 @@ import { cleanText } from '../../sources/text.ts';
 import { readLink, readSource, readUpload, shorten } from './links.ts';
 import { attribute, byTag, classes, findElement, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
 import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
-import { countWords } from './words.ts';
+import { Warnings } from './warnings.ts';
 
 /** Gone with everything inside. */
 const DROPPED = new Map(
@@ -84,16 +84,10 @@ const KEPT: Record<string, Record<string, RegExp>> = {
   colgroup: { span: /^\d{1,2}$/ },
 };
 
-/** Text of an element with a space between its parts, that of a template among it. */
-const allText = (node: Element | Root): string =>
-  [...node.children, ...('content' in node && node.content ? node.content.children : [])]
-    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? ` ${allText(child)} ` : ''))
-    .join('');
-
 /** Where the walk is, and what it gathered. */
 export class Rewriter {
   readonly assets = new Map<string, AssetRequest>();
-  readonly #warnings = new Map<string, { count: number; words: number }>();
+  readonly #warnings = new Warnings();
   readonly context: BodyContext;
   #inLink = false;
   #inFigure = false;
@@ -102,24 +96,12 @@ export class Rewriter {
     this.context = context;
   }
 
-  /** @param lost an element whose text goes with it: its words are counted */
   warn(what: string, lost?: Element): void {
-    if (!what) return;
-    const before = this.#warnings.get(what) ?? { count: 0, words: 0 };
-    this.#warnings.set(what, {
-      count: before.count + 1,
-      words: before.words + (lost ? countWords(allText(lost)) : 0),
-    });
+    this.#warnings.add(what, lost);
   }
 
   get warnings(): string[] {
-    return [...this.#warnings].map(([what, { count, words }]) => {
-      const details = [
-        ...(count > 1 ? [`${count} times`] : []),
-        ...(words > 0 ? [`${words} ${words === 1 ? 'word' : 'words'}`] : []),
-      ].join(', ');
-      return `left out ${what}${details ? ` (${details})` : ''}`;
-    });
+    return this.#warnings.lines;
   }
 
   root(tree: Root): Root {

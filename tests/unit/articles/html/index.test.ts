@@ -414,7 +414,7 @@ describe('cards', () => {
     expect(bare).toContain(
       `<a class="file" href="${GHOST}/content/files/paper.pdf" rel="noopener noreferrer">`,
     );
-    expect(bare).toContain('<span class="missing">Alt &quot;text&quot;</span>');
+    expect(bare).toContain('<span class="missing">Alt "text"</span>');
   });
 
   const image = (name: string) => `<img src="/content/images/${name}.png" alt="">`;

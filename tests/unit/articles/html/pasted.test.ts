@@ -11,15 +11,23 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bodyText, finishBody, processBody } from '~/articles/html/index.ts';
+import { cleanPasted } from '~/articles/html/pasted.ts';
 import { randomFrom } from '../../../support/fuzz.ts';
 
 const context = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };
 const nothing = { images: new Map(), files: new Map(), gone: new Set<string>(), resolve: () => '/' };
 const of = (name: string) => {
-  const body = processBody(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'), context);
+  const clean = cleanPasted(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'));
+  const body = processBody(clean.html, context);
+  const warnings = [...clean.warnings, ...body.warnings];
   // White space between blocks is of no interest here.
   const html = finishBody(body, nothing);
-  return { ...body, text: bodyText(body.tree), html: html.replace(/\s+/g, ' ').replace(/> </g, '><') };
+  return {
+    ...body,
+    warnings,
+    text: bodyText(body.tree),
+    html: html.replace(/\s+/g, ' ').replace(/> </g, '><'),
+  };
 };
 
 /** What the site itself puts around a table, and in place of a picture that is not there. */
@@ -232,7 +240,7 @@ it.each(Array.from({ length: 200 }, (_, seed) => seed))(
   (seed) => {
     const { words, word, docs } = documents(seed);
     for (const source of [word, docs]) {
-      const body = processBody(source, context);
+      const body = processBody(cleanPasted(source).html, context);
       expect(bodyText(body.tree).match(/w\d+/g), source).toEqual(words);
       const rest = withoutOurs(finishBody(body, nothing));
       expect(rest, source).not.toMatch(
