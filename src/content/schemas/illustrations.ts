@@ -153,14 +153,16 @@ export const illustrations = [plan, matrix, record, trace, forecast, sheet] as c
 export const illustrationKinds = illustrations.map(({ shape }) => shape.kind.value);
 
 type Illustration = z.infer<(typeof illustrations)[number]>;
+type BlockOf<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
+type Contradiction = [path: (string | number)[], message: string];
 
 /** What is wrong between the fields of a block, as [path, message]. */
-export function contradictions(block: Illustration): [(string | number)[], string][] {
+export function contradictions(block: Illustration): Contradiction[] {
   return [...betweenFields(block), ...inTexts(block, [])];
 }
 
 /** Equations in texts that do not hold. */
-function inTexts(value: unknown, path: (string | number)[]): [(string | number)[], string][] {
+function inTexts(value: unknown, path: (string | number)[]): Contradiction[] {
   if (typeof value === 'string')
     return wrongEquations(value).map(({ equation, result }) => [
       path,
@@ -170,46 +172,58 @@ function inTexts(value: unknown, path: (string | number)[]): [(string | number)[
   return Object.entries(value).flatMap(([key, part]) => inTexts(part, [...path, key]));
 }
 
-function betweenFields(block: Illustration): [(string | number)[], string][] {
+function betweenFields(block: Illustration): Contradiction[] {
   switch (block.kind) {
     case 'plan':
-      return block.steps.flatMap(({ from, to }, index): [(string | number)[], string][] =>
-        from <= to && to <= block.periods.length
-          ? []
-          : [
-              [
-                ['steps', index],
-                `A step runs from period ${from} to ${to}; there are ${block.periods.length}, in order.`,
-              ],
-            ],
-      );
+      return planContradictions(block);
     case 'matrix':
-      return block.rows.flatMap(({ title, cells }, index): [(string | number)[], string][] => {
-        const unnamed = cells.find((mark) => !block.legend[mark]);
-        if (cells.length !== block.columns.length)
-          return [
-            [
-              ['rows', index, 'cells'],
-              `"${title}" has ${cells.length} marks for ${block.columns.length} columns.`,
-            ],
-          ];
-        return unnamed ? [[['legend'], `The legend does not name the mark "${unnamed}".`]] : [];
-      });
-    case 'trace': {
-      const [before, after] = block.sides.map(elapsed) as [Elapsed, Elapsed];
-      return after.total <= before.total
-        ? []
-        : [[['sides', 1], `After takes ${after.total} minutes, before ${before.total}: it would be slower.`]];
-    }
+      return matrixContradictions(block);
+    case 'trace':
+      return traceContradictions(block);
     case 'forecast':
-      return block.rows.flatMap(({ low, middle, high, period }, index): [(string | number)[], string][] =>
-        low <= middle && middle <= high
-          ? []
-          : [[['rows', index], `${period}: low, middle and high are not in this order.`]],
-      );
+      return forecastContradictions(block);
     default:
       return [];
   }
+}
+
+function planContradictions({ steps, periods }: BlockOf<'plan'>): Contradiction[] {
+  const found: Contradiction[] = [];
+  for (const [index, { from, to }] of steps.entries())
+    if (from > to || to > periods.length)
+      found.push([
+        ['steps', index],
+        `A step runs from period ${from} to ${to}; there are ${periods.length}, in order.`,
+      ]);
+  return found;
+}
+
+function matrixContradictions({ rows, columns, legend }: BlockOf<'matrix'>): Contradiction[] {
+  const found: Contradiction[] = [];
+  for (const [index, { title, cells }] of rows.entries()) {
+    const unnamed = cells.find((mark) => !legend[mark]);
+    if (cells.length !== columns.length)
+      found.push([
+        ['rows', index, 'cells'],
+        `"${title}" has ${cells.length} marks for ${columns.length} columns.`,
+      ]);
+    else if (unnamed) found.push([['legend'], `The legend does not name the mark "${unnamed}".`]);
+  }
+  return found;
+}
+
+function traceContradictions({ sides }: BlockOf<'trace'>): Contradiction[] {
+  const [before, after] = sides.map(elapsed) as [Elapsed, Elapsed];
+  if (after.total <= before.total) return [];
+  return [[['sides', 1], `After takes ${after.total} minutes, before ${before.total}: it would be slower.`]];
+}
+
+function forecastContradictions({ rows }: BlockOf<'forecast'>): Contradiction[] {
+  const found: Contradiction[] = [];
+  for (const [index, { low, middle, high, period }] of rows.entries())
+    if (low > middle || middle > high)
+      found.push([['rows', index], `${period}: low, middle and high are not in this order.`]);
+  return found;
 }
 
 export interface Elapsed {
