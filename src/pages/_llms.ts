@@ -2,6 +2,7 @@
 import { allSections } from '~/config/sections.ts';
 import { absoluteUrl, site } from '~/config/site.ts';
 import { FEED_LENGTH } from '~/features/articles/feed.ts';
+import { listEntry } from '~/features/articles/list-head.ts';
 import { printMarkdown, twinPath } from '~/articles/markdown/print.ts';
 import { listArticles } from '~/articles/articles.ts';
 import { twinHeads } from './_twins.ts';
@@ -40,8 +41,8 @@ const legal = /^\/(?:privacy-policy|terms-of-service|cookie-policy)$/;
 export async function llmsText(): Promise<string> {
   const pages = await twinHeads();
   const articles = await Promise.all(
-    allSections.map(async ({ kind, title, path }) => ({
-      title,
+    allSections.map(async ({ kind, path }) => ({
+      title: (await listEntry({ path })).title,
       lines: (await listArticles(kind)).slice(0, FEED_LENGTH).map((article) => ({
         path: `${path}/${article.slug}`,
         title: article.title,

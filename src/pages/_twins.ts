@@ -1,10 +1,11 @@
-/** The Markdown twins of pages: from the entries that the page is made of (`src/config/pages.ts`), not from its HTML. */
+/** The Markdown twins of pages: from the entries that the page is made of (`src/content/written-pages.ts`), not from its HTML. */
 import { getCollection, type CollectionKey } from 'astro:content';
-import { writtenPages, type EntryRef, type WrittenPage } from '~/config/pages.ts';
+import { writtenPages, type EntryRef, type WrittenPage } from '~/content/written-pages.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { absoluteUrl, site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
 import { written } from '~/content/collections.ts';
+import { listEntry } from '~/features/articles/list-head.ts';
 import { pageItems } from '~/features/articles/paging.ts';
 import { pageMarkdown, partMarkdown, type Resolve } from '~/articles/markdown/entry.ts';
 import { printMarkdown, printTwin, twinPath } from '~/articles/markdown/print.ts';
@@ -78,14 +79,15 @@ function headOf(page: WrittenPage, main: Entry | undefined): TwinHead {
 const mainOf = async ({ entries: [first] }: WrittenPage): Promise<Entry | undefined> =>
   first?.id ? (await entriesOfRef(first))[0] : undefined;
 
+const listHeadOf = async (section: Section): Promise<TwinHead> => {
+  const { title, description } = await listEntry(section);
+  return { path: section.path, title, description };
+};
+
 /** Title and description of all pages of entries and of all lists of articles. */
 export async function twinHeads(): Promise<TwinHead[]> {
   const pages = await Promise.all(writtenPages().map(async (page) => headOf(page, await mainOf(page))));
-  const lists = allSections.map(({ path, title, description }) => ({
-    path,
-    title,
-    description: fillTokens(description),
-  }));
+  const lists = await Promise.all(allSections.map(listHeadOf));
   return [...pages, ...lists];
 }
 
@@ -133,11 +135,6 @@ async function writtenTwin(page: WrittenPage, resolve: Resolve): Promise<string>
 /** A list of articles: those of its first page, with their twins. */
 async function listTwin(section: Section): Promise<string> {
   const shown = pageItems(await listArticles(section.kind), 1, section);
-  const facts = {
-    path: section.path,
-    title: section.title,
-    description: fillTokens(section.description),
-  };
   const lines = shown.map(({ slug, title, publishedAt, excerpt }) => ({
     type: 'listItem' as const,
     spread: false,
@@ -155,7 +152,7 @@ async function listTwin(section: Section): Promise<string> {
       },
     ],
   }));
-  return head(facts, printMarkdown([{ type: 'list', spread: false, children: lines }]));
+  return head(await listHeadOf(section), printMarkdown([{ type: 'list', spread: false, children: lines }]));
 }
 
 /** Routes of all twins of pages; a draft build has none. */

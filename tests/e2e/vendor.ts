@@ -3,7 +3,7 @@ import { expect, test as base, type CDPSession, type Page, type Route } from '@p
 import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
-export const configured = process.env['CONFIGURED_ADDRESS'] ?? 'http://127.0.0.1:4322';
+export const configured = process.env['CONFIGURED_ADDRESS'] ?? '';
 export const { HUBSPOT_PORTAL_ID: portal, HUBSPOT_FORM_ID: form } = example;
 export const loader = `https://js-eu1.hs-scripts.com/${portal}.js`;
 export const submission = `https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}/${form}`;
@@ -97,10 +97,13 @@ export { expect };
 export const script = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 
-/** Waits until the page has been idle for a moment, as the loader does. */
+/** Waits until the page has been idle, as the loader does, and what waited for that has run. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2_000 })),
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestIdleCallback(() => done()), { timeout: 2_000 }),
+      ),
   );
 
 /** Stores a choice before the page opens, as an earlier visit would have. */

@@ -20,7 +20,7 @@ const settled = (page: Page) =>
     );
     const loads = ({ networkState }: HTMLMediaElement) => networkState === HTMLMediaElement.NETWORK_LOADING;
     while ([...document.querySelectorAll('video, audio')].some((media) => loads(media as HTMLMediaElement)))
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((done) => requestAnimationFrame(done));
   });
 
 /** How often a picture that differs is taken again: something may still be settling. */
@@ -70,12 +70,11 @@ export async function expectPicture(
     return;
   }
   if (!known)
-    throw new Error(`There is no reference ${file}. Look at the page, then: npm run test:visual -- --update`);
+    throw new Error(`There is no reference ${file}. Look at the page, then: npm test -- visual --update`);
   const tolerance = tolerances[mode];
   let picture = await take();
   let difference = compare(known, picture, tolerance);
   for (let tries = 1; difference.problem && tries < TRIES; tries++) {
-    await page.waitForTimeout(250);
     picture = await take();
     difference = compare(known, picture, tolerance);
   }
@@ -89,6 +88,6 @@ export async function expectPicture(
   }
   expect(
     problem,
-    `${file}: see ${info.outputDir}. If it is meant: npm run test:visual -- --update`,
+    `${file}: see ${info.outputDir}. If it is meant: npm test -- visual --update`,
   ).toBeUndefined();
 }

@@ -1,10 +1,10 @@
-/** Markdown twins of articles: /blog/x.md. Kept between builds like the pages themselves; a draft build has none. */
+/** Markdown twins of articles: /blog/x.md. A draft build has none. */
 import type { APIRoute } from 'astro';
 import { site } from '~/config/site.ts';
 import { articleTwin } from '~/articles/markdown/article.ts';
-import { articlePages, type ArticleProps } from '../_articles.ts';
+import { articleRoutes, type ArticleProps } from '~/features/articles/routes.ts';
 
-export const getStaticPaths = async () => (site.drafts ? [] : articlePages());
+export const getStaticPaths = async () => (site.drafts ? [] : articleRoutes());
 
 export const GET: APIRoute<ArticleProps> = ({ props: { section, article } }) =>
   new Response(articleTwin(article, section, site.url), {
