@@ -41,7 +41,6 @@ function AgentRun({ content }: { content: RunContent }) {
   const rules = useMemo(() => readRules(content), [content]);
   const [run, act] = useReducer((now: Run, what: Act) => after(now, what, rules), firstRun);
   const [amount, setAmount] = useState(() => toCents(content.edit.start));
-  const reduced = useReducedMotion();
   const figure = useRef<HTMLElement>(null);
   const fill = createRunFiller(content, run);
   const { phase } = run;
@@ -61,11 +60,6 @@ function AgentRun({ content }: { content: RunContent }) {
   const status = useSettled(describeStatus(run, content, amount), phase === 'editing' ? settleMs : 0);
   useFocusOfPhase(phase, figure);
 
-  const replay = () => {
-    if (playing) return act({ type: 'skip' });
-    act({ type: 'replay' });
-    if (reduced) act({ type: 'skip' });
-  };
   const open = phase === 'waiting' || phase === 'editing' || phase === 'refusing' || phase === 'second';
 
   return (
@@ -101,14 +95,7 @@ function AgentRun({ content }: { content: RunContent }) {
           <p className="text-muted" role="status">
             {status}
           </p>
-          <button
-            type="button"
-            className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
-            data-act="replay"
-            onClick={replay}
-          >
-            {playing ? content.labels.skip : content.labels.replay}
-          </button>
+          <Replay content={content} playing={playing} act={act} />
         </div>
       </div>
       <figcaption className="label mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
@@ -116,6 +103,31 @@ function AgentRun({ content }: { content: RunContent }) {
         <span>{fill('{billed} − {order} = {freight}')}</span>
       </figcaption>
     </figure>
+  );
+}
+
+interface ReplayProps {
+  content: RunContent;
+  playing: boolean;
+  act: (what: Act) => void;
+}
+
+/** Plays the run again, or ends a play; with reduced motion it goes straight to the decision. */
+function Replay({ content, playing, act }: ReplayProps) {
+  const reduced = useReducedMotion();
+  const replay = () => {
+    if (!playing) act({ type: 'replay' });
+    if (playing || reduced) act({ type: 'skip' });
+  };
+  return (
+    <button
+      type="button"
+      className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
+      data-act="replay"
+      onClick={replay}
+    >
+      {playing ? content.labels.skip : content.labels.replay}
+    </button>
   );
 }
 
