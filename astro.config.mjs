@@ -12,6 +12,7 @@ import { inlineScript } from './src/integrations/inline-script.ts';
 import { islandFile } from './src/integrations/island-file.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import { committedPictures } from './src/integrations/pictures.ts';
+import { alternates } from './src/integrations/alternates.ts';
 import { articleWords } from './src/integrations/article-words.ts';
 import { development } from './src/integrations/development.ts';
 import { noPrebundling } from './src/integrations/no-prebundling.ts';
@@ -57,6 +58,7 @@ export default defineConfig({
     committedPictures(),
     articleMedia(),
     articleWords(),
+    alternates(),
     hosting(),
     stylePage(env.DRAFTS),
     draftPreview({

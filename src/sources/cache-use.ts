@@ -9,6 +9,8 @@ import { dirname, join } from 'node:path';
 export const PARSED = join('.cache', 'bodies');
 /** Social cards with the domain (`src/integrations/social-cards.ts`). */
 export const CARDS = join('.cache', 'cards');
+/** Markdown alternates of pages (`src/integrations/alternates.ts`). */
+export const ALTERNATES = join('.cache', 'alternates');
 /** What the embedded database answered (`supabase/embedded.ts`). */
 export const EMBEDDED_ROWS = join('.cache', 'supabase');
 /** Its time of change: when unused files were removed last. */
