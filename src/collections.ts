@@ -2,19 +2,28 @@
 import { defineCollection } from 'astro/content/config';
 import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article-schema.ts';
-import { articleLoader } from './articles/loader.ts';
+import { openLastGood } from './articles/last-good.ts';
+import { articleLoader, type OnInvalid } from './articles/loader.ts';
 import { sitePages } from './articles/site-pages.ts';
-import { full, lastGoodOf, onInvalid, openSource } from './sources/sources.ts';
+import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { entryPages } from './content/entry-pages.ts';
+import { openSource } from './sources/sources.ts';
+
+/** A draft build lists bad records on the desk. */
+const onInvalid: OnInvalid = env.DRAFTS ? 'list' : env.CONTENT_ON_INVALID;
+
+/** A published build keeps the last good version of a bad record, where a folder for that is given. */
+const lastGoodOf = (kind: ArticleKind) =>
+  env.CONTENT_LAST_GOOD && !env.DRAFTS ? openLastGood(env.CONTENT_LAST_GOOD, kind) : undefined;
 
 /** Articles: one collection a section, read from the source that the registry names. */
 const articles = Object.fromEntries(
   allSections.map(({ kind }) => [
     kind,
     defineCollection({
-      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind), full),
+      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind)),
       schema: articleSchema,
     }),
   ]),

@@ -1,7 +1,7 @@
 /** The collections of articles: what the loader promises to the pages. Editors write in the sources. */
 import { z } from 'astro/zod';
 import { allSections } from '../config/sections.ts';
-import type { Article } from './article.ts';
+import type { MadeArticle } from './article.ts';
 
 const variants = z.array(z.object({ src: z.string().startsWith('/'), width: z.number().int().positive() }));
 
@@ -40,4 +40,14 @@ export const articleSchema = z.object({
   }),
   status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
   bodyKey: z.string().describe('Key for `readBody`.'),
-}) satisfies z.ZodType<Article>;
+  made: z
+    .object({
+      from: z.string(),
+      files: z.string(),
+      links: z.array(z.tuple([z.string(), z.string()])),
+      assets: z.array(z.object({ address: z.string(), kind: z.enum(['image', 'audio', 'video', 'file']) })),
+      words: z.number(),
+      warnings: z.array(z.string()),
+    })
+    .describe('What it was made of: the next build makes it again when that changed.'),
+}) satisfies z.ZodType<MadeArticle>;

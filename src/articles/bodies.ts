@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArticleKind } from './article.ts';
-import { checksum, fileMatches, noteDamaged, writeWhole } from '../sources/cache-file.ts';
+import { checksum, fileMatches, writeWhole } from '../sources/cache-file.ts';
 import { markUsed } from '../sources/cache-use.ts';
 
 export const BODIES = join('.cache', 'articles');
@@ -45,8 +45,6 @@ export function readBody(key: string): string {
     throw new Error(`The body '${key}' is missing from ${BODIES}. ${again}`, { cause: error });
   }
   if (!key.endsWith(`/${checksum(html)}`)) {
-    // Gone, it is made again by the next build; its size and time may still be those of the whole file.
-    noteDamaged(bodyFile(key));
     rmSync(bodyFile(key), { force: true });
     throw new Error(`The body '${key}' in ${BODIES} is damaged. ${again}`);
   }

@@ -1,27 +1,80 @@
 /** From a source to a collection: read, check, clean, fetch pictures, keep. The same steps for every section. */
 import type { Loader } from 'astro/loaders';
 import { articlePath, sections } from '../config/sections.ts';
-import type { Article, ArticleImage, ArticleKind } from './article.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { earliest, splitByTime } from '../sources/dates.ts';
-import { FinishedBodies } from './finished-bodies.ts';
-import { fetchImages } from './images/index.ts';
-import type { AssetReport, WantedAsset } from './images/types.ts';
-import type { LastGood } from './last-good.ts';
-import { prepare, type Cleaned, type Fetched, type OnInvalid } from './prepare.ts';
+import { InvalidContentError } from '../sources/problems.ts';
 import { progressLine } from '../sources/progress.ts';
+import type { LeftOut, Source, SourceRecord } from '../sources/source.ts';
+import { advanceLedger, articleFinder, type Ledger, type Named } from './addresses.ts';
+import type { ArticleKind, MadeArticle } from './article.ts';
+import { finishRecords, type Finished } from './finish.ts';
+import { pathBelow } from './html/links.ts';
+import { AssetFetcher, type AssetReport } from './images/index.ts';
+import type { LastGood } from './last-good.ts';
+import { prepareForgiving, prepareStrict, type Finish, type Prepared } from './prepare.ts';
+import { publishedLedger } from './published.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
-import type { Source } from '../sources/source.ts';
+import { sitePages } from './site-pages.ts';
+import { slugProblems } from './slugs.ts';
 import { endTogether } from './together.ts';
 
+/**
+ * What one bad record does. stop: nothing is built; skip: the rest is published and the report lists it; list: as skip, and
+ * nothing stops where no record is left, for people who look at the desk and not at the site.
+ */
+export type OnInvalid = 'stop' | 'skip' | 'list';
+
+export interface LoadOptions {
+  onInvalid: OnInvalid;
+  /** With it nothing stops: a bad record keeps its last good version, and one that has none is left out. */
+  lastGood?: LastGood;
+  /** Former addresses of records, for links to them. */
+  ledger?: Ledger;
+  /** The article of that slug as an earlier build made it. */
+  earlier?: (slug: string) => MadeArticle | undefined;
+}
+
 export interface BuiltArticles {
-  articles: Article[];
+  articles: MadeArticle[];
   report: CollectionReport;
+}
+
+/** Address of a record below that of its content system. */
+function addressAt({ context: { bases } }: Source, { url, article: { slug } }: SourceRecord): string {
+  const address = url ? URL.parse(url) : null;
+  return (address && pathBelow(address, bases)) ?? `/${slug}/`;
+}
+
+/**
+ * Where links to the content system lead: to the page of the article that has the address, to a page of this site, to the page of
+ * an article that once had it, and else to the list of the section.
+ */
+function linkResolver(source: Source, records: readonly SourceRecord[], ledger: Ledger) {
+  const { kind, context } = source;
+  const named = records.map(({ article: { sourceId, slug } }): Named => ({ kind, id: sourceId, slug }));
+  const findRenamed = articleFinder(advanceLedger(ledger, named), kind, named);
+  const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/';
+  const current = new Map(
+    records.map((record) => [
+      withoutSlash(addressAt(source, record)),
+      articlePath(kind, record.article.slug),
+    ]),
+  );
+  const pages: ReadonlySet<string> = context.front ? sitePages() : new Set();
+  const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
+  return (path: string): string => {
+    const plain = withoutSlash(path);
+    const page = plain !== '/' && pages.has(plain) ? plain : undefined;
+    const renamed = isList(plain) ? undefined : findRenamed(plain);
+    return current.get(plain) ?? page ?? renamed ?? sections[kind].path;
+  };
 }
 
 /** Runs the steps with their time taken. */
 class Stopwatch {
   #last = performance.now();
+  /** @returns seconds since the last lap */
   lap(): number {
     const now = performance.now();
     const seconds = (now - this.#last) / 1000;
@@ -30,146 +83,95 @@ class Stopwatch {
   }
 }
 
-/** Files that were asked for and are not there. */
-const goneFiles = ({ failed }: AssetReport): Set<string> =>
-  new Set(failed.filter(({ tooLarge }) => !tooLarge).map(({ address }) => address));
+const waits = ({ article: { sourceId, slug, publishedAt } }: SourceRecord): LeftOut => ({
+  record: `record ${sourceId} (${slug})`,
+  id: sourceId,
+  reason: `public from ${publishedAt} on`,
+});
 
-/** Roles of files in bodies, as the report names them. */
-const BODY_ROLES = { image: 'picture in', audio: 'audio in', video: 'video in', file: 'file in' } as const;
-
-const wantedAssets = (cleaned: readonly Cleaned[]): WantedAsset[] =>
-  cleaned.flatMap(({ record, assets }) => {
-    const { slug } = record.article;
-    const image = (address: string | undefined, role: string): WantedAsset[] =>
-      address === undefined ? [] : [{ address, kind: 'image', use: { role, slug } }];
-    return [
-      ...assets.map((asset) => ({ ...asset, use: { role: BODY_ROLES[asset.kind], slug } })),
-      ...image(record.cover?.address, 'cover of'),
-      ...image(record.social, 'social picture of'),
-      ...image(record.twitter, 'picture for X of'),
-    ];
-  });
-
-function makeArticle(
-  kind: ArticleKind,
-  { record, words, finish }: Cleaned,
-  assets: AssetReport,
-  fetched: Fetched,
-): Article {
-  const stored = record.cover && assets.images.get(record.cover.address);
-  const cover: ArticleImage | undefined = stored && {
-    width: stored.width,
-    height: stored.height,
-    alt: record.cover!.alt,
-    avif: stored.avif,
-    webp: stored.webp,
-  };
-  const twitter = record.twitter ? assets.images.get(record.twitter) : undefined;
-  const social = (record.social ? assets.images.get(record.social) : undefined) ?? stored;
-  return {
-    ...record.article,
-    kind,
-    readingMinutes: record.readingMinutes ?? Math.max(1, Math.ceil(words / sections[kind].wordsPerMinute)),
-    cover,
-    meta: { ...record.article.meta, image: social?.social, twitterImage: twitter?.social },
-    bodyKey: finish(fetched),
-  };
+/** Hash of everything that the page of an article prints. */
+function printedHash({ made: _, ...printed }: MadeArticle): string {
+  return checksum(JSON.stringify(printed));
 }
 
-const digests = new WeakMap<Article, string>();
+/** What the report says of published articles. */
+const published = (kind: ArticleKind, finished: readonly Finished[]) => ({
+  published: finished.length,
+  articles: finished.map(({ article, words }) => ({
+    path: articlePath(kind, article.slug),
+    words,
+    unlisted: article.unlisted === true,
+    changed: article.updatedAt ?? article.publishedAt,
+    image: article.cover?.webp.at(-1)?.src,
+  })),
+  records: finished.map(({ article }) => ({
+    id: article.sourceId,
+    slug: article.slug,
+    hash: printedHash(article),
+  })),
+  warnings: finished.flatMap(({ article, warnings }) =>
+    warnings.map((warning) => `${article.slug}: ${warning}`),
+  ),
+});
 
-function digestOf(article: Article): string {
-  let digest = digests.get(article);
-  if (digest === undefined) digests.set(article, (digest = checksum(JSON.stringify(article))));
-  return digest;
+const pictures = ({ fetched, cached, failed }: AssetReport) => ({ fetched, cached, failed });
+
+async function prepare(
+  source: Source,
+  { records, problems }: Pick<Awaited<ReturnType<Source['read']>>, 'records' | 'problems'>,
+  finish: Finish,
+  { onInvalid, lastGood }: LoadOptions,
+): Promise<Prepared> {
+  const slugs = slugProblems(
+    source.name,
+    records.map(({ article }) => article),
+  );
+  const sound = records.filter(({ article }) => !slugs.bad.has(article));
+  const found = [...problems, ...slugs.problems];
+  if (onInvalid === 'stop' && !lastGood) return prepareStrict(sound, found, finish);
+  const prepared = await prepareForgiving(sound, found, finish, lastGood);
+  if (prepared.finished.length === 0 && prepared.invalid.length > 0 && onInvalid !== 'list')
+    throw new InvalidContentError(prepared.invalid);
+  return prepared;
 }
 
 /**
  * Reads a source and makes everything that its pages need.
- * @param lastGood with it nothing stops: a bad record keeps its last good version, and one that has none is left out
- * @param full finishes every body, and compares it with what was kept
  * @throws {SourceError} when the source cannot be read completely
  * @throws {InvalidContentError} with all bad records
  */
-export async function buildArticles(
-  source: Source,
-  onInvalid: OnInvalid,
-  lastGood?: LastGood,
-  full = false,
-): Promise<BuiltArticles> {
-  const finished = new FinishedBodies(source.kind, full);
+export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
+  const { kind, name, address } = source;
   const watch = new Stopwatch();
-  const progress = progressLine(`${source.kind} from ${source.name}`);
+  const progress = progressLine(`${kind} from ${name}`);
   try {
     const answer = await source.read((done, total) => progress.show(`${done} of ${total} read`));
     const read = watch.lap();
-
-    const now = Date.now();
-    const { due, waiting, next } = splitByTime(answer.records, now);
-    answer.records = due;
-    const leftOut = [
-      ...answer.leftOut,
-      ...waiting.map(({ article: { sourceId, slug, publishedAt } }) => ({
-        record: `record ${sourceId} (${slug})`,
-        id: sourceId,
-        reason: `public from ${publishedAt} on`,
-      })),
-    ];
-
-    progress.show(`${answer.records.length} bodies`);
-    const { cleaned, invalid, kept } = prepare(source, answer, { onInvalid, lastGood }, finished);
-    // Used up: only finished bodies go on.
-    answer.records = [];
-    let bodies = watch.lap();
-
-    const assets = await fetchImages(wantedAssets(cleaned), {
-      bases: source.context.bases,
-      full,
-      readLocal: source.readLocal,
-      onProgress: (done, total) => progress.show(`${done} of ${total} pictures`),
-    });
-    const images = watch.lap();
-
-    const fetched: Fetched = { images: assets.images, files: assets.files, gone: goneFiles(assets) };
-    const articles = cleaned.map((one) => makeArticle(source.kind, one, assets, fetched));
-    finished.save();
-    bodies += watch.lap();
-
+    const { due, waiting, next } = splitByTime(answer.records, Date.now());
+    const assets = new AssetFetcher({ bases: source.context.bases, readLocal: source.readLocal });
+    const finish: Finish = (records) =>
+      finishRecords(source, records, {
+        assets,
+        resolve: linkResolver(source, records, options.ledger ?? {}),
+        earlier: options.earlier ?? (() => undefined),
+        progress: (done) => progress.show(`${done} of ${records.length} articles`),
+      });
+    const { finished, invalid, kept } = await prepare(
+      source,
+      { records: due, problems: answer.problems },
+      finish,
+      options,
+    );
     return {
-      articles,
+      articles: finished.map(({ article }) => article),
       report: {
-        kind: source.kind,
-        source: source.name,
-        address: source.address,
-        note: answer.note,
-        different: [...(answer.different ?? []), ...finished.different],
-        fetched: answer.fetched,
-        published: articles.length,
-        articles: cleaned.map(({ words }, index) => {
-          const { slug, unlisted, updatedAt, publishedAt, cover } = articles[index]!;
-          return {
-            path: articlePath(source.kind, slug),
-            words,
-            unlisted: unlisted === true,
-            changed: updatedAt ?? publishedAt,
-            image: cover?.webp.at(-1)?.src,
-          };
-        }),
-        records: articles.map((article) => ({
-          id: article.sourceId,
-          slug: article.slug,
-          hash: digestOf(article),
-        })),
-        leftOut,
+        ...{ kind, source: name, address, note: answer.note, fetched: answer.fetched, invalid, kept },
+        ...published(kind, finished),
+        leftOut: [...answer.leftOut, ...waiting.map(waits)],
         nextDue: earliest([answer.nextDue, next]),
-        invalid,
-        kept,
-        images: { fetched: assets.fetched, cached: assets.cached, failed: assets.failed },
-        warnings: cleaned.flatMap(({ record, warnings }) =>
-          warnings.map((warning) => `${record.article.slug}: ${warning}`),
-        ),
+        images: pictures(assets.report),
         retries: 0,
-        seconds: { read, bodies, images, store: 0 },
+        seconds: { read, articles: watch.lap(), store: 0 },
       },
     };
   } finally {
@@ -183,14 +185,12 @@ const together = endTogether();
  * In the development server, which alone hands a watcher to its loaders, bad records are listed whatever `onInvalid` says: an
  * editor looks there for what is wrong with one of them.
  * @param open makes the source; called once per load, so that a wrong configuration fails there
- * @param full finishes every body, and compares it with what was kept
  */
 export function articleLoader(
   kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
   onInvalid: OnInvalid,
   lastGood?: LastGood,
-  full = false,
 ): Loader {
   return {
     name: `${kind}-articles`,
@@ -201,12 +201,17 @@ export function articleLoader(
           retries++;
           logger.warn(line);
         });
-        return buildArticles(source, watcher ? 'list' : onInvalid, watcher ? undefined : lastGood, full);
+        return buildArticles(source, {
+          onInvalid: watcher ? 'list' : onInvalid,
+          lastGood: watcher ? undefined : lastGood,
+          ledger: await publishedLedger(),
+          earlier: (slug) => store.get(slug)?.data as MadeArticle | undefined,
+        });
       });
       const watch = new Stopwatch();
       const gone = new Set(store.keys());
       for (const article of articles) {
-        const digest = digestOf(article);
+        const digest = checksum(JSON.stringify(article));
         gone.delete(article.slug);
         if (store.get(article.slug)?.digest === digest) continue;
         const data = await parseData({ id: article.slug, data: { ...article } });

@@ -1,12 +1,9 @@
-/**
- * What a build did, in numbers. Loaders, pages and integrations live in different module graphs of one process, so the
- * collected report hangs on the global object.
- */
+/** What a build did, in numbers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ArticleKind } from './article.ts';
-import { damagedFiles } from '../sources/cache-file.ts';
-import type { KeptRecord } from './last-good.ts';
+import { sharedPart } from '../config/build-context.ts';
+import type { KeptRecord } from './prepare.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
 import type { Problem } from '../sources/problems.ts';
 import type { LeftOut } from '../sources/source.ts';
@@ -29,8 +26,6 @@ export interface CollectionReport {
   /** Without key. */
   address: string;
   note?: string;
-  /** Records on which what was remembered disagrees with a full read; a full build only. */
-  different: string[];
   fetched: number;
   published: number;
   /** The published ones. */
@@ -50,16 +45,12 @@ export interface CollectionReport {
   warnings: string[];
   /** Failed tries that another try mended. */
   retries: number;
-  seconds: { read: number; bodies: number; images: number; store: number };
+  seconds: { read: number; articles: number; store: number };
 }
-
-const KEY = Symbol.for('site.buildReport');
 
 /** The report of the running build: one entry per collection that was loaded. */
-export function collectionReports(): Map<ArticleKind, CollectionReport> {
-  const registry = globalThis as unknown as Record<symbol, Map<ArticleKind, CollectionReport> | undefined>;
-  return (registry[KEY] ??= new Map<ArticleKind, CollectionReport>());
-}
+export const collectionReports = (): Map<ArticleKind, CollectionReport> =>
+  sharedPart('reports', () => new Map<ArticleKind, CollectionReport>());
 
 /** Paths of articles that are public and in no list: no entries of the sitemap. */
 export const unlistedPaths = (): Set<string> =>
@@ -114,10 +105,6 @@ export function collectionLines(report: CollectionReport, full = false): string[
             `${images.cached} from the cache, ${images.failed.length} failed`,
         ]
       : []),
-    ...some(
-      report.different.map((id) => `  record ${id} had changed without its time of change: read anew`),
-      most(12),
-    ),
     ...(report.retries > 0 ? [`  ${plural(report.retries, 'request')} had to be repeated`] : []),
     ...some(
       images.failed.map(
@@ -146,23 +133,9 @@ export function collectionLines(report: CollectionReport, full = false): string[
   ];
 }
 
-/** Files of the cache that were not what had been written, and were made again. */
-export function damagedLines(full = false): string[] {
-  const files = [...damagedFiles()].sort();
-  if (files.length === 0) return [];
-  return [
-    `${plural(files.length, 'damaged file')} of the cache made again (a full disk, a kill or a failing disk damages files):`,
-    ...some(
-      files.map((file) => `  ${file}`),
-      full ? Infinity : 12,
-    ),
-  ];
-}
-
 /** Writes the full lists of all collections that were loaded so far. */
 export function writeReport(): void {
   const lines = [...collectionReports().values()].flatMap((report) => collectionLines(report, true));
-  lines.push(...damagedLines(true));
   mkdirSync(dirname(REPORT_FILE), { recursive: true });
   writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);
   const records = Object.fromEntries(

@@ -63,7 +63,7 @@ async function prepare(
           leftOut: [],
         }),
     },
-    'stop',
+    { onInvalid: 'stop' },
   );
   const article = { ...articles[0]!, status: record.article.status };
   const missing = report.images.failed.map(({ address, reason }) => `Missing: ${address} (${reason}).`);

@@ -79,6 +79,7 @@ const schema = z.object({
     .optional(),
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
   CONTENT_LAST_GOOD: z.string().optional(),
+  PUBLISHED_BUILD: z.string().optional(),
   BUILD_FULL: z
     .enum(['0', '1'])
     .default('0')
@@ -140,6 +141,10 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   DRAFTS: { expected: '0 or 1', example: '1' },
   DESK_REPOSITORY: { expected: 'owner/name of the repository on GitHub', example: 'veridane/website' },
   CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
+  PUBLISHED_BUILD: {
+    expected: 'path or address of the build.json of the published site',
+    example: 'https://www.veridane.com/build.json',
+  },
   CONTENT_LAST_GOOD: {
     expected: 'a folder that outlives builds',
     example: '/srv/site/last-good',

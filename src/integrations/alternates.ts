@@ -2,19 +2,19 @@
  * After the build: the Markdown alternate of every page that announces one in its head (`/about.md`), made from the finished
  * page, and llms.txt (llmstxt.org), which leads there. A draft build announces none.
  *
- * Making one takes about 8 ms, so they are kept in `.cache/alternates` by a hash of the page, the code and the settings.
+ * Making one takes about 8 ms, so they are kept in `.cache/alternates` by a hash of the page and the code.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { codeHash } from '../articles/code-hash.ts';
 import { makeAlternate, type Alternate } from '../articles/markdown/alternate.ts';
 import { llmsText } from '../articles/markdown/llms.ts';
 import { writtenPages } from '../config/pages.ts';
 import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
-import { codeFingerprint } from '../hosting/fingerprint.ts';
 import { walk } from '../hosting/manifest.ts';
 import { readCheckedJson, writeChecked } from '../sources/cache-file.ts';
 import { ALTERNATES, markUsed } from '../sources/cache-use.ts';
@@ -22,7 +22,7 @@ import { ALTERNATES, markUsed } from '../sources/cache-use.ts';
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
 const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
-/** The alternate of a page, from the cache where the page, the code and the settings are unchanged. */
+/** The alternate of a page, from the cache where the page and the code are unchanged. */
 function alternateOf(html: string, address: string, code: string): Alternate | undefined {
   if (!html.includes('type="text/markdown"')) return undefined;
   const key = createHash('sha256').update(`${code} ${address}\n`).update(html).digest('hex');
@@ -41,7 +41,7 @@ export const alternates = (): AstroIntegration => ({
     'astro:build:done': ({ dir, logger }) => {
       if (site.drafts) return;
       const root = fileURLToPath(dir);
-      const code = codeFingerprint();
+      const code = codeHash();
       mkdirSync(ALTERNATES, { recursive: true });
       const pages = [...walk(root)]
         .filter((file) => file.endsWith('.html'))

@@ -14,7 +14,11 @@ import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
 import { describeBuild, walk, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
+import type { Ledger } from '../articles/addresses.ts';
+import { currentLedger } from '../articles/published.ts';
 import { collectionReports, type CollectionReport } from '../articles/report.ts';
+import type { Redirect } from '../config/redirects.ts';
+import { siteRedirects } from './redirects.ts';
 
 /** What `build.json` says about a collection. */
 export interface CollectionSummary {
@@ -49,6 +53,9 @@ export interface BuildSummary {
   addresses: string[];
   /** Articles by their address: what a release asks the source about when an address is gone. */
   records: Record<string, PublishedRecord>;
+  /** What every article has been called; the next build carries it on (`PUBLISHED_BUILD`). */
+  ledger: Ledger;
+  redirects: Redirect[];
   /** Former addresses of records; the release that publishes this build carries them on. */
   former: FormerAddress[];
   /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
@@ -161,6 +168,8 @@ export function buildReport(): AstroIntegration {
           addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),
           addresses,
           records,
+          ledger: await currentLedger(),
+          redirects: (await siteRedirects(new Set(addresses))).redirects,
           former: [],
           written: writtenHashes(),
           code: codeFingerprint(),

@@ -8,13 +8,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { env } from '../config/env.ts';
-import {
-  redirectProblems,
-  redirects,
-  redirectsFromArticles,
-  redirectsToLostArticles,
-} from '../config/redirects.ts';
-import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
@@ -22,9 +15,13 @@ import { clientPackages } from '../hosting/packages.ts';
 import { walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import { PolicyScan } from '../hosting/scan.ts';
+import { siteRedirects } from './redirects.ts';
 
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
 const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+
+/** What hosts read of `_redirects`; of more, those of the oldest renames have only their page that redirects. */
+const MOST_RULES = 2_000;
 
 const listed = (problems: readonly string[]): string =>
   [...problems.slice(0, 20), ...(problems.length > 20 ? [`... and ${problems.length - 20} more`] : [])]
@@ -63,20 +60,9 @@ export default function hosting(): AstroIntegration {
               listed(scan.problems),
           );
         }
-        const sectionPaths = allSections.map(({ path }) => path);
-        const wrong = redirectProblems(redirects, pages, sectionPaths);
-        if (wrong.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(wrong)}`);
-        const taken = redirectsFromArticles(redirects, pages, sectionPaths);
-        for (const { from } of taken)
-          logger.warn(
-            `src/config/redirects.ts: an article stands at '${from}' now. It is shown; remove the entry.`,
-          );
-        const moved = redirects.filter((redirect) => !taken.includes(redirect));
-        for (const { from, to } of redirectsToLostArticles(redirects, pages, sectionPaths))
-          logger.warn(
-            `src/config/redirects.ts: '${from}' leads to '${to}', and there is no such article (renamed or withdrawn). ` +
-              'A release follows a renamed one by itself; write its new address there, or remove the entry.',
-          );
+        const { redirects, problems, warnings } = await siteRedirects(pages);
+        if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(problems)}`);
+        for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);
 
         const csp = contentSecurityPolicy(
           scan.facts,
@@ -89,15 +75,15 @@ export default function hosting(): AstroIntegration {
           url: site.url,
         });
         await writeFile(join(root, '_headers'), printHeaders(rules));
-        await writeFile(join(root, '_redirects'), printRedirects(moved));
-        for (const redirect of moved) {
+        await writeFile(join(root, '_redirects'), printRedirects(redirects.slice(0, MOST_RULES)));
+        for (const redirect of redirects) {
           const file = join(root, `${redirect.from}.html`);
           await mkdir(dirname(file), { recursive: true });
           await writeFile(file, redirectPage(redirect, site.url));
         }
         logger.info(
           `_headers: policy of ${csp.length} characters, ${scan.facts.scripts.length} script and ` +
-            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${moved.length}`,
+            `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${redirects.length}`,
         );
       },
     },

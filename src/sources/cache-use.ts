@@ -1,12 +1,8 @@
-/**
- * Notes which files of `.cache` a build has used, and removes those that no build has used for 7 days. Loaders and integrations
- * live in different module graphs of one process, so the list hangs on the global object.
- */
+/** Notes which files of `.cache` a build has used, and removes those that no build has used for 7 days. */
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sharedPart } from '../config/build-context.ts';
 
-/** Bodies as their processing left them (`html/cache.ts`). */
-export const PARSED = join('.cache', 'bodies');
 /** Social cards with the domain (`src/integrations/social-cards.ts`). */
 export const CARDS = join('.cache', 'cards');
 /** Markdown alternates of pages (`src/integrations/alternates.ts`). */
@@ -20,11 +16,7 @@ export const PRUNED = join('.cache', 'pruned');
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_MS = 7 * DAY_MS;
 
-function used(): Set<string> {
-  const key = Symbol.for('site.usedCacheFiles');
-  const registry = globalThis as unknown as Record<symbol, Set<string> | undefined>;
-  return (registry[key] ??= new Set());
-}
+const used = (): Set<string> => sharedPart('usedCacheFiles', () => new Set<string>());
 
 /** @param file path as this project writes it: below `.cache`, relative */
 export const markUsed = (file: string): void => void used().add(file);

@@ -15,7 +15,8 @@ import {
 
 /** What is asked for, and what a person does when it fails. */
 export interface Subject {
-  service: 'Supabase' | 'Ghost';
+  /** As messages name it: 'Ghost'. */
+  service: string;
   /** As in 'Failed to fetch posts'. */
   what: string;
   /** Values that no message may hold. */

@@ -1,16 +1,64 @@
 /** What the loader asks of a source, whichever it is. */
 import type { Env } from '../config/env.ts';
-import type { Section } from '../config/sections.ts';
-import type { Article } from '../articles/article.ts';
-import type { BodyContext } from '../articles/html/types.ts';
+import type { ArticleKind, Section } from '../config/sections.ts';
 import type { Problem } from './problems.ts';
 import type { Standing } from './standing.ts';
 
+/** What lies at an address that the finished page needs. */
+export type AssetKind = 'image' | 'audio' | 'video' | 'file';
+
+/** Paths below the address of a content system that shows articles itself. */
+export interface FrontRules {
+  /** Administration: no link leads there. */
+  closed: `/${string}`;
+  /** Files: everything else are articles and lists. */
+  files: `/${string}/`;
+  /** Lists of articles, by tag or author: their addresses are no articles. */
+  lists: readonly `/${string}/`[];
+  /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
+  uploads: Record<`/${string}/`, AssetKind>;
+}
+
+/** What the processing of a body depends on besides its HTML. */
+export interface BodyContext {
+  /** Addresses of the content system: relative addresses resolve against the first; links to any become site links. */
+  bases: readonly string[];
+  /**
+   * A content system that shows its articles to readers at its own address: relative links start there, and links to
+   * it lead to articles of this site. Absent: what lies at its address are files, and relative links start on this site.
+   */
+  front?: FrontRules;
+  /** Address of this site: absolute links to it become site paths. */
+  site?: string;
+}
+
+/** What a source says of an article besides its body and pictures. Texts are plain, dates are ISO 8601 with a zone. */
+export interface RecordFacts {
+  /** Record id in the source. */
+  sourceId: string;
+  slug: string;
+  title: string;
+  /** Markup removed; may be empty. */
+  excerpt: string;
+  /** The excerpt, if somebody wrote it: one that was cut from the body would stand above the same words. */
+  lede?: string;
+  /** News only: as the editor wrote it; a tab shows only for the four known ones. */
+  category?: string;
+  /** Public at its address, and in no list, feed, search or sitemap. */
+  unlisted?: boolean;
+  tags: { name: string; slug: string }[];
+  authors: string[];
+  /** Absent only for a Ghost draft. */
+  publishedAt?: string;
+  updatedAt?: string;
+  /** Set only in a draft build. */
+  status?: 'draft' | 'scheduled';
+  meta: { title?: string; description?: string };
+}
+
 /** A valid record: everything that a page prints except what has to be made from its HTML and pictures. */
 export interface SourceRecord {
-  article: Omit<Article, 'kind' | 'bodyKey' | 'cover' | 'readingMinutes' | 'meta'> & {
-    meta: Pick<Article['meta'], 'title' | 'description'>;
-  };
+  article: RecordFacts;
   /** As the source gave it: trusted in nothing. */
   html: string;
   /** Minutes, if the source counts them itself. */
@@ -40,10 +88,8 @@ export interface SourceAnswer {
   leftOut: LeftOut[];
   /** ISO moment at which the next record becomes public by itself, where the source hides it until then. */
   nextDue?: string;
-  /** How the records were had, where that is not plain: 'remembered', for example. */
+  /** For the report: what is special about this reading, as that drafts were left out. */
   note?: string;
-  /** Records on which what was remembered disagrees with a full read; a full build only. */
-  different?: string[];
 }
 
 /** What a source can give besides its public records. */
@@ -57,7 +103,7 @@ export interface Capabilities {
 }
 
 export interface Source {
-  kind: Article['kind'];
+  kind: ArticleKind;
   can: Capabilities;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
   name: string;

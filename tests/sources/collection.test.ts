@@ -1,9 +1,11 @@
 /** From a source to finished articles: what is published, what stops the build, what is left out. */
 import type { LoaderContext } from 'astro/loaders';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../src/articles/bodies.ts';
+import type { MadeArticle } from '../../src/articles/article.ts';
+import { bodyFile, readBody } from '../../src/articles/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines, collectionReports } from '../../src/articles/report.ts';
@@ -46,7 +48,9 @@ describe('a collection', () => {
       content:
         index === 0 ? `<h1>Head</h1><p>${'word '.repeat(401)}</p><script>alert(1)</script>` : '<p>Short.</p>',
     }));
-    const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+    const { articles, report } = await supabase(rows, (source) =>
+      buildArticles(source, { onInvalid: 'stop' }),
+    );
     expect(articles).toHaveLength(3);
     const first = articles.find(({ slug }) => slug === 'release-0')!;
     // 402 words at 200 a minute.
@@ -80,7 +84,7 @@ describe('a collection', () => {
         posts.push(
           ...makePosts(3, (index) => ({ url: `${base}/post-${index}/`, ...(index === 0 ? { html } : {}) })),
         );
-        return buildArticles(source, 'stop');
+        return buildArticles(source, { onInvalid: 'stop' });
       });
       const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
       expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -99,7 +103,7 @@ describe('a collection', () => {
     const posts = makePosts(6, (index) =>
       index === 1 ? { title: '' } : index === 2 ? { slug: 'page' } : index === 4 ? { slug: 'post-3' } : {},
     );
-    const error = await ghost(posts, (source) => buildArticles(source, 'stop')).then(
+    const error = await ghost(posts, (source) => buildArticles(source, { onInvalid: 'stop' })).then(
       () => undefined,
       (reason: unknown) => reason as Error,
     );
@@ -147,7 +151,7 @@ describe('a collection', () => {
             ? { visibility: 'paid' }
             : {},
     );
-    const { articles, report } = await ghost(posts, (source) => buildArticles(source, 'skip'));
+    const { articles, report } = await ghost(posts, (source) => buildArticles(source, { onInvalid: 'skip' }));
     expect(articles.map(({ slug }) => slug).sort()).toEqual(['post-0', 'post-3', 'post-4']);
     expect(report).toMatchObject({ fetched: 6, published: 3 });
     const lines = collectionLines(report).join('\n');
@@ -157,7 +161,7 @@ describe('a collection', () => {
 
   it('stops even with skip when nothing is left to publish', async () => {
     const rows = makeRows(2, () => ({ title: '' }));
-    await expect(supabase(rows, (source) => buildArticles(source, 'skip'))).rejects.toThrow(
+    await expect(supabase(rows, (source) => buildArticles(source, { onInvalid: 'skip' }))).rejects.toThrow(
       '2 records cannot',
     );
   });
@@ -187,10 +191,10 @@ describe('a collection', () => {
     const rows = makeRows(2, (index) => ({
       content: index === 0 ? `${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}` : '<p>Fine.</p>',
     }));
-    await expect(supabase(rows, (source) => buildArticles(source, 'stop'))).rejects.toThrow(
+    await expect(supabase(rows, (source) => buildArticles(source, { onInvalid: 'stop' }))).rejects.toThrow(
       /record row-00000 \(release-0\): body is '<div>.*nested too deeply/,
     );
-    const { articles } = await supabase(rows, (source) => buildArticles(source, 'skip'));
+    const { articles } = await supabase(rows, (source) => buildArticles(source, { onInvalid: 'skip' }));
     expect(articles.map(({ slug }) => slug)).toEqual(['release-1']);
   });
 
@@ -203,7 +207,7 @@ describe('a collection', () => {
     const html = `<div class="kg-card kg-file-card"><a href="${address}"><div class="kg-file-card-title">Paper</div></a></div>`;
     const { articles, report } = await ghost(
       makePosts(1, () => ({ html })),
-      (source) => buildArticles(source, 'stop'),
+      (source) => buildArticles(source, { onInvalid: 'stop' }),
     );
     secret.close();
     expect(asked).toBe(false);
@@ -224,7 +228,7 @@ describe('a collection', () => {
     try {
       const { articles, report } = await buildArticles(
         await supabaseSource({ url: standIn.url, key, drafts: false, site }),
-        'stop',
+        { onInvalid: 'stop' },
       );
       expect(articles[0]!.cover).toBeUndefined();
       const address = `${standIn.url}/storage/v1/object/public/missing.jpg`;
@@ -246,7 +250,9 @@ describe('a release dated ahead', () => {
   it('waits for its moment, which the report names', async () => {
     // As a project answers whose policy is older than the schedule: the row comes, and is not published.
     const rows = makeRows(3, (index) => (index === 1 ? { publish_date: ahead } : {}));
-    const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+    const { articles, report } = await supabase(rows, (source) =>
+      buildArticles(source, { onInvalid: 'stop' }),
+    );
     expect(articles.map(({ slug }) => slug).sort()).toEqual(['release-0', 'release-2']);
     expect(report).toMatchObject({ fetched: 3, published: 2, nextDue: ahead });
     expect(collectionLines(report).join('\n')).toContain(`release-1): public from ${ahead} on`);
@@ -258,7 +264,7 @@ describe('a release dated ahead', () => {
       { key },
     );
     const source = await supabaseSource({ url: standIn.url, key, drafts: true, site });
-    const { articles } = await buildArticles(source, 'stop');
+    const { articles } = await buildArticles(source, { onInvalid: 'stop' });
     await standIn.close();
     expect(articles.map(({ slug, status }) => [slug, status])).toEqual(
       expect.arrayContaining([
@@ -284,7 +290,7 @@ it('renders a release in Markdown through the same cleaning', async () => {
     '- done ~~not~~',
   ].join('\r\n');
   const rows = makeRows(1, () => ({ content, content_format: 'markdown' }));
-  const { articles, report } = await supabase(rows, (source) => buildArticles(source, 'stop'));
+  const { articles, report } = await supabase(rows, (source) => buildArticles(source, { onInvalid: 'stop' }));
   const body = readBody(articles[0]!.bodyKey);
   expect(body).toContain('<h2 id="opening">Opening</h2>');
   expect(body).toContain('<strong>bold</strong>, <a href="/contact">a link</a>');
@@ -292,4 +298,63 @@ it('renders a release in Markdown through the same cleaning', async () => {
   expect(body).not.toMatch(/script|javascript|alert|input/);
   expect(report.warnings.join('\n')).toMatch(/javascript:alert\(1\)/);
   expect(report.warnings.join('\n')).toContain('a script');
+});
+
+describe('an article of an earlier build', () => {
+  const build = (rows: Row[], earlier: readonly MadeArticle[] = []) =>
+    supabase(rows, async (source) => {
+      // The stand-in answers at another port each time.
+      const known = { ...source, context: { ...source.context, bases: ['https://project.test'] } };
+      return buildArticles(known, {
+        onInvalid: 'stop',
+        earlier: (slug) => earlier.find((article) => article.slug === slug),
+      });
+    });
+  const rows = (change: Partial<Row> = {}) => makeRows(2, (index) => (index === 0 ? change : {}));
+
+  it('is taken as it is while nothing changed', async () => {
+    const { articles } = await build(rows());
+    const again = await build(rows(), articles);
+    expect(again.articles).toHaveLength(2);
+    for (const article of again.articles) expect(articles).toContain(article);
+  });
+
+  it('is made again when its record changed, or its stored body went', async () => {
+    const { articles } = await build(rows());
+    const edited = await build(rows({ content: '<p>Edited.</p>' }), articles);
+    const first = edited.articles.find(({ slug }) => slug === 'release-0')!;
+    expect(readBody(first.bodyKey)).toBe('<p>Edited.</p>');
+    expect(edited.articles.filter((article) => articles.includes(article))).toHaveLength(1);
+
+    rmSync(bodyFile(first.bodyKey));
+    const mended = await build(rows({ content: '<p>Edited.</p>' }), edited.articles);
+    expect(mended.articles.find(({ slug }) => slug === 'release-0')).toEqual(first);
+    expect(readBody(first.bodyKey)).toBe('<p>Edited.</p>');
+  });
+
+  it('is made again when the article that it links to has another address', async () => {
+    const base = 'https://blog.acme.test';
+    const posts = (slug: string) =>
+      makePosts(2, (index) =>
+        index === 0
+          ? { html: `<p><a href="${base}/first-name/">other</a></p>`, url: `${base}/post-0/` }
+          : { slug, url: `${base}/${slug}/` },
+      );
+    const load = (slug: string, earlier: readonly MadeArticle[], ledger = {}) =>
+      ghost(posts(slug), async (source) => {
+        const { read } = source;
+        const known = { ...source, context: { ...source.context, bases: [base] }, read };
+        const { articles } = await buildArticles(known, {
+          onInvalid: 'stop',
+          ledger,
+          earlier: (name) => earlier.find((article) => article.slug === name),
+        });
+        return articles;
+      });
+    const before = await load('first-name', []);
+    const after = await load('second-name', before, { 'blog/post00001': ['/blog/first-name'] });
+    const linking = after.find(({ slug }) => slug === 'post-0')!;
+    expect(before).not.toContain(linking);
+    expect(readBody(linking.bodyKey)).toContain('href="/blog/second-name"');
+  });
 });

@@ -38,27 +38,6 @@ export function pathBelow(url: URL, bases: readonly string[]): string | undefine
   return undefined;
 }
 
-/**
- * Where a blog says that its posts are: a hosted Ghost answers at one address and publishes at another.
- * @param posts public addresses of posts
- * @param site address of this site, whose root is never taken for the blog's
- * @returns per host, the folder that all its posts share, as `https://blog.acme.com` or `https://acme.com/journal`
- */
-export function publicBases(posts: readonly string[], site: string): string[] {
-  const folders = new Map<string, string[]>();
-  for (const post of posts) {
-    const url = URL.parse(post);
-    if (!url) continue;
-    const folder = url.pathname.split('/').filter(Boolean).slice(0, -1);
-    const shared = folders.get(url.origin) ?? folder;
-    const differs = shared.findIndex((name, index) => name !== folder[index]);
-    folders.set(url.origin, differs < 0 ? shared : shared.slice(0, differs));
-  }
-  return [...folders]
-    .map(([origin, folder]) => [origin, ...folder].join('/'))
-    .filter((base) => base !== new URL(site).origin);
-}
-
 /** Ghost appends `?ref=<its host>` to every outside link. */
 function withoutRef(url: URL, bases: readonly string[]): void {
   const hosts = bases.flatMap((base) => [new URL(base).host, new URL(base).hostname]);

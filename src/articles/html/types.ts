@@ -1,34 +1,14 @@
 /** What article HTML becomes on its way from a source to a page. */
+import type { AssetKind } from '../../sources/source.ts';
 import type { StoredFile, StoredImage } from '../images/types.ts';
 
-/** Paths below the address of a content system that shows articles itself. */
-export interface FrontRules {
-  /** Administration: no link leads there. */
-  closed: `/${string}`;
-  /** Files: everything else are articles and lists. */
-  files: `/${string}/`;
-  /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
-  uploads: Record<`/${string}/`, AssetRequest['kind']>;
-}
-
-/** What the processing of a body depends on besides its HTML; part of the cache key. */
-export interface BodyContext {
-  /** Addresses of the content system: relative addresses resolve against the first; links to any become site links. */
-  bases: readonly string[];
-  /**
-   * A content system that shows its articles to readers at its own address: relative links start there, and links to
-   * it lead to articles of this site. Absent: what lies at its address are files, and relative links start on this site.
-   */
-  front?: FrontRules;
-  /** Address of this site: absolute links to it become site paths. */
-  site?: string;
-}
+export type { BodyContext } from '../../sources/source.ts';
 
 /** A file that the finished page serves from our own origin. */
 export interface AssetRequest {
   /** Absolute address. */
   address: string;
-  kind: 'image' | 'audio' | 'video' | 'file';
+  kind: AssetKind;
 }
 
 /** How large a picture stands on the page: the measure, a half or a third of it, or a small mark. */

@@ -18,7 +18,15 @@ import {
   writeEntry,
   type KnownAddress,
 } from './store.ts';
-import type { AssetReport, AssetUse, Cached, StoredFile, StoredImage, WantedAsset } from './types.ts';
+import type {
+  AssetReport,
+  AssetUse,
+  Cached,
+  FailedAsset,
+  StoredFile,
+  StoredImage,
+  WantedAsset,
+} from './types.ts';
 
 export type * from './types.ts';
 
@@ -27,22 +35,16 @@ export interface AssetOptions {
   bases: readonly string[];
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
-  /** Reads every cached file instead of trusting its size and time of change, and asks addresses sooner (`BUILD_FULL=1`). */
-  full?: boolean;
   /** Fetched at the same time. */
   concurrency?: number;
   policy?: Partial<FetchPolicy>;
-  onProgress?: (done: number, total: number) => void;
 }
 
 /** A host that fails this often in a row is not asked again in this build. */
 const HOST_FAILURES = 8;
 const HOUR_MS = 60 * 60 * 1000;
-/**
- * An address is asked again after this time, by the nightly full build rather than by the first change of a day: with a picture
- * for each of ten thousand articles that takes a minute.
- */
-const AGE_MS = { full: 12 * HOUR_MS, change: 26 * HOUR_MS };
+/** An address is asked again after this time: less than a day, so that the nightly build asks and not the first change of a day. */
+const AGE_MS = 20 * HOUR_MS;
 
 /** A host that gave no answer is not asked again for an hour: waiting for it would cost every build its patience. */
 const SILENCE_MS = HOUR_MS;
@@ -78,22 +80,56 @@ async function pool<T>(items: T[], size: number, job: (item: T) => Promise<void>
   await Promise.all(Array.from({ length: size }, worker));
 }
 
-class Fetcher {
+const keyOf = ({ kind, address }: AssetRequest): string => `${kind} ${address}`;
+
+/**
+ * Fetches, checks, encodes and caches pictures and other files of articles. Nothing throws for one of them: what cannot be had is
+ * listed in `failed`, and the article does without. Audio, video and documents of other hosts than the content system's are
+ * passed over: the page links to them.
+ */
+export class AssetFetcher {
   readonly report: AssetReport = { images: new Map(), files: new Map(), fetched: 0, cached: 0, failed: [] };
   readonly #hostFailures = new Map<string, number>();
   /** Contents whose files were looked at in this build: many articles may share one. */
   readonly #whole = new Map<string, Stored>();
+  readonly #asked = new Set<string>();
+  readonly #failed = new Map<string, FailedAsset>();
   readonly #options: AssetOptions;
-
-  /** Milliseconds for which an answer counts. */
-  readonly #age: number;
+  /** Addresses of files that were asked for and are not there. */
+  readonly gone = new Set<string>();
 
   constructor(options: AssetOptions) {
     this.#options = options;
-    this.#age = options.full ? AGE_MS.full : AGE_MS.change;
   }
 
-  async take(request: AssetRequest, uses: AssetUse[]): Promise<void> {
+  /** What is known of an address after `take`: another answer, another page. */
+  answer({ kind, address }: AssetRequest): unknown {
+    const stored = kind === 'image' ? this.report.images.get(address) : this.report.files.get(address);
+    return stored ?? this.gone.has(address);
+  }
+
+  /** @param requests each address is fetched once per kind however often it is named */
+  async take(requests: readonly WantedAsset[]): Promise<void> {
+    prepareCache();
+    const { bases, concurrency = 8 } = this.#options;
+    const wanted = requests.filter(
+      ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, bases),
+    );
+    const unique = [...Map.groupBy(wanted, keyOf)];
+    await pool(unique, concurrency, async ([key, same]) => {
+      const uses = same.flatMap(({ use }) => use ?? []);
+      if (!this.#asked.has(key)) {
+        this.#asked.add(key);
+        return this.#fetch(same[0]!, uses);
+      }
+      const failed = this.#failed.get(key);
+      const isNew = (use: AssetUse) =>
+        !failed?.uses.some(({ role, slug }) => role === use.role && slug === use.slug);
+      failed?.uses.push(...uses.filter(isNew));
+    });
+  }
+
+  async #fetch(request: AssetRequest, uses: AssetUse[]): Promise<void> {
     const version = `${request.kind === 'image' ? ENCODING : TYPING}\n${request.kind}`;
     const key = `address-${sha(`${version}\n${request.address}`)}`;
     const known = readEntry<KnownAddress>(key);
@@ -101,7 +137,7 @@ class Fetcher {
     try {
       // A file beside the project costs nothing to read and may have been exchanged a moment ago.
       const local = await this.#options.readLocal?.(request.address);
-      if (!local && known && cached && Date.now() - known.checked < this.#age) {
+      if (!local && known && cached && Date.now() - known.checked < AGE_MS) {
         return this.#keep(request, cached, 'cached');
       }
       const answer: Download = local
@@ -127,12 +163,12 @@ class Fetcher {
       // Yesterday's copy is better than none.
       if (cached) return this.#keep(request, cached, 'cached');
       const { message: reason } = error as Error;
-      this.report.failed.push({
-        address: request.address,
-        reason,
-        tooLarge: error instanceof TooLarge,
-        uses,
-      });
+      const tooLarge = error instanceof TooLarge;
+      const { address, kind } = request;
+      const failed: FailedAsset = { address, kind, reason, tooLarge, uses };
+      this.#failed.set(keyOf(request), failed);
+      this.report.failed.push(failed);
+      if (!tooLarge) this.gone.add(address);
     }
   }
 
@@ -140,7 +176,7 @@ class Fetcher {
     const seen = this.#whole.get(content);
     if (seen) return seen;
     let stored = readEntry<Stored>(content);
-    const files = stored && checkedStates(stored.files, this.#options.full === true);
+    const files = stored && checkedStates(stored.files);
     if (!stored || !files) return undefined;
     if (files !== stored.files) writeEntry(content, (stored = { ...stored, files }));
     this.#whole.set(content, stored);
@@ -188,26 +224,4 @@ class Fetcher {
       throw error;
     }
   }
-}
-
-/**
- * Fetches, checks, encodes and caches pictures and other files of articles. Never throws for one of them:
- * what cannot be had is listed in `failed`, and the article does without. Audio, video and documents of other hosts than
- * the content system's are passed over: the page links to them.
- * @param requests addresses; each is fetched once per kind however often it is named
- */
-export async function fetchImages(requests: WantedAsset[], options: AssetOptions): Promise<AssetReport> {
-  prepareCache();
-  const fetcher = new Fetcher(options);
-  const wanted = requests.filter(
-    ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, options.bases),
-  );
-  const unique = [...Map.groupBy(wanted, ({ kind, address }) => `${kind} ${address}`).values()];
-  let done = 0;
-  await pool(unique, options.concurrency ?? 8, async (same) => {
-    const uses = same.flatMap(({ use }) => use ?? []);
-    await fetcher.take(same[0]!, uses);
-    options.onProgress?.(++done, unique.length);
-  });
-  return fetcher.report;
 }

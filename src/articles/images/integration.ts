@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
 import { share } from '../../sources/cache-file.ts';
-import { ALTERNATES, CARDS, EMBEDDED_ROWS, PARSED, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
-import { damagedLines } from '../report.ts';
+import { ALTERNATES, CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
 const TYPES: Record<string, string> = {
@@ -38,8 +37,7 @@ export function articleMedia(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        for (const line of damagedLines()) logger.warn(line);
-        const removed = pruneUnused([BODIES, PARSED, EMBEDDED_ROWS, CACHE, CARDS, ALTERNATES], PRUNED);
+        const removed = pruneUnused([BODIES, EMBEDDED_ROWS, CACHE, CARDS, ALTERNATES], PRUNED);
         if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
         if (names.length === 0) return;

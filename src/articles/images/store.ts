@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedPart } from '../../config/build-context.ts';
 import {
   checksum,
   fileMatches,
@@ -60,14 +61,13 @@ export function writeFile(name: string, data: Uint8Array, files: FileStates): st
 /**
  * The states of files that are all there and are what was written. A file is read only where its size or time of change is not
  * the noted one, as after a cache was restored: ten thousand pictures are gigabytes.
- * @param full reads every file
  * @returns the same object when nothing is new; undefined when a file is missing or damaged
  */
-export function checkedStates(files: FileStates, full: boolean): FileStates | undefined {
+export function checkedStates(files: FileStates): FileStates | undefined {
   const changed: FileStates = {};
   for (const [src, [known, size, mtimeMs]] of Object.entries(files)) {
     const now = sizeAndTime(pathOf(src));
-    if (!full && now?.[0] === size && now[1] === mtimeMs) continue;
+    if (now?.[0] === size && now[1] === mtimeMs) continue;
     if (!now || !fileMatches(pathOf(src), known)) return undefined;
     if (now[1] !== mtimeMs) changed[src] = [known, ...now];
   }
@@ -79,12 +79,5 @@ export function prepareCache(): void {
   mkdirSync(FILES, { recursive: true });
 }
 
-/**
- * Names of the files that this build's pages use. Loaders and the build's integration live in different module
- * graphs of one process, so the set hangs on the global object.
- */
-export function usedFiles(): Set<string> {
-  const key = Symbol.for('site.articleMedia');
-  const registry = globalThis as unknown as Record<symbol, Set<string> | undefined>;
-  return (registry[key] ??= new Set());
-}
+/** Names of the files that this build's pages use. */
+export const usedFiles = (): Set<string> => sharedPart('usedPictures', () => new Set<string>());

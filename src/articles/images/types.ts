@@ -30,8 +30,7 @@ export interface WantedAsset extends AssetRequest {
   use?: AssetUse;
 }
 
-export interface FailedAsset {
-  address: string;
+export interface FailedAsset extends AssetRequest {
   reason: string;
   /** The file is there: a page may link to it. */
   tooLarge: boolean;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
@@ -8,10 +8,10 @@ import { after, dueIn, firstRun, type Act, type Phase, type Run } from './machin
 import { Outcome, SecondPerson } from './Outcome.tsx';
 import { Question } from './Question.tsx';
 import { RunRecord } from './RunRecord.tsx';
-import { fillerOf, rulesOf, stageOf, stages, statusOf, toCents } from './texts.ts';
+import { createRunFiller, readRules, readStage, stages, describeStatus, toCents } from './texts.ts';
 
 /** Where the focus goes when a phase begins; not when the page does. */
-const focusOf: Partial<Record<Phase, string>> = {
+const focusTargets: Partial<Record<Phase, string>> = {
   editing: '[name=amount]',
   refusing: '[name=reason]',
   waiting: '[data-act=approve]',
@@ -19,17 +19,30 @@ const focusOf: Partial<Record<Phase, string>> = {
   done: '[data-act=replay]',
 };
 
+/** The button that started a replay keeps the focus to its end; elsewhere the next thing to do takes it. */
+function useFocusOfPhase(phase: Phase, figure: RefObject<HTMLElement | null>): void {
+  const before = useRef<Phase>(phase);
+  useEffect(() => {
+    const from = before.current;
+    before.current = phase;
+    if (from === phase || from === 'playing') return;
+    if (phase === 'waiting' && from === 'done') return;
+    const target = focusTargets[phase];
+    if (target) figure.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+  }, [phase, figure]);
+}
+
 /**
  * A run that stopped for a person, with the answer left to the visitor. The server renders it waiting, which is also
  * its form without JavaScript: the whole record as a list, and what each answer does.
  */
 function AgentRun({ content }: { content: RunContent }) {
-  const rules = useMemo(() => rulesOf(content), [content]);
+  const rules = useMemo(() => readRules(content), [content]);
   const [run, act] = useReducer((now: Run, what: Act) => after(now, what, rules), firstRun);
   const [amount, setAmount] = useState(() => toCents(content.edit.start));
   const reduced = useReducedMotion();
   const figure = useRef<HTMLElement>(null);
-  const fill = fillerOf(content, run);
+  const fill = createRunFiller(content, run);
   const { phase } = run;
   const playing = phase === 'playing';
 
@@ -43,23 +56,13 @@ function AgentRun({ content }: { content: RunContent }) {
     );
   }, [phase, rules]);
 
-  // The button that started a replay keeps the focus to its end; elsewhere the next thing to do takes it.
-  const before = useRef<Phase>(phase);
-  useEffect(() => {
-    const from = before.current;
-    before.current = phase;
-    if (from === phase || from === 'playing') return;
-    if (phase === 'waiting' && from === 'done') return;
-    const target = focusOf[phase];
-    if (target) figure.current?.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
-  }, [phase]);
+  useFocusOfPhase(phase, figure);
 
   const replay = () => {
     if (playing) return act({ type: 'skip' });
     act({ type: 'replay' });
     if (reduced) act({ type: 'skip' });
   };
-  const stage = stageOf(run, content);
   const open = phase === 'waiting' || phase === 'editing' || phase === 'refusing' || phase === 'second';
 
   return (
@@ -69,17 +72,7 @@ function AgentRun({ content }: { content: RunContent }) {
           <b className="py-3 font-semibold" id="agent-run-name">
             {content.name}
           </b>
-          <ol className="run-stages label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
-            {stages.map((name, index) => (
-              <li
-                key={name}
-                data-past={index < stages.indexOf(stage) || phase === 'done' ? '' : undefined}
-                aria-current={name === stage && phase !== 'done' ? 'step' : undefined}
-              >
-                {content.stages[name]}
-              </li>
-            ))}
-          </ol>
+          <Stages content={content} run={run} />
         </div>
         <div className="grid lg:grid-cols-[7fr_5fr]">
           <RunRecord content={content} run={run} />
@@ -102,7 +95,7 @@ function AgentRun({ content }: { content: RunContent }) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t p-4 sm:px-5 sm:py-3">
-          <Status text={statusOf(run, content, amount)} quick={phase !== 'editing'} />
+          <Status text={describeStatus(run, content, amount)} quick={phase !== 'editing'} />
           <button
             type="button"
             className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
@@ -118,6 +111,25 @@ function AgentRun({ content }: { content: RunContent }) {
         <span>{fill('{billed} − {order} = {freight}')}</span>
       </figcaption>
     </figure>
+  );
+}
+
+/** Where the run stands. */
+function Stages({ content, run }: { content: RunContent; run: Run }) {
+  const stage = readStage(run, content);
+  const done = run.phase === 'done';
+  return (
+    <ol className="run-stages label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+      {stages.map((name, index) => (
+        <li
+          key={name}
+          data-past={done || index < stages.indexOf(stage) ? '' : undefined}
+          aria-current={name === stage && !done ? 'step' : undefined}
+        >
+          {content.stages[name]}
+        </li>
+      ))}
+    </ol>
   );
 }
 

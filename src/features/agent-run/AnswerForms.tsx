@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import { isPayable, type Act } from './machine.ts';
-import { arithmetic, filler, rulesOf, toCents } from './texts.ts';
+import { describeAmount, createFiller, readRules, toCents } from './texts.ts';
 
 interface Props {
   content: RunContent;
@@ -16,7 +16,7 @@ export function EditForm({
   amount,
   onAmount,
 }: Props & { amount: number; onAmount: (cents: number) => void }) {
-  const rules = rulesOf(content);
+  const rules = readRules(content);
   const [typed, setTyped] = useState(() => (amount / 100).toFixed(2));
   const type = (text: string) => {
     setTyped(text);
@@ -49,7 +49,7 @@ export function EditForm({
         />
       </label>
       <p className="label min-h-14 text-text">
-        {payable ? arithmetic(amount, content) : filler(content)(content.labels.impossible)}
+        {payable ? describeAmount(amount, content) : createFiller(content)(content.labels.impossible)}
       </p>
     </Answer>
   );
@@ -81,7 +81,7 @@ function Answer({ content, act, reasons, submit, onAnswer, children }: AnswerPro
   };
   return (
     <form className="grid gap-3.5" onSubmit={onSubmit}>
-      <p className="run-ask">{filler(content)(content.question)}</p>
+      <p className="run-ask">{createFiller(content)(content.question)}</p>
       {children}
       <label className="grid gap-1 font-semibold">
         {content.labels.reason}

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import type { Act, Run } from './machine.ts';
-import { outcomeOf, totalsOf, usd, type Fill } from './texts.ts';
+import { readOutcome, listTotals, formatCents, type Fill } from './texts.ts';
 
 interface Props {
   content: RunContent;
@@ -31,17 +31,17 @@ export function SecondPerson({ content, fill, act }: Props & { act: (act: Act) =
 /** The end: where every dollar went, and what the trail keeps. */
 export function Outcome({ content, fill, run }: Props & { run: Run & { phase: 'done' } }) {
   const { answer } = run;
-  const { title, text } = outcomeOf(answer.kind, content);
+  const { title, text } = readOutcome(answer.kind, content);
   const { trail, totals } = content;
   const both = answer.kind === 'agreed' || answer.kind === 'declined';
   return (
     <>
       <p className="run-ask">{fill(title)}</p>
       <dl className="run-sum">
-        {totalsOf(run, content).map(({ name, cents }) => (
+        {listTotals(run, content).map(({ name, cents }) => (
           <Fragment key={name}>
             <dt>{fill(name)}</dt>
-            <dd>{usd(cents)}</dd>
+            <dd>{formatCents(cents)}</dd>
           </Fragment>
         ))}
         <dt className="total">{fill(totals.sum)}</dt>

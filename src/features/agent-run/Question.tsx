@@ -1,7 +1,7 @@
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import type { Act } from './machine.ts';
-import { filler } from './texts.ts';
+import { createFiller } from './texts.ts';
 
 interface Props {
   content: RunContent;
@@ -10,7 +10,7 @@ interface Props {
 
 /** What the run asks, with the amounts and the rule. Without JavaScript the answers are described instead of offered. */
 export function Question({ content, act }: Props) {
-  const fill = filler(content);
+  const fill = createFiller(content);
   const { terms, choices, withoutScript, labels } = content;
   const answers = ['approve', 'edit', 'refuse'] as const;
   return (

@@ -31,8 +31,10 @@ export const firstRun: Run = { phase: 'waiting' };
 export const timings = { first: 300, line: 700 };
 
 /** How long the run rests as it is; undefined unless it plays. */
-export const dueIn = (run: Run): number | undefined =>
-  run.phase !== 'playing' ? undefined : run.shown === 0 ? timings.first : timings.line;
+export function dueIn(run: Run): number | undefined {
+  if (run.phase !== 'playing') return undefined;
+  return run.shown === 0 ? timings.first : timings.line;
+}
 
 /** The most that one person may set, in cents. */
 export const aloneUpTo = ({ order, limit }: Rules): number => order + limit;

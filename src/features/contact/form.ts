@@ -38,7 +38,8 @@ function showOutcome(open: OpenForm, outcome: Outcome): void {
 async function post(open: OpenForm, url: string, status: HTMLElement): Promise<void> {
   const { area, form } = open;
   // Only a machine fills in a field that nobody sees.
-  if ((form.elements.namedItem('website') as HTMLInputElement).value !== '') return showTrouble(open, 'failed');
+  if ((form.elements.namedItem('website') as HTMLInputElement).value !== '')
+    return showTrouble(open, 'failed');
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
   if (button.getAttribute('aria-disabled') === 'true') return;
   button.setAttribute('aria-disabled', 'true');

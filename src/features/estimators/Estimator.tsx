@@ -1,10 +1,10 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { readAddress, settleMs, shareAddress, writeAddress } from './address.ts';
+import { shareAddress, writeAddress } from './address.ts';
 import { Comparison } from './Comparison.tsx';
 import { estimators } from './definitions/index.ts';
-import { announcement, initialValues, matchingPreset, withValue } from './engine.ts';
+import { matchingPreset, withValue } from './engine.ts';
 import { estimateKey } from './handoff.ts';
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
@@ -13,8 +13,9 @@ import { Result } from './Result.tsx';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { ShareRow } from './ShareRow.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import type { EstimatorKind, ScenarioName, Scenarios, Values } from './types.ts';
+import type { Estimator as Definition, EstimatorKind, Scenarios, Values } from './types.ts';
 import { entries, version } from './url.ts';
+import { useScenarios } from './useScenarios.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
@@ -52,63 +53,35 @@ const stages = {
   },
 };
 
-/**
- * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
- * in the browser the result follows every change.
- */
-function Estimator({ kind, stage, heading }: EstimatorProps) {
-  const estimator = estimators[kind];
-  const start = useMemo((): Scenarios => ({ a: initialValues(estimator) }), [estimator]);
-  const [scenarios, setScenarios] = useState(start);
-  const [chosenName, setActive] = useState<ScenarioName>('a');
-  const active = scenarios.b ? chosenName : 'a';
-  const values = scenarios[active] ?? scenarios.a;
-  const outcome = useMemo(() => estimator.outcome(values), [estimator, values]);
-  const carried = useMemo(() => influences(estimator, values), [estimator, values]);
-  const named = scenarios.b ? `Scenario ${active.toUpperCase()}. ` : '';
-  const [announced, setAnnounced] = useState(() => announcement(outcome));
-  const [alive, setAlive] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const inputs = useRef<HTMLDivElement>(null);
-  const total = useRef<HTMLParagraphElement>(null);
-  const id = useId();
-
-  const setValues = (change: (now: Values) => Values) =>
-    setScenarios((now) => ({ ...now, [active]: change(now[active] ?? now.a) }));
-
-  useEffect(() => {
-    // Also Back and Forward between entries of this page.
-    const follow = () => {
-      setScenarios(readAddress(estimator) ?? start);
-      setAlive(true);
-    };
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, [estimator, start]);
-
-  useEffect(() => {
-    if (!alive) return;
-    const timer = setTimeout(() => {
-      setAnnounced(named + announcement(outcome));
-      writeAddress(estimator, scenarios);
-    }, settleMs);
-    return () => clearTimeout(timer);
-  }, [alive, estimator, outcome, scenarios, named]);
-
+/** The browser sends the form; the address that it makes carries plain numbers instead of what the fields print. */
+function useFormData(form: RefObject<HTMLFormElement | null>, estimator: Definition, scenarios: Scenarios) {
   useEffect(() => {
     const node = form.current!;
-    // The browser sends the form; the address that it makes carries plain numbers instead of what the fields print.
     const onFormData = ({ formData }: FormDataEvent) => {
       writeAddress(estimator, scenarios);
       for (const [key, value] of entries(estimator, scenarios)) formData.set(key, value);
     };
     node.addEventListener('formdata', onFormData);
     return () => node.removeEventListener('formdata', onFormData);
-  }, [estimator, scenarios]);
+  }, [form, estimator, scenarios]);
+}
+
+/**
+ * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
+ * in the browser the result follows every change.
+ */
+function Estimator({ kind, stage, heading }: EstimatorProps) {
+  const estimator = estimators[kind];
+  const state = useScenarios(estimator);
+  const { scenarios, name, values, outcome, setValues } = state;
+  const carried = useMemo(() => influences(estimator, values), [estimator, values]);
+  const form = useRef<HTMLFormElement>(null);
+  const inputs = useRef<HTMLDivElement>(null);
+  const total = useRef<HTMLParagraphElement>(null);
+  const id = useId();
+  useFormData(form, estimator, scenarios);
 
   const layout = stages[stage];
-  const chosen = matchingPreset(estimator, values);
   return (
     <form
       className={`est est-${stage} relative grid ${layout.form}`}
@@ -123,43 +96,22 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         <p className="est-paper h3 mb-4">{estimator.title}</p>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
         <div className={`row gap-x-6 gap-y-2 print:hidden ${layout.bar}`}>
-          {estimator.presets.length > 0 && (
-            <div
-              className="est-joined est-presets flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
-              role="group"
-              aria-label="Presets"
-            >
-              {estimator.presets.map((preset) => (
-                <button
-                  key={preset.name}
-                  type="button"
-                  className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
-                  aria-pressed={preset === chosen}
-                  onClick={() => setValues(() => preset.values)}
-                >
-                  {preset.name}
-                </button>
-              ))}
-            </div>
-          )}
+          <Presets estimator={estimator} values={values} onChoose={(chosen) => setValues(() => chosen)} />
           <ScenarioBar
             totals={{
               a: estimator.outcome(scenarios.a).total.value,
               ...(scenarios.b ? { b: estimator.outcome(scenarios.b).total.value } : {}),
             }}
-            active={active}
-            onChoose={setActive}
-            onAdd={() => {
-              setScenarios(({ a }) => ({ a, b: a }));
-              setActive('b');
-            }}
-            onRemove={() => setScenarios(({ a }) => ({ a }))}
+            active={state.active}
+            onChoose={state.choose}
+            onAdd={state.add}
+            onRemove={state.remove}
           />
         </div>
         <div className={layout.rows}>
           {estimator.inputs.map((input) => (
             <InputRow
-              key={`${active}${input.key}`}
+              key={`${state.active}${input.key}`}
               input={input}
               value={values[input.key]!}
               onValue={(value) => setValues((now) => withValue(estimator, now, input.key, value))}
@@ -167,18 +119,12 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
           ))}
         </div>
       </div>
-      <Result
-        outcome={outcome}
-        scenario={scenarios.b && active.toUpperCase()}
-        id={`${id}h`}
-        className={layout.result}
-        totalRef={total}
-      >
+      <Result outcome={outcome} scenario={name} id={`${id}h`} className={layout.result} totalRef={total}>
         <p className="col-span-full mt-4 hidden text-sm text-muted noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
         <output className="visually-hidden" aria-live="polite">
-          {announced}
+          {state.announced}
         </output>
         <div
           className={`row no-print col-span-full mt-auto gap-x-7 gap-y-3 pt-7 ${stage === 'strip' ? 'border-t border-line' : ''}`}
@@ -194,11 +140,42 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       </Result>
       <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
         {scenarios.b && <Comparison estimator={estimator} a={scenarios.a} b={scenarios.b} id={`${id}c`} />}
-        <Influences influences={carried} scenario={scenarios.b && active.toUpperCase()} />
-        <p className="est-paper text-sm">{alive && shareAddress(estimator, scenarios)}</p>
+        <Influences influences={carried} scenario={name} />
+        <p className="est-paper text-sm">{state.alive && shareAddress(estimator, scenarios)}</p>
       </div>
       <TotalBar label={outcome.total.label} value={outcome.total.value} inputs={inputs} total={total} />
     </form>
+  );
+}
+
+interface PresetsProps {
+  estimator: Definition;
+  values: Values;
+  onChoose: (values: Values) => void;
+}
+
+/** Buttons that set all inputs at once. */
+function Presets({ estimator, values, onChoose }: PresetsProps) {
+  if (estimator.presets.length === 0) return null;
+  const chosen = matchingPreset(estimator, values);
+  return (
+    <div
+      className="est-joined est-presets flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
+      role="group"
+      aria-label="Presets"
+    >
+      {estimator.presets.map((preset) => (
+        <button
+          key={preset.name}
+          type="button"
+          className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
+          aria-pressed={preset === chosen}
+          onClick={() => onChoose(preset.values)}
+        >
+          {preset.name}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { coerce, readField } from './engine.ts';
-import { affixes, fieldText, parseNumber, spokenText, valueText } from './format.ts';
+import { affixes, formatField, formatSpoken, formatValue, parseNumber } from './format.ts';
 import type { Input } from './types.ts';
 
 interface Props {
@@ -9,15 +9,9 @@ interface Props {
   onValue: (value: number) => void;
 }
 
-/**
- * One input: a slider and a number field that share a label.
- * The field is of type text with a numeric keypad: type number can print neither 50,000 nor +3, and hides what it cannot read,
- * so that bad text could not be explained. Up and Down step it all the same.
- */
-export function InputRow({ input, value, onValue }: Props) {
-  const id = useId();
-  const { before, after } = affixes(input);
-  /** What is being typed; undefined while the field shows the value. */
+/** What is being typed into a number field, and what was wrong with it. */
+function useTyping({ input, value, onValue }: Props) {
+  /** Undefined while the field shows the value. */
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<{ text: string; value: number }>();
 
@@ -45,6 +39,27 @@ export function InputRow({ input, value, onValue }: Props) {
     else return;
     event.preventDefault();
   };
+  return {
+    text: draft ?? formatField(input, value),
+    // A problem goes with the value that it was about.
+    problem: problem && problem.value === value ? problem.text : '',
+    settle,
+    type,
+    commit,
+    onKeyDown,
+  };
+}
+
+/**
+ * One input: a slider and a number field that share a label.
+ * The field is of type text with a numeric keypad: type number can print neither 50,000 nor +3, and hides what it cannot read,
+ * so that bad text could not be explained. Up and Down step it all the same.
+ */
+export function InputRow(props: Props) {
+  const { input, value } = props;
+  const id = useId();
+  const { before, after } = affixes(input);
+  const typing = useTyping(props);
 
   return (
     <div className="est-row grid grid-cols-[1fr_7.5rem] items-center gap-x-4 gap-y-0.5 border-line">
@@ -71,11 +86,11 @@ export function InputRow({ input, value, onValue }: Props) {
           name={input.key}
           inputMode={input.min < 0 ? 'text' : 'numeric'}
           maxLength={20}
-          value={draft ?? fieldText(input, value)}
+          value={typing.text}
           aria-describedby={`${input.note ? `${id}n ` : ''}${id}e ${id}p`}
-          onChange={(event) => type(event.target.value)}
-          onBlur={commit}
-          onKeyDown={onKeyDown}
+          onChange={(event) => typing.type(event.target.value)}
+          onBlur={typing.commit}
+          onKeyDown={typing.onKeyDown}
         />
         {after && (
           <span className="pr-3.5" aria-hidden="true">
@@ -93,27 +108,35 @@ export function InputRow({ input, value, onValue }: Props) {
           step={input.step}
           value={value}
           aria-labelledby={`${id}l`}
-          aria-valuetext={spokenText(input, value)}
+          aria-valuetext={formatSpoken(input, value)}
           {...(input.note ? { 'aria-describedby': `${id}n` } : {})}
-          onChange={(event) => settle(coerce(input, Number(event.target.value)))}
+          onChange={(event) => typing.settle(coerce(input, Number(event.target.value)))}
         />
       </div>
-      <p className="est-ends label relative flex justify-between print:hidden" id={`${id}e`}>
-        <span>{valueText({ ...input, unit: '' }, input.min)}</span>
-        <span className="visually-hidden"> to </span>
-        {input.min < 0 && (
-          <svg className="absolute inset-0 size-full overflow-visible" fill="currentColor" aria-hidden="true">
-            <text x={share(input, 0)} y="1em" textAnchor="middle">
-              0
-            </text>
-          </svg>
-        )}
-        <span>{valueText({ ...input, unit: '' }, input.max)}</span>
-      </p>
+      <Ends input={input} id={`${id}e`} />
       <p className="est-problem field-error empty:m-0" id={`${id}p`} aria-live="polite">
-        {problem && problem.value === value ? problem.text : ''}
+        {typing.problem}
       </p>
     </div>
+  );
+}
+
+/** The lowest and the highest value, and zero between them. */
+function Ends({ input, id }: { input: Input; id: string }) {
+  const end = (value: number) => formatValue({ ...input, unit: '' }, value);
+  return (
+    <p className="est-ends label relative flex justify-between print:hidden" id={id}>
+      <span>{end(input.min)}</span>
+      <span className="visually-hidden"> to </span>
+      {input.min < 0 && (
+        <svg className="absolute inset-0 size-full overflow-visible" fill="currentColor" aria-hidden="true">
+          <text x={trackShare(input, 0)} y="1em" textAnchor="middle">
+            0
+          </text>
+        </svg>
+      )}
+      <span>{end(input.max)}</span>
+    </p>
   );
 }
 
@@ -123,12 +146,12 @@ function Fill({ input, value }: { input: Input; value: number }) {
   const [left, right] = [Math.min(from, value), Math.max(from, value)];
   return (
     <svg fill="currentColor" aria-hidden="true">
-      <rect x={share(input, left)} width={share(input, right, left)} height="2" />
-      {input.min < 0 && <rect x={share(input, 0)} width="1" y="-5" height="12" />}
+      <rect x={trackShare(input, left)} width={trackShare(input, right, left)} height="2" />
+      {input.min < 0 && <rect x={trackShare(input, 0)} width="1" y="-5" height="12" />}
     </svg>
   );
 }
 
 /** How far along the track a value lies, measured from another; the lower end if there is none. */
-const share = (input: Input, value: number, from = input.min): string =>
+const trackShare = (input: Input, value: number, from = input.min): string =>
   `${Number((((value - from) / (input.max - input.min)) * 100).toFixed(3))}%`;

@@ -1,5 +1,6 @@
 /** Two scenarios line by line. Pure. */
-import { count, fineText, percentAndHundredths } from './format.ts';
+import { formatChange, formatNumber, formatPercentAndHundredths } from '~/config/numbers.ts';
+import { formatValue } from './format.ts';
 import type { Estimator, Scenarios, Term } from './types.ts';
 
 export interface ComparedLine {
@@ -10,13 +11,11 @@ export interface ComparedLine {
   difference?: string;
 }
 
-const plus = (amount: number) => (amount > 0 ? '+' : '');
-
 /** A difference of hours or percentage points; of dollars the estimator itself prints it. */
-function differenceText({ changeText }: Estimator, unit: Term['unit'], difference: number): string {
-  if (unit === 'USD') return changeText(difference);
-  if (unit === 'h') return `${plus(difference)}${count(difference)}`;
-  return `${plus(difference)}${percentAndHundredths(difference).replace('%', ' pp')}`;
+function formatDifference(estimator: Estimator, unit: Term['unit'], difference: number): string {
+  if (unit === 'USD') return estimator.formatChange(difference);
+  if (unit === 'h') return formatChange(formatNumber, difference);
+  return formatChange(formatPercentAndHundredths, difference).replace('%', ' pp');
 }
 
 /** Inputs that differ, and every result. */
@@ -26,15 +25,15 @@ export function compare(estimator: Estimator, a: Scenarios['a'], b: Scenarios['a
     .filter(({ key }) => a[key] !== b[key])
     .map((input) => ({
       label: input.label,
-      a: fineText(input, a[input.key]!),
-      b: fineText(input, b[input.key]!),
+      a: formatValue(input, a[input.key]!),
+      b: formatValue(input, b[input.key]!),
     }));
   const results: ComparedLine[] = [
     {
       label: first.total.label,
       a: first.total.value,
       b: second.total.value,
-      difference: estimator.changeText(second.total.amount - first.total.amount),
+      difference: estimator.formatChange(second.total.amount - first.total.amount),
     },
     ...first.terms.map((term, index) => {
       const other = second.terms[index]!;
@@ -42,7 +41,7 @@ export function compare(estimator: Estimator, a: Scenarios['a'], b: Scenarios['a
         label: term.label,
         a: term.value,
         b: other.value,
-        difference: differenceText(estimator, term.unit, other.amount - term.amount),
+        difference: formatDifference(estimator, term.unit, other.amount - term.amount),
       };
     }),
   ];

@@ -12,8 +12,11 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-const unitOf = ({ format, unit }: Input): string =>
-  unit ?? (format === 'dollars' ? 'USD' : format.endsWith('percent') ? '%' : '');
+function readUnit({ format, unit }: Input): string {
+  if (unit) return unit;
+  if (format === 'dollars') return 'USD';
+  return format.endsWith('percent') ? '%' : '';
+}
 
 /** Rows as a file for a spreadsheet. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
@@ -33,7 +36,7 @@ export function toCsv(estimator: Estimator, { a, b }: Scenarios, address: string
     ...estimator.inputs.map((input) => [
       input.label,
       ...scenarios.map((values) => values[input.key]),
-      unitOf(input),
+      readUnit(input),
       input.min,
       input.max,
       input.step,

@@ -1,5 +1,5 @@
 /** The state of an estimator as pure functions. Whatever comes in, values stay in bounds and on their step. */
-import { parseNumber, valueText } from './format.ts';
+import { parseNumber, formatValue } from './format.ts';
 import type { Estimator, Input, Outcome, Preset, Values } from './types.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface Reading {
  * @param current stays when the text is not a number
  */
 export function readField(input: Input, text: string, current: number): Reading {
-  const show = (value: number) => valueText(input, value);
+  const show = (value: number) => formatValue(input, value);
   const shown = text.trim().slice(0, 20);
   if (!shown) return { value: current, problem: `Enter a number. ${show(current)} was kept.` };
   const typed = parseNumber(text, input.unit);
@@ -51,17 +51,12 @@ export function readField(input: Input, text: string, current: number): Reading 
   if (typed < input.min) return { value, problem: `The lowest value is ${show(input.min)}.` };
   if (typed > input.max) return { value, problem: `The highest value is ${show(input.max)}.` };
   if (typed !== value) {
-    return {
-      value,
-      problem: `Set to ${show(value)}: the step is ${valueText({ ...input, format: plain(input) }, input.step)}.`,
-    };
+    // A step has no sign.
+    const step = formatValue(input, input.step).replace('+', '');
+    return { value, problem: `Set to ${show(value)}: the step is ${step}.` };
   }
   return { value };
 }
-
-/** A step has no sign. */
-const plain = (input: Input): Input['format'] =>
-  input.format === 'signed' ? 'count' : input.format === 'signed-percent' ? 'percent' : input.format;
 
 /** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
 export const announcement = ({ total, terms, remark }: Outcome): string =>

@@ -1,68 +1,38 @@
-/** How estimators print and read numbers. US English throughout, as on the pages. */
+/** How estimators print and read the values of their inputs. */
+import { formatChange, formatDollars, formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Input, ValueFormat } from './types.ts';
 
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const fine = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const formatSigned = (value: number): string => formatChange(formatNumber, value);
 
-/** The minus sign that is as wide as the plus; a hyphen reads as a dash. */
-const minus = '\u2212';
-const sign = (value: number) => (value < 0 ? minus : '');
-const plus = (value: number) => (value > 0 ? '+' : sign(value));
-
-/** 1667 -> '1,667' */
-export const count = (value: number): string => sign(value) + grouped.format(Math.abs(value));
-/** 21400 -> '$21,400' */
-export const dollars = (value: number): string => `${sign(value)}$${grouped.format(Math.abs(value))}`;
-/** 158.4 -> '$158.40' */
-export const dollarsAndCents = (value: number): string => `${sign(value)}$${cents.format(Math.abs(value))}`;
-/** 13.2 -> '+$13.20' */
-export const change = (value: number): string => `${plus(value)}$${cents.format(Math.abs(value))}`;
-/** 1500 -> '+$1,500' */
-export const dollarChange = (value: number): string => `${plus(value)}$${grouped.format(Math.abs(value))}`;
-/** 74.5 -> '74.50%' */
-export const percentAndHundredths = (value: number): string =>
-  `${sign(value)}${cents.format(Math.abs(value))}%`;
-/** 72 -> '72%' */
-export const percent = (value: number): string => `${count(value)}%`;
-/** 4 -> '+4' */
-export const signed = (value: number): string => plus(value) + grouped.format(Math.abs(value));
-
-const printers: Record<ValueFormat, (value: number) => string> = {
-  count,
-  dollars,
-  percent,
-  signed,
-  'signed-percent': (value) => `${signed(value)}%`,
+const formats: Record<ValueFormat, (value: number) => string> = {
+  count: formatNumber,
+  dollars: formatDollars,
+  percent: (value) => `${formatNumber(value)}%`,
+  signed: formatSigned,
+  'signed-percent': (value) => `${formatSigned(value)}%`,
 };
 
-/** A value as the ends of a slider and the summary print it: '$4', '72%', '+3 pp', '2 min'. */
-export const valueText = (input: Input, value: number): string =>
-  printers[input.format](value) + (input.unit ? ` ${input.unit}` : '');
+const append = (text: string, unit: string | undefined): string => (unit ? `${text} ${unit}` : text);
 
-/** The same for values between two steps: '1.8 min', '$5.40'. */
-export function fineText(input: Input, value: number): string {
-  if (Number.isInteger(value)) return valueText(input, value);
-  if (input.format === 'dollars') return dollarsAndCents(value);
-  const number = fine.format(Math.abs(value));
-  const mark = input.format.startsWith('signed') ? plus(value) : sign(value);
-  return `${mark}${number}${input.format.endsWith('percent') ? '%' : ''}${input.unit ? ` ${input.unit}` : ''}`;
+/** A value as the ends of a slider and the summary print it: '$4', '72%', '+3 pp', '2 min'; between two steps '1.8 min', '$5.40'. */
+export function formatValue({ format, unit }: Input, value: number): string {
+  const between = format === 'dollars' && !Number.isInteger(value);
+  return append(between ? formatDollarsAndCents(value) : formats[format](value), unit);
 }
 
 /** A value as it is read out: '+3 percentage points'. */
-export const spokenText = (input: Input, value: number): string =>
-  printers[input.format](value) +
-  (input.unitName ? ` ${input.unitName}` : input.unit ? ` ${input.unit}` : '');
+export const formatSpoken = ({ format, unit, unitName }: Input, value: number): string =>
+  append(formats[format](value), unitName ?? unit);
 
 /** The text of a number field: signs and separators, but neither $ nor % nor unit, which stand beside it. */
-export const fieldText = (input: Input, value: number): string =>
-  input.format.startsWith('signed') ? signed(value) : count(value);
+export const formatField = ({ format }: Input, value: number): string =>
+  format.startsWith('signed') ? formatSigned(value) : formatNumber(value);
 
 /** What stands before and after the number field. */
-export const affixes = (input: Input): { before?: string; after?: string } => ({
-  ...(input.format === 'dollars' ? { before: '$' } : {}),
-  ...(input.unit ? { after: input.unit } : input.format.endsWith('percent') ? { after: '%' } : {}),
-});
+export function affixes({ format, unit }: Input): { before?: string; after?: string } {
+  if (format === 'dollars') return { before: '$', after: unit };
+  return { after: unit ?? (format.endsWith('percent') ? '%' : undefined) };
+}
 
 /**
  * Reads what a person types: '50,000', '$6', '+4 %', '−3', '2 min'.

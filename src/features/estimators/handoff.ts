@@ -1,6 +1,6 @@
 /** Takes an estimate to /contact and reads it there. Pure: the contact page hands in its own address. */
 import { estimators, isEstimatorKind } from './definitions/index.ts';
-import { valueText } from './format.ts';
+import { formatValue } from './format.ts';
 import type { Estimator, EstimatorKind, Values } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
@@ -27,7 +27,7 @@ function describe(estimator: Estimator, values: Values) {
     formula,
   }));
   const lines = [
-    ...estimator.inputs.map((input) => `${input.label}: ${valueText(input, values[input.key]!)}`),
+    ...estimator.inputs.map((input) => `${input.label}: ${formatValue(input, values[input.key]!)}`),
     ...results.map(({ label, value, formula }) => `${label}: ${value}${formula ? ` (${formula})` : ''}`),
   ];
   return { results, lines };

@@ -1,5 +1,5 @@
 /** Sensitivity of a result: its change when each input alone is 10% lower or higher. Pure. */
-import { fineText } from './format.ts';
+import { formatValue } from './format.ts';
 import { roundToCents } from './formulas.ts';
 import type { Estimator, Input, Values } from './types.ts';
 
@@ -40,7 +40,7 @@ export function influences(estimator: Estimator, values: Values): Influence[] {
     const { value, bound } = moved(input, values[input.key]!, direction);
     const then = estimator.outcome({ ...values, [input.key]: value }).total.amount;
     const change = roundToCents(then - now);
-    return { text: fineText(input, value), bound, change, changeText: estimator.changeText(change) };
+    return { text: formatValue(input, value), bound, change, changeText: estimator.formatChange(change) };
   };
   return estimator.inputs
     .map((input) => {

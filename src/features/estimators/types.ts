@@ -1,7 +1,7 @@
 /** The shapes of an estimator: what a visitor can set, and what is printed for it. */
-
 import type { EstimatorContent } from '~/content/schemas/estimators.ts';
 
+/** Names of the entries in src/content/estimators. */
 export type EstimatorKind = 'financial' | 'government' | 'healthcare' | 'hospitality';
 
 /** The values of an estimator by input key; every number lies within its bounds and on its step. */
@@ -59,7 +59,7 @@ export interface Estimator {
   inputs: readonly Input[];
   presets: readonly Preset[];
   /** A difference between two totals: '+$1,000', '−$1.32'. */
-  changeText: (difference: number) => string;
+  formatChange: (difference: number) => string;
   /** Pure: the printed result of values that lie within the bounds. */
   outcome: (values: Values) => Outcome;
 }

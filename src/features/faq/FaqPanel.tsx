@@ -10,24 +10,10 @@ export interface Faq {
   response: string;
 }
 
-/**
- * Questions that follow one another. All of them lie in one place, so the longest decides the height and nothing moves; the
- * characters still to be typed hold their room already. Assistive technology always reads the whole answer.
- */
-function FaqPanel({ faqs }: { faqs: Faq[] }) {
-  const answers = useMemo(() => faqs.map(({ response }) => Array.from(response)), [faqs]);
-  const lengths = useMemo(() => answers.map(({ length }) => length), [answers]);
+/** The rotation and how to change it. `motionless`: answers stand whole; `rotating`: the next question follows by itself. */
+function useRotation(lengths: readonly number[], motionless: boolean, rotating: boolean) {
   const [state, setState] = useState(() => firstRotation(lengths));
-  const [paused, setPaused] = useState(false);
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const [announced, setAnnounced] = useState('');
-  const reduced = useReducedMotion();
-  const motionless = paused || reduced;
-  const rotating = !motionless && !hovered && !focused;
-  const view = motionless ? settle(state, lengths) : state;
   const { selected } = state;
-
   const latest = useRef(state);
   const show = (now: Rotation) => {
     latest.current = now;
@@ -36,10 +22,8 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   useEffect(() => {
     if (!rotating) return;
-    const timer = setTimeout(
-      () => show(select(latest.current, following(latest.current, lengths))),
-      timings.rotate,
-    );
+    const advance = () => show(select(latest.current, following(latest.current, lengths)));
+    const timer = setTimeout(advance, timings.rotate);
     return () => clearTimeout(timer);
   }, [rotating, selected, lengths]);
 
@@ -48,16 +32,43 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
     return play(latest.current, dueIn, (now) => next(now, lengths), show);
   }, [motionless, selected, lengths]);
 
+  return {
+    selected,
+    /** What is on show. */
+    view: motionless ? settle(state, lengths) : state,
+    choose: (index: number) => {
+      const chosen = select(latest.current, index);
+      show(motionless ? settle(chosen, lengths) : chosen);
+    },
+    /** Shows the whole answer. */
+    finish: () => show(settle(latest.current, lengths)),
+  };
+}
+
+/**
+ * Questions that follow one another. All of them lie in one place, so the longest decides the height and nothing moves; the
+ * characters still to be typed hold their room already. Assistive technology always reads the whole answer.
+ */
+function FaqPanel({ faqs }: { faqs: Faq[] }) {
+  const lengths = useMemo(() => faqs.map(({ response }) => Array.from(response).length), [faqs]);
+  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [announced, setAnnounced] = useState('');
+  const reduced = useReducedMotion();
+  const motionless = paused || reduced;
+  const rotation = useRotation(lengths, motionless, !motionless && !hovered && !focused);
+  const { selected, view } = rotation;
+
   const choose = (index: number) => {
-    const chosen = select(latest.current, index);
-    show(motionless ? settle(chosen, lengths) : chosen);
+    rotation.choose(index);
     setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
   };
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
   // Only focus by keyboard holds the panel, and not on the button that sets it going.
   const focus = ({ target }: FocusEvent) => setFocused(target.matches('.faq-dots :focus-visible'));
   const toggle = () => {
-    if (!paused) show(settle(latest.current, lengths));
+    if (!paused) rotation.finish();
     setPaused(!paused);
   };
 
@@ -77,14 +88,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
             <li key={question} data-shown={shown ? '' : undefined}>
               <h3 className="h2">{question}</h3>
               {shown && view.phase !== 'rest' ? (
-                <p className="lede mt-6 max-w-2xl">
-                  <span className="visually-hidden">{response}</span>
-                  <span aria-hidden="true">
-                    {answers[index]!.slice(0, view.typed).join('')}
-                    {view.phase === 'type' && <b className="caret" />}
-                    <span className="rest opacity-0">{answers[index]!.slice(view.typed).join('')}</span>
-                  </span>
-                </p>
+                <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (
                 <p className="lede mt-6 max-w-2xl">{response}</p>
               )}
@@ -96,19 +100,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
         {announced}
       </p>
       <div className="faq-controls mt-auto -ml-3 flex flex-wrap items-center inoperable:hidden">
-        <ul className="faq-dots flex">
-          {faqs.map(({ question }, index) => (
-            <li key={question}>
-              <button
-                type="button"
-                className="grid size-11 place-items-center"
-                aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
-                aria-current={index === selected ? 'true' : undefined}
-                onClick={() => choose(index)}
-              />
-            </li>
-          ))}
-        </ul>
+        <Dots faqs={faqs} selected={selected} onChoose={choose} />
         <button
           type="button"
           className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
@@ -122,5 +114,41 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
     </div>
   );
 }
+
+/** An answer of which `typed` characters are visible. */
+function TypedAnswer({ text, typed, caret }: { text: string; typed: number; caret: boolean }) {
+  const characters = Array.from(text);
+  return (
+    <p className="lede mt-6 max-w-2xl">
+      <span className="visually-hidden">{text}</span>
+      <span aria-hidden="true">
+        {characters.slice(0, typed).join('')}
+        {caret && <b className="caret" />}
+        <span className="rest opacity-0">{characters.slice(typed).join('')}</span>
+      </span>
+    </p>
+  );
+}
+
+interface DotsProps {
+  faqs: Faq[];
+  selected: number;
+  onChoose: (index: number) => void;
+}
+const Dots = ({ faqs, selected, onChoose }: DotsProps) => (
+  <ul className="faq-dots flex">
+    {faqs.map(({ question }, index) => (
+      <li key={question}>
+        <button
+          type="button"
+          className="grid size-11 place-items-center"
+          aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
+          aria-current={index === selected ? 'true' : undefined}
+          onClick={() => onChoose(index)}
+        />
+      </li>
+    ))}
+  </ul>
+);
 
 export default withBoundary(FaqPanel);

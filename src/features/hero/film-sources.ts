@@ -12,9 +12,9 @@ const types = { av1: 'video/mp4; codecs="av01.0.08M.08"', h264: 'video/mp4' };
 const shapes = { portrait: '(max-width: 56.25rem)', wide: undefined };
 
 /** The films of the hero that `npm run media` has made, in the order in which a browser shall try them. */
-export const filmSources: FilmSource[] = Object.entries(shapes).flatMap(([shape, media]) =>
-  Object.entries(types).flatMap(([codec, type]) => {
-    const src = Object.entries(files).find(([path]) => path.endsWith(`/hero-${shape}.${codec}.mp4`))?.[1];
-    return src ? [{ src, type, ...(media ? { media } : {}) }] : [];
-  }),
-);
+export const filmSources: FilmSource[] = [];
+for (const [shape, media] of Object.entries(shapes))
+  for (const [codec, type] of Object.entries(types)) {
+    const src = files[`../../media/film/hero-${shape}.${codec}.mp4`];
+    if (src) filmSources.push({ src, type, ...(media ? { media } : {}) });
+  }

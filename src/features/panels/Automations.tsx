@@ -1,8 +1,8 @@
+import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
 import type { Case } from '~/content/schemas/panels/case.ts';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
-import { count, exact } from './words.ts';
 
 interface Props {
   sample: Sample;
@@ -19,7 +19,7 @@ export function Automations({ sample, invoice, run }: Props) {
     <Frame
       name="Automations"
       context={`${invoice.process}, version ${version}`}
-      note={`${exact(total)} \u2212 ${exact(goods)} = ${exact(freight)}`}
+      note={`${formatDollarsAndCents(total)} \u2212 ${formatDollarsAndCents(goods)} = ${formatDollarsAndCents(freight)}`}
     >
       <ol className="stages">
         <li>
@@ -45,17 +45,17 @@ export function Automations({ sample, invoice, run }: Props) {
           <p className="ask">{wait.question}</p>
           <dl className="sums">
             <dt>Invoice {invoice.invoice}</dt>
-            <dd>{exact(total)}</dd>
+            <dd>{formatDollarsAndCents(total)}</dd>
             <dt>
-              Order, {count(pieces)} × {exact(price)}
+              Order, {formatNumber(pieces)} × {formatDollarsAndCents(price)}
             </dt>
-            <dd>− {exact(goods)}</dd>
+            <dd>− {formatDollarsAndCents(goods)}</dd>
             <dt className="made">Freight, not on the order</dt>
-            <dd className="made">{exact(freight)}</dd>
+            <dd className="made">{formatDollarsAndCents(freight)}</dd>
             <dt>
-              Limit of the agent, {limit.percent}% of {exact(goods)}
+              Limit of the agent, {limit.percent}% of {formatDollarsAndCents(goods)}
             </dt>
-            <dd>{exact(limit.amount)}</dd>
+            <dd>{formatDollarsAndCents(limit.amount)}</dd>
           </dl>
           <p className="text-muted">{wait.reason}</p>
           <div className="answers">

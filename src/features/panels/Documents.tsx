@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
+import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/panels/case.ts';
 import type { Documents as Sample } from '~/content/schemas/panels/documents.ts';
 import { Frame } from './Frame.tsx';
-import { count, exact } from './words.ts';
 
 /** The page, the fields that were read from it, and the way of the document. */
 export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }) {
@@ -12,7 +12,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
     <Frame
       name="Document Lifecycle Management"
       context={`Invoice ${invoice.invoice}`}
-      note={`${exact(goods)} + ${exact(freight)} = ${exact(total)}`}
+      note={`${formatDollarsAndCents(goods)} + ${formatDollarsAndCents(freight)} = ${formatDollarsAndCents(total)}`}
     >
       <div className="reading">
         <Page invoice={invoice} />
@@ -40,8 +40,9 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
                 {correction && (
                   <tr className="checked why">
                     <td className="text-muted" colSpan={3}>
-                      Read as {exact(correction.readAs)}. Corrected by {correction.by}: {exact(total)} −{' '}
-                      {exact(goods)} = {exact(freight)}.
+                      Read as {formatDollarsAndCents(correction.readAs)}. Corrected by {correction.by}:{' '}
+                      {formatDollarsAndCents(total)} − {formatDollarsAndCents(goods)} ={' '}
+                      {formatDollarsAndCents(freight)}.
                     </td>
                   </tr>
                 )}
@@ -86,19 +87,19 @@ const Page = ({ invoice }: { invoice: Case }) => (
         <tbody>
           <tr>
             <td>
-              {invoice.item}, {count(invoice.pieces)} × {exact(invoice.price)}
+              {invoice.item}, {formatNumber(invoice.pieces)} × {formatDollarsAndCents(invoice.price)}
             </td>
-            <td>{exact(invoice.goods)}</td>
+            <td>{formatDollarsAndCents(invoice.goods)}</td>
           </tr>
           <tr className="marked-row">
             <td>Freight</td>
-            <td>{exact(invoice.freight)}</td>
+            <td>{formatDollarsAndCents(invoice.freight)}</td>
           </tr>
         </tbody>
         <tfoot>
           <tr>
             <td>Total</td>
-            <td>{exact(invoice.total)}</td>
+            <td>{formatDollarsAndCents(invoice.total)}</td>
           </tr>
         </tfoot>
       </table>

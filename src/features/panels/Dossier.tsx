@@ -1,5 +1,5 @@
 import type { RegisterEntry } from '~/content/schemas/panels/command-center.ts';
-import { buttonsOf, noteOf, type Act, type Row } from './register.ts';
+import { listButtons, describeRow, type Act, type Row } from './register.ts';
 import { Trail } from './Trail.tsx';
 import { Weeks } from './Weeks.tsx';
 
@@ -18,7 +18,7 @@ export function Dossier({ entry, row, onAct }: Props) {
       <div>
         <Trail lines={trail} added={row.added} />
         <div className="panel-acts">
-          {buttonsOf(entry, row).map(({ act, label, disabled }, index) =>
+          {listButtons(entry, row).map(({ act, label, disabled }, index) =>
             onAct ? (
               // Its place, not its act: Pause stays the same element when it turns into Ask to start again, and keeps the focus.
               <button
@@ -38,7 +38,7 @@ export function Dossier({ entry, row, onAct }: Props) {
           )}
         </div>
         <p className="text-muted" role={onAct ? 'status' : undefined}>
-          {noteOf(row)}
+          {describeRow(row)}
         </p>
       </div>
       <div>

@@ -1,8 +1,9 @@
+import { formatNumber } from '~/config/numbers.ts';
 import type { Readiness as Sample } from '~/content/schemas/panels/readiness.ts';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 import { Ranking } from './Ranking.tsx';
-import { count, tally } from './words.ts';
+import { joinCounts } from './words.ts';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
@@ -16,14 +17,14 @@ export function Readiness({ sample }: { sample: Sample }) {
       name="Readiness Assessment"
       className="readiness"
       context={`${process}, ${on}`}
-      note={`${lines} lines: ${tally(Object.entries(states))}. No overall score: the weakest of the three lists decides whether it may start.`}
+      note={`${lines} lines: ${joinCounts(Object.entries(states))}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
       <div className="sheets">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
             <Heading
               className="sheet-head"
-              note={tally(
+              note={joinCounts(
                 Object.keys(words).map((state) => [
                   state,
                   sheet.lines.filter((line) => line.state === state).length,
@@ -53,7 +54,7 @@ export function Readiness({ sample }: { sample: Sample }) {
       <Ranking
         className="fixes"
         heading="What to fix first"
-        text={<>Ranked by how many of the {count(steps)} steps each gap stops.</>}
+        text={<>Ranked by how many of the {formatNumber(steps)} steps each gap stops.</>}
       >
         <ol>
           {fixes.map(({ gap, owner, stops }, index) => (

@@ -3,7 +3,16 @@ import type { CommandCenter, RegisterEntry } from '~/content/schemas/panels/comm
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { Dossier } from './Dossier.tsx';
 import { Frame } from './Frame.tsx';
-import { act, initialRows, setOpened, reviewOf, stateOf, sumLine, summary, type Row } from './register.ts';
+import {
+  act,
+  initialRows,
+  setOpened,
+  describeReview,
+  readState,
+  describeSum,
+  describeStates,
+  type Row,
+} from './register.ts';
 
 interface Props {
   register: CommandCenter;
@@ -35,8 +44,8 @@ function Register({ register, overdue, inert = false }: Props) {
     <Frame
       name="Enterprise Command Center"
       className="command"
-      context={summary(register, rows)}
-      note={sumLine(register)}
+      context={describeStates(register, rows)}
+      note={describeSum(register)}
     >
       <div role="table" aria-label="Register of agents">
         <div role="rowgroup">
@@ -52,7 +61,7 @@ function Register({ register, overdue, inert = false }: Props) {
           {entries.map((entry, index) => {
             const row = rows[entry.name]!;
             const id = `register-${index}`;
-            const shown = visibility(row, index === 0, entry);
+            const shown = readVisibility(row, index === 0, entry);
             return (
               <Fragment key={entry.name}>
                 <div role="row" className={`entry ${shown}`}>
@@ -92,8 +101,17 @@ function Register({ register, overdue, inert = false }: Props) {
 }
 
 /** `auto`: open where the panel is wide, closed where it is narrow, until the visitor decides. */
-const visibility = ({ opened }: Row, first: boolean, { dossier }: RegisterEntry) =>
-  !dossier ? '' : (opened ?? first) ? (opened === undefined ? 'auto' : 'open') : 'closed';
+function readVisibility({ opened }: Row, first: boolean, { dossier }: RegisterEntry): string {
+  if (!dossier) return '';
+  if (opened === undefined && first) return 'auto';
+  return opened ? 'open' : 'closed';
+}
+
+/** What is usual for a count of exceptions. */
+function describeUsual({ usual, exceptions }: RegisterEntry): string {
+  if (usual) return `usual ${usual.from} to ${usual.to}`;
+  return exceptions === undefined ? 'not counted' : 'not set yet';
+}
 
 interface OpenerProps {
   name: string;
@@ -133,8 +151,8 @@ function Opener({ name, id, opened, first, onOpen }: OpenerProps) {
 
 function Cells({ entry, row, overdue }: { entry: RegisterEntry; row: Row; overdue: number }) {
   const { owner, exceptions, usual, access, version } = entry;
-  const state = stateOf(entry, row);
-  const review = reviewOf(entry, overdue);
+  const state = readState(entry, row);
+  const review = describeReview(entry, overdue);
   const high = exceptions !== undefined && usual !== undefined && exceptions > usual.to;
   return (
     <>
@@ -150,13 +168,7 @@ function Cells({ entry, row, overdue }: { entry: RegisterEntry; row: Row; overdu
       </div>
       <div role="cell" className={exceptions === undefined ? 'count' : 'count counted'}>
         <span className={high ? 'panel-alert' : undefined}>{exceptions ?? '–'}</span>
-        <small>
-          {usual
-            ? `usual ${usual.from} to ${usual.to}`
-            : exceptions === undefined
-              ? 'not counted'
-              : 'not set yet'}
-        </small>
+        <small>{describeUsual(entry)}</small>
       </div>
       <div role="cell" className="wide">
         {access}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
+import { formatNumber } from '~/config/numbers.ts';
 import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { most, readInput } from './roi.ts';
-import { count } from './words.ts';
 
 interface Props {
   name: RoiKey;
@@ -23,7 +23,7 @@ export function RoiField({ name, input, value, onValue }: Props) {
   const settle = (text: string) => {
     setDraft(undefined);
     if (readInput(text) === undefined)
-      setProblem(`Enter a number from 0 to ${count(most)}. ${count(value)} was kept.`);
+      setProblem(`Enter a number from 0 to ${formatNumber(most)}. ${formatNumber(value)} was kept.`);
   };
   const type = (field: HTMLInputElement) => {
     setDraft(field.value);
@@ -47,7 +47,7 @@ export function RoiField({ name, input, value, onValue }: Props) {
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
-        value={draft ?? count(value)}
+        value={draft ?? formatNumber(value)}
         aria-describedby={`${id}u ${id}p`}
         onChange={(event) => type(event.target)}
         onBlur={() => draft !== undefined && settle(draft)}

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { formatDollars } from '~/config/numbers.ts';
 import type { Roi } from '~/content/schemas/panels/roi.ts';
 import { Hatch } from '~/ui/Hatch.tsx';
 import type { Weight } from './roi.ts';
-import { dollars } from './words.ts';
 
 interface Props {
   ranked: readonly Weight[];
@@ -29,7 +29,7 @@ export function WeightBars({ ranked, inputs }: Props) {
             <rect x="50%" width={`${share * 50}%`} height="14" fill="var(--color-hydro)" />
             <rect x="50%" width="1" height="14" fill="var(--color-text)" />
           </svg>
-          <span>± {dollars(amount)}</span>
+          <span>± {formatDollars(amount)}</span>
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 /** What a visitor can do in the register, as a pure state machine: one state for each row. */
 import type { CommandCenter, RegisterEntry } from '~/content/schemas/panels/command-center.ts';
 import type { TrailLine } from '~/content/schemas/panels/trail.ts';
-import { tally } from './words.ts';
+import { joinCounts } from './words.ts';
 
 export interface Row {
   /** Undefined until the visitor has opened or closed it. */
@@ -19,7 +19,7 @@ export const initialRows = ({ entries }: Pick<CommandCenter, 'entries'>): Rows =
     entries.map(({ name, state }) => [name, { paused: state === 'paused', asked: [], added: [] }]),
   );
 
-export const stateOf = ({ state }: RegisterEntry, { paused }: Row): RegisterEntry['state'] =>
+export const readState = ({ state }: RegisterEntry, { paused }: Row): RegisterEntry['state'] =>
   paused ? 'paused' : state;
 
 interface Button {
@@ -29,7 +29,7 @@ interface Button {
 }
 
 /** The buttons of an open row; none for an entry that is only registered. */
-export function buttonsOf(entry: RegisterEntry, row: Row): Button[] {
+export function listButtons(entry: RegisterEntry, row: Row): Button[] {
   if (entry.state === 'registered') return [];
   const asked = (act: Act) => row.asked.includes(act);
   const first: Button = row.paused
@@ -47,7 +47,7 @@ export function buttonsOf(entry: RegisterEntry, row: Row): Button[] {
 }
 
 /** What the row says under its buttons. */
-export function noteOf(row: Row): string {
+export function describeRow(row: Row): string {
   if (row.asked.includes('start')) return 'Two people are asked. Until both agree, the agent stays paused.';
   if (row.asked.includes('pause'))
     return 'Pausing took one step and left a line in the trail. Starting again needs two people.';
@@ -71,7 +71,7 @@ const lines: Record<Act, (entry: RegisterEntry) => Omit<TrailLine, 'at'>> = {
 /** The rows after an act; an act that the row does not offer changes nothing. */
 export function act(rows: Rows, entry: RegisterEntry, done: Act): Rows {
   const row = rows[entry.name]!;
-  if (!buttonsOf(entry, row).some(({ act, disabled }) => act === done && !disabled)) return rows;
+  if (!listButtons(entry, row).some(({ act, disabled }) => act === done && !disabled)) return rows;
   const line = { at: 'Now', ...lines[done](entry) };
   return {
     ...rows,
@@ -90,24 +90,27 @@ export const setOpened = (rows: Rows, name: string, opened: boolean): Rows => ({
 });
 
 /** '7 entries: 4 running, 1 testing, 1 paused, 1 registered' */
-export function summary({ entries }: Pick<CommandCenter, 'entries'>, rows: Rows): string {
-  const states = entries.map((entry) => stateOf(entry, rows[entry.name]!));
+export function describeStates({ entries }: Pick<CommandCenter, 'entries'>, rows: Rows): string {
+  const states = entries.map((entry) => readState(entry, rows[entry.name]!));
   const counts = (['running', 'testing', 'paused', 'registered'] as const).map((state): [string, number] => [
     state,
     states.filter((found) => found === state).length,
   ]);
-  return `${entries.length} entries: ${tally(counts)}`;
+  return `${entries.length} entries: ${joinCounts(counts)}`;
 }
 
 /** 'Cases that went to a person this week: 33 + 21 + 3 = 57' */
-export const sumLine = ({ entries, total }: Pick<CommandCenter, 'entries' | 'total'>): string =>
-  `Cases that went to a person this week: ${entries.flatMap(({ exceptions }) => exceptions ?? []).join(' + ')} = ${total}`;
+export const describeSum = ({ entries, total }: Pick<CommandCenter, 'entries' | 'total'>): string =>
+  `Cases that went to a person this week: ${entries
+    .map(({ exceptions }) => exceptions)
+    .filter((exceptions) => exceptions !== undefined)
+    .join(' + ')} = ${total}`;
 
 /**
  * The review column: a day, or that it is overdue.
  * @param overdue days since the review was due; 0 when it is not
  */
-export function reviewOf({ review }: RegisterEntry, overdue: number) {
+export function describeReview({ review }: RegisterEntry, overdue: number) {
   if (!review) return { text: 'None yet', detail: 'built elsewhere', late: false };
   const sample = `${review.right} of ${review.checked} right`;
   return overdue > 0

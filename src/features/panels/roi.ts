@@ -1,8 +1,8 @@
 /** The return of the ROI panel as text, and what each input carries. Pure; the numbers are plain numbers. */
+import { formatDollars, formatNumber } from '~/config/numbers.ts';
 import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { parseNumber } from '~/features/estimators/format.ts';
 import { returnOf, roiKeys, type RoiValues } from './return.ts';
-import { count, dollars } from './words.ts';
 
 /** The largest number that an input takes: enough for any department, short enough for its field. */
 export const most = 9_999_999;
@@ -27,20 +27,28 @@ export function breakdown(values: RoiValues): { lines: BreakdownLine[]; result: 
     lines: [
       {
         label: 'Hours saved',
-        value: `${count(saved)} h`,
-        formula: `${count(cases)} × ${count(minutes)} ÷ 60`,
+        value: `${formatNumber(saved)} h`,
+        formula: `${formatNumber(cases)} × ${formatNumber(minutes)} ÷ 60`,
       },
       {
         label: 'Hours spent on review',
-        value: `− ${count(review)} h`,
-        formula: `${count(exceptions)} × ${count(reviewMinutes)} ÷ 60`,
+        value: `− ${formatNumber(review)} h`,
+        formula: `${formatNumber(exceptions)} × ${formatNumber(reviewMinutes)} ÷ 60`,
       },
-      { label: 'Hours returned', value: `${count(hours)} h`, formula: `${count(saved)} − ${count(review)}` },
-      { label: 'Value of those hours', value: dollars(value), formula: `${count(hours)} × $${count(rate)}` },
-      { label: 'Cost to run and supervise', value: `− ${dollars(cost)}` },
+      {
+        label: 'Hours returned',
+        value: `${formatNumber(hours)} h`,
+        formula: `${formatNumber(saved)} − ${formatNumber(review)}`,
+      },
+      {
+        label: 'Value of those hours',
+        value: formatDollars(value),
+        formula: `${formatNumber(hours)} × $${formatNumber(rate)}`,
+      },
+      { label: 'Cost to run and supervise', value: `− ${formatDollars(cost)}` },
     ],
-    result: dollars(result),
-    formula: `${dollars(value)} − ${dollars(cost)}`,
+    result: formatDollars(result),
+    formula: `${formatDollars(value)} − ${formatDollars(cost)}`,
   };
 }
 

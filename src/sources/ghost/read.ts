@@ -91,13 +91,6 @@ export interface GatedPost {
 }
 
 const PUBLIC = { fields: FIELDS, include: 'tags,authors', filter: 'visibility:public' };
-/** Asked for again although nothing says that they changed: clocks differ, and a save takes time. */
-const OVERLAP_MS = 10 * 60_000;
-
-/** Newest first, as Ghost's own order. */
-const byDate = (a: RawPost, b: RawPost): number =>
-  Date.parse(b.published_at ?? '') - Date.parse(a.published_at ?? '') || (a.id < b.id ? 1 : -1);
-
 /** Opens a Ghost site for one read. @throws {SourceError} from all of its functions, when Ghost cannot be read */
 function openReader(access: GhostAccess, progress: (done: number, total: number) => void) {
   const subject = subjectOf(access.key);
@@ -154,20 +147,7 @@ function openReader(access: GhostAccess, progress: (done: number, total: number)
     }
   };
 
-  /** All tags or authors: a new name of one changes no post's time of change. */
-  const readLabels = async (what: 'tags' | 'authors'): Promise<Label[]> => {
-    const labels: Label[] = [];
-    for (let page = 1, pages = 1; page <= pages; page++) {
-      const answer = (await api[what].browse({ limit: PAGE_SIZE, page })) as unknown as Label[] & {
-        meta?: { pagination?: { pages?: number } };
-      };
-      labels.push(...answer);
-      pages = answer.meta?.pagination?.pages ?? 1;
-    }
-    return labels;
-  };
-
-  return { browse, readWhole, readLabels, stop };
+  return { readWhole, stop };
 }
 
 /**
@@ -204,56 +184,4 @@ export async function readPosts(
   progress: (done: number, total: number) => void = () => {},
 ): Promise<{ posts: RawPost[]; gated: GatedPost[] }> {
   return { posts: await readPublicPosts(access, progress), gated: await readGatedPosts(access) };
-}
-
-/** Whether tags or authors that remembered posts print still exist under the same names: no post's time tells of that. */
-function sameLabels(
-  remembered: readonly RawPost[],
-  what: 'tags' | 'authors',
-  labels: readonly Label[],
-): boolean {
-  const text = ({ name, slug }: Label) => JSON.stringify([name, slug]);
-  // Internal tags are on posts, but not always in the list of tags; no page prints them.
-  const printed = remembered
-    .flatMap((post) => post[what] ?? [])
-    .filter((one) => one.visibility !== 'internal');
-  const known = new Map(printed.map((label) => [label.id, label]));
-  for (const label of labels) {
-    const before = known.get(label.id);
-    if (before && text(before) !== text(label)) return false;
-    known.delete(label.id);
-  }
-  // Deleted: that changes no post's time either.
-  return known.size === 0;
-}
-
-/**
- * The public posts as they are now, from posts read earlier and those that were written since, counted against the number
- * of all. Whatever is gone, for members only now, or was imported with an old date makes the count disagree.
- * @returns nothing when the count disagrees or a tag or author has another name
- */
-export async function readChangedPosts(
-  access: GhostAccess,
-  remembered: readonly RawPost[],
-): Promise<RawPost[] | undefined> {
-  const times = remembered.map(({ updated_at }) => Date.parse(updated_at ?? ''));
-  if (times.length === 0 || times.some(Number.isNaN)) return undefined;
-  const { browse, readWhole, readLabels } = openReader(access, () => {});
-  const latest = times.reduce((most, time) => Math.max(most, time), 0);
-  // As Ghost's database writes moments: SQLite compares texts, and 'T' is greater than the space of any time of that day.
-  const since = new Date(latest - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
-  // Side by side: each answer takes the way to Ghost and back, and the count tells when they disagree.
-  const [tags, authors, written, { total }] = await Promise.all([
-    readLabels('tags'),
-    readLabels('authors'),
-    readWhole({ ...PUBLIC, filter: `${PUBLIC.filter}+updated_at:>='${since}'` }),
-    browse({ fields: 'id', filter: PUBLIC.filter, limit: 1, page: 1 }),
-  ]);
-  if (!sameLabels(remembered, 'tags', tags) || !sameLabels(remembered, 'authors', authors)) return undefined;
-  const posts = new Map(remembered.map((post) => [post.id, post]));
-  for (const post of written as RawPost[]) {
-    const before = posts.get(post.id);
-    if (JSON.stringify(before) !== JSON.stringify(post)) posts.set(post.id, post);
-  }
-  return posts.size === total ? [...posts.values()].sort(byDate) : undefined;
 }

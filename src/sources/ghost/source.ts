@@ -1,9 +1,7 @@
 /** Blog posts: a Ghost site, or the export file. */
-import { publicBases } from '../../articles/html/links.ts';
-import type { BodyContext } from '../../articles/html/types.ts';
+import type { ArticleKind } from '../../config/sections.ts';
 import type { Problem } from '../problems.ts';
-import type { ArticleKind } from '../../articles/article.ts';
-import type { LeftOut, OpenSource, Source, SourceRecord } from '../source.ts';
+import type { FrontRules, LeftOut, OpenSource, Source, SourceRecord } from '../source.ts';
 import { readUnpublished } from './admin.ts';
 import {
   EMBEDDED_KEY,
@@ -13,8 +11,7 @@ import {
   embeddedUnpublished,
   readEmbeddedAsset,
 } from './embedded.ts';
-import { readRemembering } from '../remembered.ts';
-import { FIELDS, readChangedPosts, readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
+import { readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 import { askPosts } from './standing.ts';
 
@@ -32,8 +29,6 @@ export interface GhostOptions {
   /** Address of this site. */
   site: string;
   policy?: GhostAccess['policy'];
-  /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
-  remember?: { full: boolean };
 }
 
 export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -46,18 +41,39 @@ export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
     adminKey: env.GHOST_ADMIN_API_KEY,
     site: env.SITE_URL,
     policy: { onRetry },
-    remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
 /** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
-export const GHOST_FRONT: NonNullable<BodyContext['front']> = {
+export const GHOST_FRONT: FrontRules = {
   closed: '/ghost',
   files: '/content/',
+  lists: ['/tag/', '/author/', '/page/'],
   uploads: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
 };
 
+/**
+ * Where a blog says that its posts are: a hosted Ghost answers at one address and publishes at another.
+ * @param posts public addresses of posts
+ * @param site address of this site, whose root is never taken for the blog's
+ * @returns per host, the folder that all its posts share, as `https://blog.acme.com` or `https://acme.com/journal`
+ */
+export function publicBases(posts: readonly string[], site: string): string[] {
+  const folders = new Map<string, string[]>();
+  for (const post of posts) {
+    const url = URL.parse(post);
+    if (!url) continue;
+    const folder = url.pathname.split('/').filter(Boolean).slice(0, -1);
+    const shared = folders.get(url.origin) ?? folder;
+    const differs = shared.findIndex((name, index) => name !== folder[index]);
+    folders.set(url.origin, differs < 0 ? shared : shared.slice(0, differs));
+  }
+  return [...folders]
+    .map(([origin, folder]) => [origin, ...folder].join('/'))
+    .filter((base) => base !== new URL(site).origin);
+}
+
 export function ghostSource(options: GhostOptions): Source {
-  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy, remember } = options;
+  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
   const access = (): GhostAccess =>
@@ -73,20 +89,7 @@ export function ghostSource(options: GhostOptions): Source {
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     standings: async (ids, witness) => askPosts(access(), ids, witness),
     read: async (progress) => {
-      const readAll = () => readPublicPosts(access(), progress);
-      const {
-        records: posts,
-        note,
-        different,
-      } = url && remember
-        ? await readRemembering({
-            name: kind,
-            identity: `ghost ${url} ${key ?? ''} ${FIELDS}`,
-            full: remember.full,
-            readAll,
-            readChanges: (before) => readChangedPosts(access(), before),
-          })
-        : { records: await readAll(), note: undefined, different: undefined };
+      const posts = await readPublicPosts(access(), progress);
       const gated = await readGatedPosts(access());
       const unpublished = !drafts
         ? []
@@ -115,8 +118,6 @@ export function ghostSource(options: GhostOptions): Source {
         records,
         problems,
         leftOut,
-        note,
-        different,
       };
     },
   };

@@ -54,18 +54,17 @@ class Moved extends Error {}
 
 type Client = ReturnType<typeof openClient>;
 
-/** Some columns of all rows, in the order of the list. @throws {Moved} when the rows changed meanwhile */
-async function readList<R extends { id: string }>(
+/** All rows, in the order of the list. @throws {Moved} when the rows changed meanwhile */
+async function readOnce(
   client: Client,
   access: SupabaseAccess,
-  columns: '*' | 'id,updated_at',
   progress: (done: number, total: number) => void,
-): Promise<R[]> {
+): Promise<PressReleaseRow[]> {
   const size = access.pageSize ?? 1000;
-  const rows: R[] = [];
+  const rows: PressReleaseRow[] = [];
   let total: number | undefined;
   while (total === undefined || rows.length < total) {
-    let query = client.from(TABLE).select(columns, { count: 'exact' });
+    let query = client.from(TABLE).select('*', { count: 'exact' });
     if (!access.drafts) query = query.eq('is_published', true);
     const { data, count } = await query
       .order('publish_date', { ascending: false })
@@ -79,52 +78,13 @@ async function readList<R extends { id: string }>(
     total = count;
     if (data.length === 0 && rows.length < total)
       throw new Moved(`${total} rows were counted, but the list ended after ${rows.length}`);
-    rows.push(...(data as unknown as R[]));
+    rows.push(...(data as unknown as PressReleaseRow[]));
     progress(rows.length, total);
   }
   const distinct = new Set(rows.map(({ id }) => id)).size;
   if (distinct !== total || rows.length !== total)
     throw new Moved(`${total} rows were counted, but ${distinct} different ones of ${rows.length} came`);
   return rows;
-}
-
-/** Rows asked for by id in one request: their ids stand in its address. */
-const IDS = 50;
-
-/**
- * The list as it is now, from rows read earlier: the ids and times of change of all rows are read, and those rows whose
- * time differs. A row that became visible or vanished without being written is seen too.
- * @returns nothing when the rows say no time of change, too many changed, or they change while they are read
- */
-export async function readChangedReleases(
-  access: SupabaseAccess,
-  remembered: readonly PressReleaseRow[],
-): Promise<PressReleaseRow[] | undefined> {
-  if (!remembered.every(({ updated_at }) => updated_at)) return undefined;
-  const client = openClient(access);
-  const list = await readList<Pick<PressReleaseRow, 'id' | 'updated_at'>>(
-    client,
-    access,
-    'id,updated_at',
-    () => {},
-  );
-  const known = new Map(remembered.map((row) => [row.id, row]));
-  const same = ({ id, updated_at }: (typeof list)[number]) =>
-    updated_at !== undefined && known.get(id)?.updated_at === updated_at;
-  const changed = list.filter((row) => !same(row));
-  if (list.length === 0 || changed.length > Math.max(IDS, list.length / 5)) return undefined;
-  for (let start = 0; start < changed.length; start += IDS) {
-    const { data } = await client
-      .from(TABLE)
-      .select('*')
-      .in(
-        'id',
-        changed.slice(start, start + IDS).map(({ id }) => id),
-      )
-      .throwOnError();
-    for (const row of data) known.set(row.id, row);
-  }
-  return list.every(same) ? list.map(({ id }) => known.get(id)!) : undefined;
 }
 
 /**
@@ -137,7 +97,6 @@ export async function readPressReleases(
   progress: (done: number, total: number) => void = () => {},
 ): Promise<PressReleaseRow[]> {
   const client = openClient(access);
-  const readOnce = () => readList<PressReleaseRow>(client, access, '*', progress);
 
   const stop = (what: string, next: string): never => {
     throw new SourceError(
@@ -147,7 +106,7 @@ export async function readPressReleases(
 
   for (let count = 1; ; count++) {
     try {
-      const rows = await readOnce();
+      const rows = await readOnce(client, access, progress);
       if (rows.length > 0 || access.mayBeEmpty) return rows;
     } catch (error) {
       const moved = error instanceof Moved || (error as { status?: number }).status === 416;

@@ -1,7 +1,7 @@
 /** The table `press_releases` as the site expects it: every field described for the person who fills it in. */
 import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { markdownToHtml } from '../../articles/release-markdown.ts';
+import { markdownToHtml } from './markdown.ts';
 import { problemsOf, type Problem } from '../problems.ts';
 import { cleanDeep, plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';

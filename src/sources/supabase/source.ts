@@ -1,12 +1,11 @@
 /** Press releases: a Supabase project, or the embedded one. */
+import type { ArticleKind } from '../../config/sections.ts';
 import type { Problem } from '../problems.ts';
 import type { OpenSource, Source, SourceRecord } from '../source.ts';
-import type { ArticleKind } from '../../articles/article.ts';
 import { EMBEDDED } from '../embedded.ts';
 import { nextRelease } from './schedule.ts';
 import { readRow } from './schema.ts';
-import { readRemembering } from '../remembered.ts';
-import { readChangedReleases, readPressReleases, type SupabaseAccess } from './read.ts';
+import { readPressReleases, type SupabaseAccess } from './read.ts';
 import { askInParts } from '../standing.ts';
 import { askPressReleases, foundRows } from './standing.ts';
 
@@ -21,8 +20,6 @@ export interface SupabaseOptions {
   /** Address of this site. */
   site: string;
   policy?: SupabaseAccess['policy'];
-  /** Asks only for what changed since an earlier build; `full`: reads everything and compares. */
-  remember?: { full: boolean };
 }
 
 export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
@@ -34,14 +31,12 @@ export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
     mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
     site: env.SITE_URL,
     policy: { onRetry },
-    remember: env.DRAFTS ? undefined : { full: env.BUILD_FULL },
   });
 
 interface RowsRead {
   rows: unknown[];
   nextDue?: string;
   note?: string;
-  different?: string[];
 }
 
 /** A draft build shows what is approved and dated ahead, and says so. */
@@ -53,7 +48,7 @@ const asScheduled = (record: SourceRecord, now: number): SourceRecord => {
 };
 
 export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
-  const { kind = 'news', url, key, drafts, mayBeEmpty = false, site, policy, remember } = options;
+  const { kind = 'news', url, key, drafts, mayBeEmpty = false, site, policy } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
@@ -73,17 +68,8 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
         note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined,
       };
     }
-    const readAll = () => readPressReleases(access, progress);
     const nextDue = await nextRelease(access);
-    if (!remember) return { rows: await readAll(), nextDue };
-    const { records: rows, ...rest } = await readRemembering({
-      name: kind,
-      identity: `supabase ${base} ${access.key}`,
-      full: remember.full,
-      readAll,
-      readChanges: (before) => readChangedReleases(access, before),
-    });
-    return { rows, nextDue, ...rest };
+    return { rows: await readPressReleases(access, progress), nextDue };
   };
   return {
     kind,
@@ -98,7 +84,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
       return askInParts(ids, witness, async (asked) => foundRows(rows, asked));
     },
     read: async (progress) => {
-      const { rows, note, different, nextDue } = await readRows(progress);
+      const { rows, note, nextDue } = await readRows(progress);
       const now = Date.now();
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];
@@ -113,7 +99,6 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
         problems,
         leftOut: [],
         note,
-        different,
         nextDue,
       };
     },

@@ -29,6 +29,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
     cached: 2,
     failed: count(30, (index) => ({
       address: `https://ghost.test/${index}.png`,
+      kind: 'image' as const,
       reason: 'gone',
       tooLarge: false,
       uses: count(index === 0 ? 5 : 1, (use) => ({ role: 'cover of', slug: `${kind}-${index}-${use}` })),
@@ -36,8 +37,7 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   },
   warnings: count(2, (index) => `a-post: left out thing ${index}`),
   retries: 0,
-  different: [],
-  seconds: { read: 1, bodies: 1, images: 1, store: 1 },
+  seconds: { read: 1, articles: 2, store: 1 },
 });
 
 describe('the report', () => {

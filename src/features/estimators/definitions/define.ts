@@ -1,6 +1,6 @@
+import { formatDollars, formatNumber } from '~/config/numbers.ts';
 import type { EstimatorContent } from '~/content/schemas/estimators.ts';
-import { dollars } from '../format.ts';
-import type { Drawing, Estimator, Outcome, Values } from '../types.ts';
+import type { Drawing, Estimator, Outcome, Term, Values } from '../types.ts';
 
 /**
  * Ties a formula to the inputs, presets and words of its entry in src/content/estimators.
@@ -14,10 +14,10 @@ export function define<Key extends string, Result extends string>(definition: {
   keys: readonly Key[];
   /** Names of its results, which the entry labels. */
   results: readonly Result[];
-  changeText: Estimator['changeText'];
+  formatChange: Estimator['formatChange'];
   outcome: (values: Readonly<Record<Key, number>>, labels: Readonly<Record<Result, string>>) => Outcome;
 }): Estimator {
-  const { kind, path, content, keys, results, changeText, outcome } = definition;
+  const { kind, path, content, keys, results, formatChange, outcome } = definition;
   const entry = `src/content/estimators/${kind}.yaml`;
   const found = content.inputs.map(({ key }) => key);
   if (found.length !== keys.length || keys.some((key) => !found.includes(key)))
@@ -30,20 +30,51 @@ export function define<Key extends string, Result extends string>(definition: {
     title: content.title,
     inputs: content.inputs,
     presets: content.presets,
-    changeText,
+    formatChange,
     // The keys were compared above.
     outcome: (values: Values) => outcome(values, content.results as Record<Result, string>),
   };
 }
 
+/** A total in whole dollars. */
+export const dollarTotal = (label: string, amount: number, formula?: string): Outcome['total'] => ({
+  label,
+  value: formatDollars(amount),
+  amount,
+  formula,
+});
+
+/** A line of whole dollars. */
+export const dollarTerm = (label: string, amount: number, formula: string, series: 'a' | 'b'): Term => ({
+  label,
+  value: formatDollars(amount),
+  amount,
+  unit: 'USD',
+  formula,
+  series,
+});
+
+/** A line of whole hours. */
+export const hourTerm = (label: string, hours: number, formula: string): Term => ({
+  label,
+  value: formatNumber(hours),
+  amount: hours,
+  unit: 'h',
+  formula,
+});
+
 /** A bar of two parts with their amounts and the total under it. */
-export const split = (a: number, b: number): Drawing => ({
+export const drawSplit = (a: number, b: number): Drawing => ({
   type: 'split',
   a,
   b,
-  labels: { a: dollars(a), b: dollars(b), total: dollars(a + b) },
+  labels: { a: formatDollars(a), b: formatDollars(b), total: formatDollars(a + b) },
 });
 
 /** '1,500 missions × 5 min ÷ 60 min/h': hours out of a count and minutes for each. */
-export const hoursFormula = (amount: string, minutes: number): string =>
-  `${amount} × ${minutes} min ÷ 60 min/h`;
+export const describeMinutes = (amount: number, what: string, minutes: number): string =>
+  `${formatNumber(amount)} ${what} × ${minutes} min ÷ 60 min/h`;
+
+/** '120 h × $95 per hour' */
+export const describeHourly = (hours: number, rate: number): string =>
+  `${formatNumber(hours)} h × ${formatDollars(rate)} per hour`;

@@ -1,8 +1,16 @@
 /** Customer operations and compliance. One hour saved is worth what the visitor enters as the cost of an interaction. */
+import { formatChange, formatDollars } from '~/config/numbers.ts';
 import content from '~/content/estimators/financial.yaml';
-import { count, dollars, dollarChange } from '../format.ts';
 import { financial as compute } from '../formulas.ts';
-import { define, hoursFormula, split } from './define.ts';
+import {
+  define,
+  describeHourly,
+  describeMinutes,
+  dollarTerm,
+  dollarTotal,
+  drawSplit,
+  hourTerm,
+} from './define.ts';
 
 export const financial = define({
   kind: 'financial',
@@ -10,32 +18,21 @@ export const financial = define({
   content,
   keys: ['interactions', 'minutesSaved', 'costPerInteraction', 'complianceHours', 'complianceHourly'],
   results: ['total', 'cxDollars', 'complianceDollars', 'cxHours'],
-  changeText: dollarChange,
+  formatChange: (value) => formatChange(formatDollars, value),
   outcome(values, labels) {
+    const { interactions, minutesSaved, costPerInteraction, complianceHours, complianceHourly } = values;
     const { cxHours, cxDollars, complianceDollars, total } = compute(values);
-    const time = hoursFormula(`${count(values.interactions)} interactions`, values.minutesSaved);
+    const time = describeMinutes(interactions, 'interactions', minutesSaved);
+    const cx = `${time} × ${formatDollars(costPerInteraction)} per hour saved`;
+    const compliance = describeHourly(complianceHours, complianceHourly);
     return {
-      total: { label: labels.total, value: dollars(total), amount: total },
+      total: dollarTotal(labels.total, total),
       terms: [
-        {
-          label: labels.cxDollars,
-          value: dollars(cxDollars),
-          amount: cxDollars,
-          unit: 'USD',
-          formula: `${time} × ${dollars(values.costPerInteraction)} per hour saved`,
-          series: 'a',
-        },
-        {
-          label: labels.complianceDollars,
-          value: dollars(complianceDollars),
-          amount: complianceDollars,
-          unit: 'USD',
-          formula: `${count(values.complianceHours)} h × ${dollars(values.complianceHourly)} per hour`,
-          series: 'b',
-        },
-        { label: labels.cxHours, value: count(cxHours), amount: cxHours, unit: 'h', formula: time },
+        dollarTerm(labels.cxDollars, cxDollars, cx, 'a'),
+        dollarTerm(labels.complianceDollars, complianceDollars, compliance, 'b'),
+        hourTerm(labels.cxHours, cxHours, time),
       ],
-      drawing: split(cxDollars, complianceDollars),
+      drawing: drawSplit(cxDollars, complianceDollars),
     };
   },
 });

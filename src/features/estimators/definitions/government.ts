@@ -1,8 +1,16 @@
 /** Analyst time and maintenance. The starting values are those of the first preset. */
+import { formatChange, formatDollars } from '~/config/numbers.ts';
 import content from '~/content/estimators/government.yaml';
-import { count, dollars, dollarChange } from '../format.ts';
 import { government as compute } from '../formulas.ts';
-import { define, hoursFormula, split } from './define.ts';
+import {
+  define,
+  describeHourly,
+  describeMinutes,
+  dollarTerm,
+  dollarTotal,
+  drawSplit,
+  hourTerm,
+} from './define.ts';
 
 export const government = define({
   kind: 'government',
@@ -10,37 +18,20 @@ export const government = define({
   content,
   keys: ['missions', 'minutesSaved', 'analystHourly', 'maintHours', 'maintHourly'],
   results: ['total', 'opsDollars', 'maintDollars', 'opsHours'],
-  changeText: dollarChange,
+  formatChange: (value) => formatChange(formatDollars, value),
   outcome(values, labels) {
+    const { missions, minutesSaved, analystHourly, maintHours, maintHourly } = values;
     const { opsHours, opsDollars, maintDollars, total } = compute(values);
+    const operations = describeHourly(opsHours, analystHourly);
+    const maintenance = describeHourly(maintHours, maintHourly);
     return {
-      total: { label: labels.total, value: dollars(total), amount: total },
+      total: dollarTotal(labels.total, total),
       terms: [
-        {
-          label: labels.opsDollars,
-          value: dollars(opsDollars),
-          amount: opsDollars,
-          unit: 'USD',
-          formula: `${count(opsHours)} h × ${dollars(values.analystHourly)} per hour`,
-          series: 'a',
-        },
-        {
-          label: labels.maintDollars,
-          value: dollars(maintDollars),
-          amount: maintDollars,
-          unit: 'USD',
-          formula: `${count(values.maintHours)} h × ${dollars(values.maintHourly)} per hour`,
-          series: 'b',
-        },
-        {
-          label: labels.opsHours,
-          value: count(opsHours),
-          amount: opsHours,
-          unit: 'h',
-          formula: hoursFormula(`${count(values.missions)} missions`, values.minutesSaved),
-        },
+        dollarTerm(labels.opsDollars, opsDollars, operations, 'a'),
+        dollarTerm(labels.maintDollars, maintDollars, maintenance, 'b'),
+        hourTerm(labels.opsHours, opsHours, describeMinutes(missions, 'missions', minutesSaved)),
       ],
-      drawing: split(opsDollars, maintDollars),
+      drawing: drawSplit(opsDollars, maintDollars),
     };
   },
 });

@@ -1,8 +1,8 @@
 /** Administrative time: one term, no presets. */
+import { formatChange, formatDollars } from '~/config/numbers.ts';
 import content from '~/content/estimators/healthcare.yaml';
-import { count, dollars, dollarChange } from '../format.ts';
 import { healthcare as compute } from '../formulas.ts';
-import { define, hoursFormula } from './define.ts';
+import { define, describeHourly, describeMinutes, dollarTotal, hourTerm } from './define.ts';
 
 export const healthcare = define({
   kind: 'healthcare',
@@ -10,27 +10,14 @@ export const healthcare = define({
   content,
   keys: ['visits', 'minutesSaved', 'adminHourly'],
   results: ['total', 'hours'],
-  changeText: dollarChange,
+  formatChange: (value) => formatChange(formatDollars, value),
   outcome(values, labels) {
+    const { visits, minutesSaved, adminHourly } = values;
     const { hours, savings } = compute(values);
-    const rate = `${dollars(values.adminHourly)} per hour`;
     return {
-      total: {
-        label: labels.total,
-        value: dollars(savings),
-        amount: savings,
-        formula: `${count(hours)} h × ${rate}`,
-      },
-      terms: [
-        {
-          label: labels.hours,
-          value: count(hours),
-          amount: hours,
-          unit: 'h',
-          formula: hoursFormula(`${count(values.visits)} visits`, values.minutesSaved),
-        },
-      ],
-      drawing: { type: 'dimension', label: `× ${rate}` },
+      total: dollarTotal(labels.total, savings, describeHourly(hours, adminHourly)),
+      terms: [hourTerm(labels.hours, hours, describeMinutes(visits, 'visits', minutesSaved))],
+      drawing: { type: 'dimension', label: `× ${formatDollars(adminHourly)} per hour` },
     };
   },
 });

@@ -1,8 +1,22 @@
 /** Revenue per available room. All five outputs are printed with two decimals. */
+import {
+  formatChange,
+  formatDollarsAndCents,
+  formatNumber,
+  formatPercentAndHundredths,
+} from '~/config/numbers.ts';
 import content from '~/content/estimators/hospitality.yaml';
-import { change, dollarsAndCents, percent, percentAndHundredths } from '../format.ts';
 import { hospitality as compute } from '../formulas.ts';
+import type { Term } from '../types.ts';
 import { define } from './define.ts';
+
+const centTerm = (label: string, amount: number, formula: string): Term => ({
+  label,
+  value: formatDollarsAndCents(amount),
+  amount,
+  unit: 'USD',
+  formula,
+});
 
 export const hospitality = define({
   kind: 'hospitality',
@@ -10,56 +24,45 @@ export const hospitality = define({
   content,
   keys: ['rooms', 'occ', 'adr', 'upliftOcc', 'upliftAdr'],
   results: ['delta', 'base', 'projected', 'projectedOcc', 'projectedAdr'],
-  changeText: change,
+  formatChange: (value) => formatChange(formatDollarsAndCents, value),
   outcome(values, labels) {
     const { base, projected, projectedOcc, projectedAdr, delta } = compute(values);
-    const adr = dollarsAndCents(values.adr);
-    const remark = impossible(projectedOcc);
+    const occupancy = `${formatNumber(values.occ)}%`;
+    const adr = formatDollarsAndCents(values.adr);
+    const change = formatChange(formatDollarsAndCents, delta);
+    const newOccupancy = formatPercentAndHundredths(projectedOcc);
+    const points = `${values.upliftOcc < 0 ? '\u2212' : '+'} ${Math.abs(values.upliftOcc)} pp`;
     return {
       total: {
         label: labels.delta,
-        value: change(delta),
+        value: change,
         amount: delta,
-        formula: `${dollarsAndCents(projected)} \u2212 ${dollarsAndCents(base)}`,
+        formula: `${formatDollarsAndCents(projected)} \u2212 ${formatDollarsAndCents(base)}`,
       },
       terms: [
-        {
-          label: labels.base,
-          value: dollarsAndCents(base),
-          amount: base,
-          unit: 'USD',
-          formula: `${percent(values.occ)} × ${adr}`,
-        },
-        {
-          label: labels.projected,
-          value: dollarsAndCents(projected),
-          amount: projected,
-          unit: 'USD',
-          formula: `${percentAndHundredths(projectedOcc)} × ${dollarsAndCents(projectedAdr)}`,
-        },
+        centTerm(labels.base, base, `${occupancy} × ${adr}`),
+        centTerm(labels.projected, projected, `${newOccupancy} × ${formatDollarsAndCents(projectedAdr)}`),
         {
           label: labels.projectedOcc,
-          value: percentAndHundredths(projectedOcc),
+          value: newOccupancy,
           amount: projectedOcc,
           unit: '%',
-          formula: `${percent(values.occ)} ${values.upliftOcc < 0 ? '\u2212' : '+'} ${Math.abs(values.upliftOcc)} pp`,
+          formula: `${occupancy} ${points}`,
         },
-        {
-          label: labels.projectedAdr,
-          value: dollarsAndCents(projectedAdr),
-          amount: projectedAdr,
-          unit: 'USD',
-          formula: `${adr} × ${((100 + values.upliftAdr) / 100).toFixed(2)}`,
-        },
+        centTerm(
+          labels.projectedAdr,
+          projectedAdr,
+          `${adr} × ${((100 + values.upliftAdr) / 100).toFixed(2)}`,
+        ),
       ],
-      drawing: { type: 'bars', base, projected, label: change(delta) },
-      remark,
+      drawing: { type: 'bars', base, projected, label: change },
+      remark: describeImpossible(projectedOcc),
     };
   },
 });
 
 /** The formula has no ceiling; a hotel has one. */
-function impossible(occupancy: number): string | undefined {
+function describeImpossible(occupancy: number): string | undefined {
   if (occupancy > 100)
     return 'A hotel cannot sell more than 100% of its rooms: lower the occupancy or its uplift.';
   if (occupancy < 0) return 'Occupancy cannot be below 0%: raise the occupancy or its uplift.';

@@ -9,7 +9,8 @@ import {
   type BodySurroundings,
 } from '~/articles/html/index.ts';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
-import { pathBelow, publicBases, readLink } from '~/articles/html/links.ts';
+import { pathBelow, readLink } from '~/articles/html/links.ts';
+import { publicBases } from '~/sources/ghost/source.ts';
 import { assertClean } from '~/articles/html/schema.ts';
 import { findAll, h } from '~/articles/html/tree.ts';
 import type { StoredImage } from '~/articles/images/types.ts';

@@ -54,7 +54,7 @@ describe('the entry of an estimator', () => {
           content,
           keys: financial.inputs.map(({ key }) => key),
           results,
-          changeText: String,
+          formatChange: String,
           outcome: () => {
             throw new Error('not asked for');
           },

@@ -5,24 +5,24 @@ import { describe, expect, it } from 'vitest';
 import { runSchema } from '../../../../src/content/schemas/runs.ts';
 import { after, dueIn, firstRun, type Act, type Run } from '../../../../src/features/agent-run/machine.ts';
 import {
-  addedLines,
-  arithmetic,
-  openingLines,
-  rulesOf,
-  stageOf,
-  statusOf,
-  totalsOf,
-  usd,
+  listAddedLines,
+  describeAmount,
+  listOpeningLines,
+  readRules,
+  readStage,
+  describeStatus,
+  listTotals,
+  formatCents,
 } from '../../../../src/features/agent-run/texts.ts';
 import { readEntry } from '../../../support/content.ts';
 
 const raw = readEntry('runs', 'invoice-exceptions') as Record<string, unknown>;
 const content = runSchema.parse(raw);
-const rules = rulesOf(content);
+const rules = readRules(content);
 const [limit, order, billed] = [rules.limit, rules.order, rules.billed];
 const follow = (...acts: Act[]): Run => acts.reduce<Run>((run, act) => after(run, act, rules), firstRun);
 const save = (amount: number): Act => ({ type: 'save', amount, reason: 'Agreed' });
-const text = (run: Run) => addedLines(run, content).map(({ lead, text }) => `${lead} ${text}`.trim());
+const text = (run: Run) => listAddedLines(run, content).map(({ lead, text }) => `${lead} ${text}`.trim());
 
 describe('the states', () => {
   it.each<[string, Act[], Run]>([
@@ -82,7 +82,7 @@ describe('the states', () => {
     for (let due = dueIn(run); due !== undefined; due = dueIn(run)) {
       elapsed += due;
       run = after(run, { type: 'tick' }, rules);
-      stages.push(stageOf(run, content));
+      stages.push(readStage(run, content));
     }
     expect(elapsed).toBe(5200);
     expect(run).toEqual({ phase: 'waiting' });
@@ -102,10 +102,10 @@ describe('the states', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
         const run = follow(...acts);
-        expect(statusOf(run, content, order)).not.toMatch(/[{}]/);
+        expect(describeStatus(run, content, order)).not.toMatch(/[{}]/);
         expect(text(run).join()).not.toMatch(/[{}]|undefined|NaN/);
         if (run.phase !== 'done') return;
-        expect(totalsOf(run, content).reduce((sum, { cents }) => sum + cents, 0)).toBe(billed);
+        expect(listTotals(run, content).reduce((sum, { cents }) => sum + cents, 0)).toBe(billed);
         // Nobody pays above the limit alone.
         if (run.answer.kind === 'edited') expect(run.answer.amount).toBeLessThanOrEqual(order + limit);
       }),
@@ -115,7 +115,7 @@ describe('the states', () => {
 
 describe('the words', () => {
   it('open with the record as the agent wrote it, the last line marked', () => {
-    const lines = openingLines(content);
+    const lines = listOpeningLines(content);
     expect(lines[2]).toMatchObject({ lead: 'Order 4500-118 read.', text: '120 × $65.00 = $7,800.00' });
     expect(lines.filter(({ marked }) => marked)).toEqual([lines.at(-1)]);
   });
@@ -137,14 +137,14 @@ describe('the words', () => {
   });
 
   it('the arithmetic of the field says who decides', () => {
-    expect(arithmetic(795600, content)).toBe(
+    expect(describeAmount(795600, content)).toBe(
       'Credit note: $8,460.00 − $7,956.00 = $504.00. Within the limit of $7,956.00.',
     );
-    expect(arithmetic(795601, content)).toContain('$7,956.01 − $7,800.00 = $156.01, over $156.00');
+    expect(describeAmount(795601, content)).toContain('$7,956.01 − $7,800.00 = $156.01, over $156.00');
   });
 
   it('prints cents as dollars', () => {
-    expect([usd(0), usd(5), usd(846000)]).toEqual(['$0.00', '$0.05', '$8,460.00']);
+    expect([formatCents(0), formatCents(5), formatCents(846000)]).toEqual(['$0.00', '$0.05', '$8,460.00']);
   });
 });
 

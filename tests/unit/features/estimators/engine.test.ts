@@ -11,10 +11,10 @@ import {
 } from '../../../../src/features/estimators/engine.ts';
 import {
   affixes,
-  fieldText,
+  formatField,
   parseNumber,
-  spokenText,
-  valueText,
+  formatSpoken,
+  formatValue,
 } from '../../../../src/features/estimators/format.ts';
 import type { Estimator, Values } from '../../../../src/features/estimators/types.ts';
 
@@ -80,7 +80,7 @@ describe('whatever comes in', () => {
     fc.assert(
       fc.property(anInput, fc.nat(1000), (input, steps) => {
         const value = coerce(input, input.min + steps * input.step);
-        for (const text of [fieldText(input, value), valueText(input, value), String(value)]) {
+        for (const text of [formatField(input, value), formatValue(input, value), String(value)]) {
           expect(readField(input, text, input.initial)).toEqual({ value });
         }
       }),
@@ -161,12 +161,12 @@ describe('presets', () => {
 describe('words', () => {
   it('prints values with their signs and units', () => {
     const [, occ, , upliftOcc, upliftAdr] = estimators.hospitality.inputs;
-    expect(valueText(occ!, 72)).toBe('72%');
-    expect(valueText(upliftOcc!, 3)).toBe('+3 pp');
-    expect(valueText(upliftAdr!, -20)).toBe('\u221220%');
-    expect(valueText(upliftAdr!, 0)).toBe('0%');
-    expect(spokenText(upliftOcc!, -1)).toBe('\u22121 percentage points');
-    expect(fieldText(upliftOcc!, 3)).toBe('+3');
+    expect(formatValue(occ!, 72)).toBe('72%');
+    expect(formatValue(upliftOcc!, 3)).toBe('+3 pp');
+    expect(formatValue(upliftAdr!, -20)).toBe('\u221220%');
+    expect(formatValue(upliftAdr!, 0)).toBe('0%');
+    expect(formatSpoken(upliftOcc!, -1)).toBe('\u22121 percentage points');
+    expect(formatField(upliftOcc!, 3)).toBe('+3');
     expect(affixes(upliftAdr!)).toEqual({ after: '%' });
     expect(affixes(estimators.financial.inputs[2]!)).toEqual({ before: '$' });
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { overdueDays } from '../../../../src/content/schemas/panels/reviews.ts';
 import {
   act,
-  buttonsOf,
+  listButtons,
   initialRows,
-  noteOf,
+  describeRow,
   setOpened,
-  reviewOf,
-  stateOf,
-  sumLine,
-  summary,
+  describeReview,
+  readState,
+  describeSum,
+  describeStates,
   type Act,
 } from '../../../../src/features/panels/register.ts';
 import { panels } from './entries.ts';
@@ -18,18 +18,18 @@ const { 'command-center': register } = panels();
 const entry = (name: string) => register.entries.find((candidate) => candidate.name === name)!;
 const invoices = entry('Invoice exceptions');
 const onboarding = entry('Supplier onboarding');
-const review = (one: typeof invoices) => reviewOf(one, overdueDays(one, register));
+const review = (one: typeof invoices) => describeReview(one, overdueDays(one, register));
 const start = initialRows(register);
 const labels = (name: string, rows = start) =>
-  buttonsOf(entry(name), rows[name]!).map(({ label, disabled }) => (disabled ? `(${label})` : label));
+  listButtons(entry(name), rows[name]!).map(({ label, disabled }) => (disabled ? `(${label})` : label));
 
 describe('the register', () => {
   it('counts its entries by state, again after a pause', () => {
-    expect(summary(register, start)).toBe('7 entries: 4 running, 1 testing, 1 paused, 1 registered');
-    expect(summary(register, act(start, invoices, 'pause'))).toBe(
+    expect(describeStates(register, start)).toBe('7 entries: 4 running, 1 testing, 1 paused, 1 registered');
+    expect(describeStates(register, act(start, invoices, 'pause'))).toBe(
       '7 entries: 3 running, 1 testing, 2 paused, 1 registered',
     );
-    expect(sumLine(register)).toBe('Cases that went to a person this week: 33 + 21 + 3 + 6 + 9 + 0 = 72');
+    expect(describeSum(register)).toBe('Cases that went to a person this week: 33 + 21 + 3 + 6 + 9 + 0 = 72');
   });
 
   it('marks the one review that is overdue', () => {
@@ -47,16 +47,16 @@ describe('the register', () => {
 
   it('pauses in one step, and only asks for a start', () => {
     const paused = act(start, invoices, 'pause');
-    expect(stateOf(invoices, paused[invoices.name]!)).toBe('paused');
+    expect(readState(invoices, paused[invoices.name]!)).toBe('paused');
     expect(paused[invoices.name]!.added).toEqual([
       { at: 'Now', what: 'Paused by you.', detail: 'Open cases go to Finance operations.' },
     ]);
     const asked = act(paused, invoices, 'start');
-    expect(stateOf(invoices, asked[invoices.name]!)).toBe('paused');
+    expect(readState(invoices, asked[invoices.name]!)).toBe('paused');
     expect(asked[invoices.name]!.added[0]).toMatchObject({
       detail: 'Waits for Finance operations and Internal control.',
     });
-    expect(noteOf(asked[invoices.name]!)).toContain('Two people are asked');
+    expect(describeRow(asked[invoices.name]!)).toContain('Two people are asked');
     expect(labels(invoices.name, asked)[0]).toBe('(Ask to start again)');
   });
 

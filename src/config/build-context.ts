@@ -1,0 +1,44 @@
+/**
+ * What the parts of one process (a build, or the development server) share. Content loaders, pages and integrations are loaded
+ * by Node or by Vite, each with its own copy of a module, so a module's own variables are not shared between them. This is the
+ * only place that uses the global object for that. The owner of each part names its type.
+ */
+
+/** Every shared part, and the file that owns it. */
+type Part =
+  /** What each collection reported: `src/articles/report.ts`. */
+  | 'reports'
+  /** Names of the pictures and files that pages use: `src/articles/images/store.ts`. */
+  | 'usedPictures'
+  /** Files below `.cache` that this build used: `src/sources/cache-use.ts`. */
+  | 'usedCacheFiles'
+  /** Addresses of pages besides articles: `src/articles/site-pages.ts`. */
+  | 'sitePages'
+  /** The ledger of addresses of the published site: `src/articles/published.ts`. */
+  | 'publishedLedger'
+  /** Reads drafts in the development server: `src/desk/drafts/reader.ts`. */
+  | 'draftReader'
+  /** The live site as the desk compares it: `src/desk/live.ts`. */
+  | 'liveSite'
+  /** The lock of builds of this folder: `src/integrations/one-at-a-time.ts`. */
+  | 'checkoutLock';
+
+const KEY = Symbol.for('site.build');
+
+function parts(): Map<Part, unknown> {
+  const holder = globalThis as unknown as Record<symbol, Map<Part, unknown> | undefined>;
+  return (holder[KEY] ??= new Map());
+}
+
+/**
+ * The part of that name, made when it is asked for first.
+ * @param make its first value; called once per process
+ */
+export function sharedPart<T>(name: Part, make: () => T): T {
+  const all = parts();
+  if (!all.has(name)) all.set(name, make());
+  return all.get(name) as T;
+}
+
+/** Replaces a part. */
+export const setSharedPart = (name: Part, value: unknown): void => void parts().set(name, value);

@@ -1,0 +1,42 @@
+/** All redirects of a build: those of `src/config/redirects.ts`, and those of articles that were renamed. */
+import { followRenames, ledgerRedirects } from '../articles/addresses.ts';
+import { currentLedger } from '../articles/published.ts';
+import {
+  redirectProblems,
+  redirects as configured,
+  redirectsFromArticles,
+  redirectsToLostArticles,
+  type Redirect,
+} from '../config/redirects.ts';
+import { allSections } from '../config/sections.ts';
+
+export interface SiteRedirects {
+  /** Those of renamed articles last, and of these the latest first. */
+  redirects: Redirect[];
+  /** Faults of `src/config/redirects.ts`, which stop a build; one sentence each. */
+  problems: string[];
+  /** What editors did to entries of `src/config/redirects.ts`, which stops none. */
+  warnings: string[];
+}
+
+/** @param pages every path that answers with a page */
+export async function siteRedirects(pages: ReadonlySet<string>): Promise<SiteRedirects> {
+  const sectionPaths = allSections.map(({ path }) => path);
+  const renamed = ledgerRedirects(await currentLedger(), pages);
+  const written = followRenames(configured, renamed);
+  const taken = redirectsFromArticles(written, pages, sectionPaths);
+  const moved = written.filter((redirect) => !taken.includes(redirect));
+  const own = new Set(moved.map(({ from }) => from));
+  return {
+    redirects: [...moved, ...renamed.toReversed().filter(({ from }) => !own.has(from))],
+    problems: redirectProblems(written, pages, sectionPaths),
+    warnings: [
+      ...taken.map(({ from }) => `an article stands at '${from}' now. It is shown; remove the entry.`),
+      ...redirectsToLostArticles(written, pages, sectionPaths).map(
+        ({ from, to }) =>
+          `'${from}' leads to '${to}', and there is no such article (withdrawn, or renamed before the site was published). ` +
+          'Write its new address there, or remove the entry.',
+      ),
+    ],
+  };
+}
