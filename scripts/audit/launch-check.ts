@@ -65,7 +65,6 @@ const wanting: [glob: string, field: string, what: (entry: Record<string, unknow
   ],
 ];
 
-
 /**
  * What is left to replace.
  * @param configured the environment of the production build

@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { walk } from '../../src/hosting/manifest.ts';
-import { TWINS } from '../publishing/releases/transfer.ts';
+import { COMPRESSED } from '../publishing/releases/compress.ts';
 import { measure, type Measured } from './measure.ts';
 
 export interface ReleaseMeasured extends Measured {
@@ -40,7 +40,7 @@ function difference(older: string, newer: string): Pick<ReleaseMeasured, 'disk' 
     const { ino, size } = statSync(path);
     if (known.has(ino)) continue;
     result.disk += size;
-    if (TWINS.some((twin) => file.endsWith(twin))) continue;
+    if (COMPRESSED.some((ending) => file.endsWith(ending))) continue;
     const before = statSync(join(older, file), { throwIfNoEntry: false });
     if (before?.size === size && readFileSync(join(older, file)).equals(readFileSync(path))) continue;
     result.upload.files++;

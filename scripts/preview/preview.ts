@@ -5,12 +5,12 @@
  *
  *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist] [--files]
  */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { endChild, onEnd, startNode } from '../children/children.ts';
 import { fileServer } from '../publishing/serve/files.ts';
 
 const { values } = parseArgs({
@@ -62,12 +62,13 @@ if (!(await isFree()))
 /** Restarts that are still allowed; a build that empties the folder under its feet can end the server. */
 let restarts = 3;
 let stopping = false;
-let server: ReturnType<typeof startNode>;
+let server: ChildProcess;
 
 function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void {
   let output = '';
   let ready = false;
-  server = startNode(
+  server = spawn(
+    process.execPath,
     [
       // Not through wrangler's bin, which would put one more process in between.
       resolve('node_modules/wrangler/wrangler-dist/cli.js'),
@@ -78,7 +79,7 @@ function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void 
     ],
     {
       cwd: state,
-      output: 'pipe',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         CI: '1',
@@ -110,6 +111,12 @@ function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void 
   });
 }
 
+/** Runs `work` when this process is asked to end, then ends it. */
+function onEnd(work: () => unknown): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void Promise.resolve(work()).finally(() => process.exit(0)));
+}
+
 if (values.files) {
   const app = fileServer(dist, dist);
   await app.listen({ port: Number(port), host });
@@ -119,6 +126,7 @@ if (values.files) {
   startWrangler(writeConfig());
   onEnd(() => {
     stopping = true;
-    return endChild(server);
+    server.kill('SIGTERM');
+    return new Promise((done) => server.once('exit', done));
   });
 }

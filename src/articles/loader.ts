@@ -205,7 +205,11 @@ export function articleLoader(
           onInvalid: watcher ? 'list' : onInvalid,
           lastGood: watcher ? undefined : lastGood,
           ledger: await publishedLedger(),
-          earlier: (slug) => store.get(slug)?.data as MadeArticle | undefined,
+          earlier: (slug) => {
+            const article = store.get(slug)?.data as Partial<MadeArticle> | undefined;
+            // A store of another version of this code may hold something else.
+            return article?.made && (article as MadeArticle);
+          },
         });
       });
       const watch = new Stopwatch();

@@ -27,7 +27,7 @@ const KEY = Symbol.for('site.build');
 
 function parts(): Map<Part, unknown> {
   const holder = globalThis as unknown as Record<symbol, Map<Part, unknown> | undefined>;
-  return (holder[KEY] ??= new Map());
+  return (holder[KEY] ??= new Map<Part, unknown>());
 }
 
 /**

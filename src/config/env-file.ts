@@ -23,7 +23,7 @@ export function readEnvFile(bytes: Uint8Array): Record<string, string | undefine
   return parseEnv(text);
 }
 
-const PREFIXES = /^(SITE|SUPABASE|GHOST|HUBSPOT|CONTENT|RECEIVER|ALERT|DRAFTS?|BUILD)(_|$)/;
+const PREFIXES = /^(SITE|SUPABASE|GHOST|HUBSPOT|CONTENT|ALERT|DRAFTS?|BUILD)(_|$)/;
 
 /** Names with our prefixes that others read: the Supabase CLI, the proofs against a real Ghost, the browser tests, a host. */
 const OTHERS = new Set([

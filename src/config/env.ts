@@ -91,7 +91,6 @@ const schema = z.object({
     .default([]),
   GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
   SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
-  RECEIVER_URL: url.optional(),
   // Webhook addresses of chat services carry a signature in their query.
   ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
@@ -161,10 +160,6 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   SUPABASE_WEBHOOK_SECRET: {
     expected: 'at least 16 characters, as in the vault of Supabase',
     example: '(openssl rand -hex 16)',
-  },
-  RECEIVER_URL: {
-    expected: 'the public address of the webhook receiver, http(s)',
-    example: 'https://hooks.veridane.com',
   },
   ALERT_URL: {
     expected: 'the http(s) address that alerts are sent to',

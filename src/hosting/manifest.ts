@@ -1,6 +1,7 @@
-/** What a built site holds: its addresses, the records behind them, and the redirects that excuse a vanished one. */
+/** What a built site tells about itself in `build.json`: its addresses, the records behind them, and its redirects. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Redirect } from '../config/redirects.ts';
 import { parseHeaders, parseRedirects } from './files.ts';
 import { readPublicEntry, type PublicEntry } from './release-log.ts';
 
@@ -21,7 +22,35 @@ export interface FormerAddress extends RecordRef {
   from: string;
 }
 
+/** Records of a section that a build could not publish as they are. */
+interface LeftOut {
+  /** Slugs of those whose last good version is shown. */
+  kept: string[];
+  /** Number of those that are not shown at all. */
+  invalid: number;
+}
+
 export interface Manifest {
+  /** Where it was read from, for messages. */
+  from: string;
+  /** Paths of all pages, sorted, without the not-found pages. */
+  addresses: string[];
+  /** Those of renamed articles too. Empty for a site that was published before builds told them. */
+  redirects: Redirect[];
+  /** True for a draft build, which is never published. */
+  drafts: boolean;
+  /** Articles by their address. */
+  records: Record<string, PublishedRecord>;
+  /** By section. */
+  leftOut: Record<string, LeftOut>;
+  /** Hash of code and configuration; absent where the build does not tell. */
+  code?: string;
+  /** Hash of all records. */
+  content?: string;
+}
+
+/** What a folder with a built site holds, as its files say. */
+export interface BuiltFolder {
   /** Where it was read from, for messages. */
   from: string;
   /** Paths of all pages, sorted, without the not-found pages. */
@@ -64,7 +93,7 @@ const isRef = (value: unknown): value is RecordRef => {
 /** The parts of `build.json` that tell about records; what is missing or malformed in them is left out. */
 export function readRecords(
   body: unknown,
-): Pick<Manifest, 'records' | 'former' | 'code' | 'content' | 'written' | 'releases'> {
+): Pick<BuiltFolder, 'records' | 'former' | 'code' | 'content' | 'written' | 'releases'> {
   const { records, former, code, content, written, releases } = (body ?? {}) as Record<string, unknown>;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return {
@@ -110,7 +139,7 @@ const isDraft = (headers: string): boolean =>
  * Describes a build folder.
  * @throws {Error} when there is no such folder, or no page in it
  */
-export function describeBuild(dir: string): Manifest {
+export function describeBuild(dir: string): BuiltFolder {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built site in ${dir}.`);
   const addresses: string[] = [];
   for (const file of walk(dir)) {
@@ -137,8 +166,52 @@ export function describeBuild(dir: string): Manifest {
   };
 }
 
+const isRedirect = (value: unknown): value is Redirect => {
+  const { from, to, status } = (value ?? {}) as Partial<Redirect>;
+  return typeof from === 'string' && typeof to === 'string' && (status === 301 || status === 302);
+};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** @returns nothing where there is no list of addresses; other parts that are missing or malformed are left out */
+function parseManifest(from: string, body: unknown, drafts: boolean): Manifest | undefined {
+  const { addresses, redirects, records, collections, code, content } = (body ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) return undefined;
+  const leftOut = Object.entries((collections ?? {}) as Record<string, Partial<LeftOut>>).map(
+    ([section, { kept = [], invalid = 0 }]) => [section, { kept, invalid }] as const,
+  );
+  const found = Object.entries((records ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, PublishedRecord] => isRef(entry[1]),
+  );
+  return {
+    from,
+    addresses,
+    redirects: (Array.isArray(redirects) ? (redirects as unknown[]) : []).filter(isRedirect),
+    drafts,
+    records: Object.fromEntries(found),
+    leftOut: Object.fromEntries(leftOut),
+    code: textOf(code),
+    content: textOf(content),
+  };
+}
+
 /**
- * Reads the manifest of the published site from its `build.json`.
+ * Reads what a finished build tells about itself.
+ * @throws {Error} when there is none in the folder
+ */
+export function readBuild(dir: string): Manifest {
+  const headers = join(dir, '_headers');
+  const drafts = existsSync(headers) && isDraft(readFileSync(headers, 'utf8'));
+  const manifest = parseManifest(dir, readBuildFile(dir), drafts);
+  if (!manifest) throw new Error(`There is no built site in ${dir}.`);
+  return manifest;
+}
+
+/**
+ * Reads what the published site tells about itself.
  * @returns undefined when nothing is published yet (404)
  * @throws {Error} when the site does not answer, or answers something else
  */
@@ -154,16 +227,7 @@ export async function fetchManifest(siteUrl: string): Promise<Manifest | undefin
   if (response.status === 404) return undefined;
   if (!response.ok)
     throw new Error(`${address} answered ${response.status} ${response.statusText}. ${advice}`);
-  const body: unknown = await response.json().catch(() => undefined);
-  const addresses = (body as { addresses?: unknown } | undefined)?.addresses;
-  if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) {
-    throw new Error(`${address} holds no list of addresses. ${advice}`);
-  }
-  return {
-    from: address,
-    addresses,
-    redirects: [],
-    drafts: false,
-    ...readRecords(body),
-  };
+  const manifest = parseManifest(address, await response.json().catch(() => undefined), false);
+  if (!manifest) throw new Error(`${address} holds no list of addresses. ${advice}`);
+  return manifest;
 }

@@ -35,7 +35,7 @@ const receiverBlocks = (receiver: string) => ({
 limit_conn_zone $binary_remote_addr zone=site_hook_connections:1m;
 `,
   location: `
-  # Webhooks, and the links in alerts. The receiver checks signatures while it reads, so nothing is kept for it.
+  # Webhooks. The receiver checks signatures while it reads, so nothing is kept for it.
   location /hooks/ {
     proxy_pass http://${receiver};
     proxy_http_version 1.1;

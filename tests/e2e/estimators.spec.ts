@@ -1,8 +1,33 @@
 /** The contract of the estimators: what each kind of visitor can do, and what is said to whom. */
 import { expect, test, type Page } from '@playwright/test';
+import type { EstimatorContent } from '../../src/content/schemas/estimators.ts';
+import type { Industry } from '../../src/content/schemas/industries.ts';
+import { readEntry } from '../support/content.ts';
 import { expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
+
+const entryOf = (kind: string) => readEntry('estimators', kind) as EstimatorContent;
+
+/** Finds the name of an estimator's input or result by its key. */
+function namesOf(kind: string): (key: string) => string {
+  const { title, inputs, results } = entryOf(kind);
+  const inputNames = Object.fromEntries(inputs.map(({ key, label }) => [key, label]));
+  const names: Record<string, string> = { title, ...inputNames, ...results };
+  return (key) => {
+    if (!names[key]) throw new Error(`${kind} has no input and no result ${key}.`);
+    return names[key];
+  };
+}
+const presetOf = (kind: string, index: number): string => entryOf(kind).presets[index]!.name;
+
+const financial = namesOf('financial');
+const government = namesOf('government');
+const healthcare = namesOf('healthcare');
+const hospitality = namesOf('hospitality');
+
+/** Rooms change nothing, and the input says so. */
+const roomsNote = entryOf('hospitality').inputs[0]!.note!;
 
 const pages = {
   financial: '/solutions/financial-services',
@@ -10,8 +35,6 @@ const pages = {
   healthcare: '/solutions/healthcare',
   hospitality: '/solutions/hospitality',
 };
-
-const cost = 'Cost per interaction, taken as the value of an hour saved';
 
 const total = (page: Page) => page.locator('.est-total');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -49,29 +72,29 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
   await expect(total(page)).toHaveText('$21,400');
   await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
 
-  await preset(page, 'Retail bank').click();
-  await expect(preset(page, 'Retail bank')).toHaveAttribute('aria-pressed', 'true');
+  await preset(page, presetOf('financial', 0)).click();
+  await expect(preset(page, presetOf('financial', 0))).toHaveAttribute('aria-pressed', 'true');
   await expect(total(page)).toHaveText('$33,600');
   for (const [name, text] of [
-    ['Monthly interactions', '80,000'],
-    ['Minutes saved per interaction', '2'],
-    [cost, '6'],
-    ['Compliance hours saved per month', '160'],
-    ['Compliance blended cost per hour', '110'],
+    [financial('interactions'), '80,000'],
+    [financial('minutesSaved'), '2'],
+    [financial('costPerInteraction'), '6'],
+    [financial('complianceHours'), '160'],
+    [financial('complianceHourly'), '110'],
   ] as const) {
     await expect(field(page, name)).toHaveValue(text);
     await expect(slider(page, name)).toHaveValue(text.replace(',', ''));
   }
-  await expect(term(page, 'CX savings')).toContainText('$16,000');
-  await expect(term(page, 'CX savings')).toContainText(
+  await expect(term(page, financial('cxDollars'))).toContainText('$16,000');
+  await expect(term(page, financial('cxDollars'))).toContainText(
     '80,000 interactions × 2 min ÷ 60 min/h × $6 per hour saved',
   );
-  await expect(page.locator('output')).toHaveText(/^Estimated total per month: \$33,600\./);
+  await expect(page.locator('output')).toContainText(`${financial('total')}: $33,600.`);
   await expect(page).toHaveURL(/\?e=1&interactions=80000&minutesSaved=2&/);
 
-  const track = (await slider(page, 'Minutes saved per interaction').boundingBox())!;
+  const track = (await slider(page, financial('minutesSaved')).boundingBox())!;
   await page.mouse.click(track.x + track.width - 6, track.y + track.height / 2);
-  await expect(field(page, 'Minutes saved per interaction')).toHaveValue('5');
+  await expect(field(page, financial('minutesSaved'))).toHaveValue('5');
   await expect(total(page)).toHaveText('$57,600');
   await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
   expect(found).toEqual([]);
@@ -83,7 +106,7 @@ test('announces once, after the values have rested; what carries the result foll
   await open(page, pages.financial);
   const rows = page.locator('.est-influences tbody tr');
   await expect(rows.first()).toHaveText(
-    /^Compliance hours saved per month.*\u2212\$1,140108 h\+\$1,140132 h$/,
+    new RegExp(`^${financial('complianceHours')}.*\u2212\\$1,140108 h\\+\\$1,140132 h$`),
   );
   await page.evaluate(() => {
     const said: string[] = [];
@@ -95,30 +118,30 @@ test('announces once, after the values have rested; what carries the result foll
       childList: true,
     });
   });
-  await slider(page, 'Monthly interactions').focus();
+  await slider(page, financial('interactions')).focus();
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
   await expect(page.locator('output')).toContainText('$22,600');
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
 
   // Ranked, and it says where a bound stops it.
-  await slider(page, 'Monthly interactions').press('End');
+  await slider(page, financial('interactions')).press('End');
   await expect(rows.first()).toHaveText(
-    /^Monthly interactions.*\u2212\$4,000180,000\$0200,000, highest value$/,
+    new RegExp(`^${financial('interactions')}.*\u2212\\$4,000180,000\\$0200,000, highest value$`),
   );
 });
 
 test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
   await open(page, pages.financial);
-  await slider(page, cost).focus();
+  await slider(page, financial('costPerInteraction')).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(field(page, cost)).toHaveValue('7');
+  await expect(field(page, financial('costPerInteraction'))).toHaveValue('7');
   await page.keyboard.press('End');
-  await expect(slider(page, cost)).toHaveAttribute('aria-valuetext', '$20');
+  await expect(slider(page, financial('costPerInteraction'))).toHaveAttribute('aria-valuetext', '$20');
 
-  const interactions = field(page, 'Monthly interactions');
+  const interactions = field(page, financial('interactions'));
   const problem = page.locator('.est-problem:not(:empty)');
   await interactions.fill('90000');
-  await expect(term(page, 'CX hours saved')).toContainText('3,000');
+  await expect(term(page, financial('cxHours'))).toContainText('3,000');
   await interactions.press('Enter');
   await expect(page).toHaveURL(new RegExp(pages.financial));
   await expect(interactions).toHaveValue('90,000');
@@ -143,64 +166,63 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
 
 test('government starts as Intel Wing', async ({ page }) => {
   await open(page, pages.government);
-  await expect(preset(page, 'Intel Wing')).toHaveAttribute('aria-pressed', 'true');
+  await expect(preset(page, presetOf('government', 0))).toHaveAttribute('aria-pressed', 'true');
   await expect(total(page)).toHaveText('$36,075');
-  await preset(page, 'Depot').click();
+  await preset(page, presetOf('government', 2)).click();
   await expect(total(page)).toHaveText('$66,400');
-  await slider(page, 'Maintenance hours saved').press('ArrowLeft');
+  await slider(page, government('maintHours')).press('ArrowLeft');
   await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
 });
 
 test('hospitality: rooms change nothing, and falling results are marked', async ({ page }) => {
   await open(page, pages.hospitality);
-  await expect(page.getByText('RevPAR is per room: this does not change the result')).toBeVisible();
-  await slider(page, 'Rooms').press('End');
-  await expect(field(page, 'Rooms')).toHaveValue('1,000');
+  await expect(page.getByText(roomsNote)).toBeVisible();
+  await slider(page, hospitality('rooms')).press('End');
+  await expect(field(page, hospitality('rooms'))).toHaveValue('1,000');
   await expect(total(page)).toHaveText('+$13.20');
 
-  await field(page, 'Occupancy uplift').fill('-10');
-  await field(page, 'ADR uplift').fill('-20%');
-  await field(page, 'ADR uplift').blur();
+  await field(page, hospitality('upliftOcc')).fill('-10');
+  await field(page, hospitality('upliftAdr')).fill('-20%');
+  await field(page, hospitality('upliftAdr')).blur();
   await expect(total(page)).toHaveText('\u2212$49.28');
   await expect(total(page)).toHaveClass(/est-lower/);
-  await expect(term(page, 'Projected RevPAR')).toContainText('62.00% × $176.00');
+  await expect(term(page, hospitality('projected'))).toContainText('62.00% × $176.00');
 
-  await slider(page, 'Occupancy').press('Home');
+  await slider(page, hospitality('occ')).press('Home');
   await expect(page.getByText('Occupancy cannot be below 0%')).toBeVisible();
 });
 
 test('healthcare: hours and savings', async ({ page }) => {
   await open(page, pages.healthcare);
-  await expect(page.getByRole('heading', { name: 'Healthcare Operations ROI Estimator' })).toBeVisible();
-  await field(page, 'Monthly patient visits').fill('5,000');
-  await field(page, 'Minutes saved per patient').fill('4');
+  await field(page, healthcare('visits')).fill('5,000');
+  await field(page, healthcare('minutesSaved')).fill('4');
   await expect(page.locator('.est-first')).toHaveText('333');
   await expect(total(page)).toHaveText('$14,985');
 });
 
 test('address: opens with its values, clamps wild ones, goes to contact and comes back', async ({ page }) => {
   await open(page, `${pages.government}?utm_source=mail&e=1&missions=99999&minutesSaved=x&analystHourly=101`);
-  await expect(field(page, 'Missions per month')).toHaveValue('5,000');
-  await expect(field(page, 'Minutes saved per mission')).toHaveValue('5');
-  await expect(field(page, 'Analyst cost per hour')).toHaveValue('100');
+  await expect(field(page, government('missions'))).toHaveValue('5,000');
+  await expect(field(page, government('minutesSaved'))).toHaveValue('5');
+  await expect(field(page, government('analystHourly'))).toHaveValue('100');
   await expect(page).toHaveURL(/utm_source=mail&e=1&missions=5000&minutesSaved=5&analystHourly=100&/);
   const before = await total(page).textContent();
 
-  await slider(page, 'Maintenance hours saved').press('End');
+  await slider(page, government('maintHours')).press('End');
   await page.getByRole('button', { name: 'Discuss this estimate' }).click();
   await expect(page).toHaveURL(
     /\/contact\?estimate=government&e=1&missions=5000&minutesSaved=5&analystHourly=100&maintHours=1000&maintHourly=110$/,
   );
   await page.goBack();
   await expect(page.locator('.est')).toBeVisible();
-  await expect(field(page, 'Maintenance hours saved')).toHaveValue('1,000');
+  await expect(field(page, government('maintHours'))).toHaveValue('1,000');
   expect(await total(page).textContent()).not.toBe(before);
 });
 
 test('share: the copied link opens with the same values', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, pages.hospitality);
-  await preset(page, 'Boutique').click();
+  await preset(page, presetOf('hospitality', 2)).click();
   await page.getByRole('button', { name: 'Share this estimate' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
@@ -210,7 +232,7 @@ test('share: the copied link opens with the same values', async ({ page, context
   );
   await page.goto(link);
   await expect(total(page)).toHaveText('+$20.26');
-  await expect(preset(page, 'Boutique')).toHaveAttribute('aria-pressed', 'true');
+  await expect(preset(page, presetOf('hospitality', 2))).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('two scenarios: held side by side, in the address, on the way to contact and back', async ({ page }) => {
@@ -222,27 +244,27 @@ test('two scenarios: held side by side, in the address, on the way to contact an
   await expect(scenario('B')).toHaveAttribute('aria-pressed', 'true');
   await expect(scenario('B')).toBeFocused();
   await expect(page.getByText('Both scenarios hold the same values.')).toBeVisible();
-  await preset(page, 'Retail bank').click();
+  await preset(page, presetOf('financial', 0)).click();
   await expect(scenario('A')).toHaveText('A$21,400');
   await expect(scenario('B')).toHaveText('B$33,600');
-  await expect(page.getByRole('row', { name: 'Estimated total per month' })).toHaveText(
-    'Estimated total per month$21,400$33,600+$12,200',
+  await expect(page.getByRole('row', { name: financial('total') })).toHaveText(
+    `${financial('total')}$21,400$33,600+$12,200`,
   );
-  await expect(page.locator('output')).toHaveText(/^Scenario B\. Estimated total per month: \$33,600\./);
+  await expect(page.locator('output')).toContainText(`Scenario B. ${financial('total')}: $33,600.`);
   await expect(page).toHaveURL(/\?e=1&interactions=50000&.*&b\.interactions=80000&/);
 
   await scenario('A').click();
   await expect(total(page)).toHaveText('$21,400');
-  await expect(field(page, 'Monthly interactions')).toHaveValue('50,000');
-  await slider(page, 'Monthly interactions').press('End');
+  await expect(field(page, financial('interactions'))).toHaveValue('50,000');
+  await slider(page, financial('interactions')).press('End');
   await expect(scenario('A')).toHaveText('A$51,400');
   await expect(scenario('B')).toHaveText('B$33,600');
   await expectAccessible(page, '.est');
 
   await page.getByRole('button', { name: 'Discuss this estimate' }).click();
   await expect(page).toHaveURL(/estimate=financial&e=1&interactions=200000&.*&b\.interactions=80000&/);
-  await expect(page.locator('[data-estimate-lines]')).toContainText('A: Estimated total per month$51,400');
-  await expect(page.locator('[data-estimate-lines]')).toContainText('B: Estimated total per month$33,600');
+  await expect(page.locator('[data-estimate-lines]')).toContainText(`A: ${financial('total')}$51,400`);
+  await expect(page.locator('[data-estimate-lines]')).toContainText(`B: ${financial('total')}$33,600`);
   await page.goBack();
   await expect(scenario('B')).toHaveText('B$33,600');
   await page.getByRole('button', { name: 'Remove B' }).click();
@@ -252,9 +274,10 @@ test('two scenarios: held side by side, in the address, on the way to contact an
 });
 
 test('the file holds the estimate, the sheet of paper nothing else', async ({ page }) => {
+  const { capabilities } = readEntry('industries', 'hospitality') as Industry;
   const found = complaints(page);
   await open(page, pages.hospitality);
-  await preset(page, 'Resort').click();
+  await preset(page, presetOf('hospitality', 0)).click();
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const download = await waiting;
@@ -263,19 +286,24 @@ test('the file holds the estimate, the sheet of paper nothing else', async ({ pa
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();
-  expect(text.startsWith('\ufeffRevPAR estimate\r\nAddress,http')).toBe(true);
+  expect(text.startsWith(`\ufeff${hospitality('title')}\r\nAddress,http`)).toBe(true);
   expect(text).toContain('?e=1&rooms=600&');
-  expect(text).toContain('Projected ADR,296.8,USD,$280.00 × 1.06');
+  expect(text).toContain(`${hospitality('projectedAdr')},296.8,USD,$280.00 × 1.06`);
 
   // What a printer would get, while the dialog is open.
   await page.evaluate(() => (window.print = () => {}));
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   const seen = await page.locator('body').innerText();
-  for (const part of ['Projected RevPAR', '79.00% × $296.80', 'What carries this result', '?e=1&rooms=600'])
+  for (const part of [
+    hospitality('projected'),
+    '79.00% × $296.80',
+    'What carries this result',
+    '?e=1&rooms=600',
+  ])
     expect(seen).toContain(part);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Where the lift comes from' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: capabilities.heading })).toBeHidden();
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(found).toEqual([]);
@@ -289,9 +317,9 @@ test('keeps what was set before the island was alive', async ({ page }) => {
     await route.continue();
   });
   await page.goto(pages.healthcare);
-  await slider(page, 'Minutes saved per patient').press('End');
+  await slider(page, healthcare('minutesSaved')).press('End');
   release();
-  await expect(field(page, 'Minutes saved per patient')).toHaveValue('15');
+  await expect(field(page, healthcare('minutesSaved'))).toHaveValue('15');
   await expect(total(page)).toHaveText('$33,750');
 });
 
@@ -301,14 +329,14 @@ test.describe('a small touch screen', () => {
   test('keeps the total in sight while the inputs are', async ({ page }) => {
     await open(page, pages.financial);
     const bar = page.locator('.est-bar');
-    await slider(page, 'Minutes saved per interaction').scrollIntoViewIfNeeded();
+    await slider(page, financial('minutesSaved')).scrollIntoViewIfNeeded();
     await expect(bar).toBeVisible();
     await expect(bar).toContainText('$21,400');
-    await preset(page, 'Insurer').tap();
+    await preset(page, presetOf('financial', 2)).tap();
     await expect(bar).toContainText('$16,000');
     expect((await bar.boundingBox())!.height).toBeGreaterThanOrEqual(56);
 
-    const thumb = slider(page, 'Minutes saved per interaction');
+    const thumb = slider(page, financial('minutesSaved'));
     const track = (await thumb.boundingBox())!;
     expect(track.height).toBeGreaterThanOrEqual(44);
     await page.touchscreen.tap(track.x + track.width - 8, track.y + track.height / 2);
@@ -328,12 +356,12 @@ test.describe('without JavaScript', () => {
   test('a complete example and a form that works', async ({ page }) => {
     await page.goto(pages.hospitality);
     await expect(total(page)).toHaveText('+$13.20');
-    await expect(term(page, 'Base RevPAR')).toContainText('72% × $220.00');
+    await expect(term(page, hospitality('base'))).toContainText('72% × $220.00');
     await expect(page.locator('.est-ends').nth(2)).toHaveText('$60 to $1,000');
     await expect(page.getByText('This is the result of the starting values.')).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
 
-    await field(page, 'ADR').fill('300');
+    await field(page, hospitality('adr')).fill('300');
     await page.getByRole('button', { name: 'Discuss this estimate' }).click();
     await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&rooms=250&occ=72&adr=300&/);
   });

@@ -5,31 +5,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { pageKinds } from '../support/page-kinds.ts';
 import { slowSite } from '../support/slow-site.ts';
-import { fontsShown } from './support.ts';
-
-declare global {
-  interface Window {
-    shifts: { at: number; value: number; what: string[] }[];
-  }
-}
-
-/** Notes every shift of the layout, and what moved. */
-const watch = (page: Page) =>
-  page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      sources: { node?: Node | null }[];
-    }
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { startTime: at, value, sources } of list.getEntries() as Shift[])
-        window.shifts.push({
-          at,
-          value,
-          what: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? ''),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+import { fontsShown, sumOf, watchShifts } from './support.ts';
 
 /** The last one has a breadcrumb that takes another line at 412 px unless it is fitted. */
 const pages = [...pageKinds(), '/ai-strategy'];
@@ -51,13 +27,13 @@ for (const [width, slow] of [
       viewport: { width, height: 823 },
       reducedMotion: 'reduce',
     });
-    await watch(page);
+    await watchShifts(page);
     const moved: string[] = [];
     for (const path of pages) {
       await page.goto(path, { waitUntil: 'load' });
       await fontsShown(page);
       const shifts = await page.evaluate(() => window.shifts);
-      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      const total = sumOf(shifts);
       if (total >= 0.005) moved.push(`${path}: ${total.toFixed(4)}, ${JSON.stringify(shifts)}`);
     }
     await page.close();
@@ -66,7 +42,7 @@ for (const [width, slow] of [
   });
 
 test('the measure sees a shift', async ({ page }) => {
-  await watch(page);
+  await watchShifts(page);
   await page.goto('/blog');
   await fontsShown(page);
   await page.evaluate(() => document.querySelector('main')!.style.setProperty('margin-top', '40px'));

@@ -115,7 +115,9 @@ test('Save-Data: it types, but loads no film', async ({ page }) => {
   page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(line(page)).toHaveAttribute('data-running', '');
-  await page.waitForTimeout(300);
+  // Films are asked for when the page is idle, in the order in which that was asked for.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.locator('.hero video')).toHaveCount(0);
   expect(films).toEqual([]);
 });
 

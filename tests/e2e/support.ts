@@ -56,10 +56,14 @@ export const overflowing = (page: Page): Promise<string[]> =>
 /** Waits until the text has its fonts, which come after the first paint (src/ui/fonts/late-font.ts), and that was painted. */
 export async function fontsShown(page: Page): Promise<void> {
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
-  await page.evaluate(
+  await framesPainted(page);
+}
+
+/** Waits until what has changed is laid out and painted. */
+const framesPainted = (page: Page): Promise<unknown> =>
+  page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
-}
 
 /** In the form editor of /desk/edit: uploads a photo into the open entry, which is not saved yet. */
 export async function choosePhoto(
@@ -82,3 +86,35 @@ export async function saveEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/#\/collections\/\w+$/);
 }
+
+declare global {
+  interface Window {
+    shifts: { value: number; hadRecentInput: boolean; what: string[] }[];
+  }
+}
+
+/** Notes every shift of the layout in `window.shifts`, with what moved. Call it before the page is opened. */
+export const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node | null }[];
+    }
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
+        window.shifts.push({
+          value,
+          hadRecentInput,
+          what: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? ''),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Shifts so far that no act of the visitor explains. */
+export async function shiftsOf(page: Page): Promise<Window['shifts']> {
+  await framesPainted(page);
+  return page.evaluate(() => window.shifts.filter(({ hadRecentInput }) => !hadRecentInput));
+}
+export const sumOf = (shifts: Window['shifts']): number => shifts.reduce((sum, { value }) => sum + value, 0);

@@ -97,10 +97,13 @@ export { expect };
 export const script = (route: Route, body: string): Promise<void> =>
   route.fulfill({ contentType: 'text/javascript', body });
 
-/** Waits until the page has been idle for a moment, as the loader does. */
+/** Waits until the page has been idle, as the loader does, and what waited for that has run. */
 export const idle = (page: Page): Promise<void> =>
   page.evaluate(
-    () => new Promise<void>((done) => requestIdleCallback(() => setTimeout(done, 50), { timeout: 2_000 })),
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => requestIdleCallback(() => done()), { timeout: 2_000 }),
+      ),
   );
 
 /** Stores a choice before the page opens, as an earlier visit would have. */

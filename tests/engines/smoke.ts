@@ -97,7 +97,7 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
             `(async () => {
               for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
                 scrollTo({ top, behavior: 'instant' });
-                await new Promise((done) => setTimeout(done, 30));
+                await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
               }
             })()`,
           );

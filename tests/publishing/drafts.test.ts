@@ -12,7 +12,7 @@ import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
-import { describeBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/hosting/manifest.ts';
 import { violations } from '../support/axe.ts';
 
 /** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
@@ -70,8 +70,8 @@ describe('a release into a folder elsewhere, beside a draft build', () => {
       expect(missingFiles(folder)).toEqual([]);
       expect(readFileSync(join(folder, 'index.html'), 'utf8')).toMatch(/href="\/_astro\/[^"]+\.css"/);
     }
-    expect(describeBuild(join(root, 'current')).drafts).toBe(false);
-    expect(describeBuild(dir).drafts).toBe(true);
+    expect(readBuild(join(root, 'current')).drafts).toBe(false);
+    expect(readBuild(dir).drafts).toBe(true);
     expect(existsSync(join(root, 'current', 'index.html.br'))).toBe(true);
   });
 });
@@ -92,7 +92,7 @@ describe('a draft build', () => {
   });
 
   it('says on every page when it was built, and may not be indexed', () => {
-    const pages = describeBuild(dir).addresses.filter(
+    const pages = readBuild(dir).addresses.filter(
       // The editor of /desk fills the whole window.
       (path) => path !== '/request-consultation' && path !== '/desk/edit',
     );
@@ -112,7 +112,7 @@ describe('a draft build', () => {
   });
 
   it('never passes the gate', async () => {
-    const { findings } = await judge(undefined, describeBuild(dir), { ask: askSources });
+    const { findings } = await judge(undefined, readBuild(dir), { ask: askSources });
     expect(findings.map(({ kind }) => kind)).toContain('drafts');
   });
 

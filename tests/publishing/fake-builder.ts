@@ -1,8 +1,7 @@
-/** A builder for tests (`--builder`): publishes the small site that the file in FAKE_SITE describes, through the real gate. */
+/** Stands for `npm run release` in tests of the server (`--builder`): publishes the small site that the file in FAKE_SITE describes. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuilderMessage } from '../../scripts/publishing/receiver/builder.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
 import { fakeBuild, healthySource } from './support.ts';
 
@@ -15,30 +14,23 @@ export interface FakeSite {
   held?: boolean;
 }
 
-const { values } = parseArgs({
-  options: { root: { type: 'string' }, reason: { type: 'string' }, by: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { root: { type: 'string' } } });
 const read = () => JSON.parse(readFileSync(process.env['FAKE_SITE']!, 'utf8')) as FakeSite;
 let site = read();
-const report = (message: BuilderMessage): void => void process.send?.(message);
-console.log(`Building because of: ${values.reason}`);
 try {
-  const build = async (dir: string) => {
-    for (; site.held; site = read()) await sleep(20);
-    if (site.fail) throw new Error(site.fail);
-    await fakeBuild(site.mark, site)(dir);
-  };
-  report({
-    id: await release({
-      root: values.root!,
-      build,
-      ask: healthySource(),
-      log: () => {},
-      tell: () => Promise.resolve(false),
-      caused: { cause: 'change', by: values.by },
-    }),
+  await release({
+    root: values.root!,
+    ask: healthySource(),
+    log: () => {},
+    tell: () => Promise.resolve(false),
+    build: async (dir, options) => {
+      for (; site.held; site = read()) await sleep(20);
+      if (site.fail) throw new Error(site.fail);
+      await fakeBuild(site.mark, site)(dir, options);
+    },
   });
 } catch (error) {
-  report({ error: (error as Error).message, alerted: false });
+  const { message } = error as Error;
+  process.send?.({ subject: 'A release failed', text: message });
   process.exitCode = 1;
 }

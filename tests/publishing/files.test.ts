@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Build } from '../../scripts/publishing/releases/build.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
 import { fileServer } from '../../scripts/publishing/serve/files.ts';
 import { ask } from '../support/raw.ts';
@@ -13,8 +14,8 @@ let address: string;
 
 beforeAll(async () => {
   const root = await mkdtemp(join(tmpdir(), 'files-'));
-  const build = async (dir: string) => {
-    await fakeBuild('first')(dir);
+  const build: Build = async (dir, options) => {
+    await fakeBuild('first')(dir, options);
     await writeFiles(dir, { ...ruleFiles, 'favicon.svg': '<svg/>', 'blog/zürich.html': 'Zürich' });
   };
   await release({ root, build, log: () => {} });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
-import { compare } from '../../scripts/publishing/gate/compare.ts';
 import {
+  codeOf,
   countEntries,
   explain,
   GateClosed,
@@ -14,10 +14,8 @@ import {
   parseAllow,
   type GateOptions,
 } from '../../scripts/publishing/gate/gate.ts';
-import { digestOf } from '../../scripts/publishing/gate/questions.ts';
-import { settle } from '../../scripts/publishing/gate/settle.ts';
-import { describeBuild, fetchManifest, type Manifest } from '../../src/hosting/manifest.ts';
-import { parseRedirects } from '../../src/hosting/files.ts';
+import { fetchManifest, readBuild, type Manifest } from '../../src/hosting/manifest.ts';
+import type { Redirect } from '../../src/config/redirects.ts';
 import {
   brokenSource,
   fakeBuild,
@@ -25,7 +23,6 @@ import {
   healthySource,
   slugs,
   tempDir,
-  writeFiles,
   type FakeContent,
 } from './support.ts';
 
@@ -33,8 +30,9 @@ import {
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
   const records = fakeRecords(content);
   const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];
-  return { from: 'test', redirects: [], drafts: false, records, former: [], ...more, addresses };
+  return { from: 'test', redirects: [], drafts: false, records, leftOut: {}, ...more, addresses };
 }
+const redirect = (from: string, to: string): Redirect => ({ from, to, status: 301 });
 const articles = (news: number, blog: number): FakeContent => ({
   news: slugs(news, 'n'),
   blog: slugs(blog, 'b'),
@@ -77,12 +75,10 @@ describe('the gate', () => {
     const text = explain(findings);
     expect(text).toContain('The blog section loses 5 of its 10 articles at once:');
     for (const n of [6, 7, 8, 9, 10]) expect(text).toContain(`/blog/b-${n}: unpublished or deleted`);
-    const { question } = new GateClosed(findings);
-    const code = digestOf(question!);
+    const code = codeOf(findings)!;
     expect(new GateClosed(findings).message).toContain(`--allow=${code}`);
     expect(await kinds(before, after, { allow: parseAllow(code) })).toEqual([]);
     expect(await kinds(before, manifest(articles(5, 4)), { allow: parseAllow(code) })).toEqual(['shrunk']);
-    expect(await kinds(before, after, { isAllowed: (asked) => digestOf(asked) === code })).toEqual([]);
   });
 
   it('stops when the source cannot be asked, does not know, or contradicts the build', async () => {
@@ -124,10 +120,15 @@ describe('the gate', () => {
   it('wants a redirect for a page that vanished', async () => {
     const before = manifest(articles(5, 5), { addresses: ['/old', '/older'] });
     expect(await kinds(before, manifest(articles(5, 5)))).toEqual(['vanished']);
-    expect(await kinds(before, manifest(articles(5, 5), { redirects: ['/old', '/older'] }))).toEqual([]);
+    expect(
+      await kinds(
+        before,
+        manifest(articles(5, 5), { redirects: [redirect('/old', '/'), redirect('/older', '/')] }),
+      ),
+    ).toEqual([]);
   });
 
-  it('stops for an article that was published before manifests knew records', async () => {
+  it('stops for an article that was published before builds told their records', async () => {
     const { findings } = await look(manifest(articles(5, 5), { records: {} }), manifest(articles(5, 4)));
     expect(findings).toMatchObject([{ kind: 'vanished', list: [{ address: '/blog/b-5' }] }]);
   });
@@ -159,7 +160,9 @@ describe('the gate', () => {
     expect(findings.map(({ kind }) => kind)).toEqual(['empty', 'vanished']);
     expect(await kinds(before, after, { allow: new Set(['empty', 'vanished']) })).toEqual([]);
     expect(explain(findings)).toContain('--allow=vanished');
-    expect(() => parseAllow('everything')).toThrow(/Known are empty, shrunk, vanished, unreachable/);
+    expect(() => parseAllow('everything')).toThrow(
+      /Known are empty, shrunk, vanished, redirects, unreachable/,
+    );
   });
 });
 
@@ -195,11 +198,10 @@ describe('what a person reads when the gate stops a release', () => {
   });
 
   it('offers no code for a list in which something is final', () => {
-    const { message, question } = new GateClosed([
+    const { message } = new GateClosed([
       { kind: 'vanished', message: 'One is gone.', list: lost(1) },
       { kind: 'drafts', message: 'This is a draft build.' },
     ]);
-    expect(question).toBeUndefined();
     expect(message).not.toContain('exactly this list');
   });
 });
@@ -218,134 +220,40 @@ describe('--allow', () => {
   );
 });
 
-describe('a renamed article', () => {
-  const at = (slug: string, more: Partial<Manifest> = {}) =>
-    manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, more);
-  const pairs = ({ redirects }: ReturnType<typeof compare>) =>
-    Object.fromEntries(redirects.map(({ from, to }) => [from, to]));
+describe('a redirect', () => {
+  const at = (slug: string, redirects: Redirect[] = []) =>
+    manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, { redirects });
 
-  it('redirects, needs no question to the source, and is no loss', async () => {
-    const { findings, renamed, redirects } = await look(at('a'), at('b'), { ask: brokenSource });
+  it('of a renamed article needs no question to the source, and is no loss', async () => {
+    const next = at('b', [redirect('/blog/a', '/blog/b')]);
+    const { findings, renamed } = await look(at('a'), next, { ask: brokenSource });
     expect(findings).toEqual([]);
-    expect(renamed).toEqual([{ from: '/blog/a', to: '/blog/b' }]);
-    expect(redirects).toEqual([{ from: '/blog/a', to: '/blog/b', status: 301 }]);
+    expect(renamed).toEqual([redirect('/blog/a', '/blog/b')]);
   });
 
-  it('is carried on: chains collapse, no loop arises, a re-used address wins', () => {
-    let published = at('a');
-    const rename = (slug: string, more: Partial<Manifest> = {}) => {
-      const next = at(slug, more);
-      const found = compare(published, next);
-      published = { ...next, former: found.former };
-      return found;
-    };
-    expect(pairs(rename('b'))).toEqual({ '/blog/a': '/blog/b' });
-    expect(pairs(rename('b'))).toEqual({ '/blog/a': '/blog/b' });
-    expect(pairs(rename('c'))).toEqual({ '/blog/a': '/blog/c', '/blog/b': '/blog/c' });
-    // Back to its first address: no loop.
-    expect(pairs(rename('a'))).toEqual({ '/blog/b': '/blog/a', '/blog/c': '/blog/a' });
-    expect(pairs(rename('d'))).toEqual({ '/blog/a': '/blog/d', '/blog/b': '/blog/d', '/blog/c': '/blog/d' });
-
-    // Another post takes /blog/a, then moves on and leaves its own redirect there.
-    const taken = manifest({ news: ['n'], blog: [{ slug: 'd', id: 'x' }, { slug: 'a', id: 'y' }, 'other'] });
-    const one = compare(published, taken);
-    expect(pairs(one)).toEqual({ '/blog/b': '/blog/d', '/blog/c': '/blog/d' });
-    const moved = manifest({ news: ['n'], blog: [{ slug: 'd', id: 'x' }, { slug: 'e', id: 'y' }, 'other'] });
-    expect(pairs(compare({ ...taken, former: one.former }, moved))).toEqual({
-      '/blog/b': '/blog/d',
-      '/blog/c': '/blog/d',
-      '/blog/a': '/blog/e',
+  it('of a renamed article that the build forgot stops the release', async () => {
+    const { findings } = await look(at('a'), at('b'), {
+      ask: healthySource({ blog: [{ slug: 'b', id: 'x' }] }),
     });
+    expect(explain(findings)).toMatch(/\/blog\/a: .*record x is public as 'b', but the build has no page/);
   });
 
-  it('is not one that is gone', () => {
-    const { renamed, redirects, gone } = compare(manifest(articles(5, 6)), manifest(articles(5, 5)));
-    expect([renamed, redirects]).toEqual([[], []]);
-    expect(gone).toHaveLength(1);
+  it('that was removed stops the release, and names where it led', async () => {
+    const before = at('a', [redirect('/talk', '/blog/other?x=1'), redirect('/old', '/')]);
+    const after = at('a', [redirect('/old', '/')]);
+    const { findings } = await look(before, after);
+    expect(findings.map(({ kind }) => kind)).toEqual(['redirects']);
+    expect(explain(findings)).toContain('1 published redirect is gone:\n      /talk: led to /blog/other?x=1');
+    expect(await kinds(before, after, { allow: parseAllow('redirects') })).toEqual([]);
   });
 
-  it('that is unpublished for a while gets its redirects back', async () => {
-    const second = { ...at('b'), former: compare(at('a'), at('b')).former };
-    const without = manifest({ news: ['n'], blog: ['other'] });
-    const { withdrawn, redirects, former, findings } = await look(second, without);
+  it('may give way to a page, lead elsewhere, and go with the article that it led to', async () => {
+    const before = at('a', [redirect('/blog/z', '/blog/a'), redirect('/blog/new', '/blog/other')]);
+    const without = manifest({ news: ['n'], blog: ['other', 'new'] }, { redirects: [] });
+    const { findings, withdrawn } = await look(before, without);
     expect(findings).toEqual([]);
-    expect(withdrawn.map(({ address }) => address)).toEqual(['/blog/b']);
-    expect(redirects).toEqual([]);
-    expect(pairs(compare({ ...without, former }, at('c')))).toEqual({
-      '/blog/a': '/blog/c',
-      '/blog/b': '/blog/c',
-    });
-  });
-
-  it('leaves a redirect of src/config/redirects.ts alone', () => {
-    expect(pairs(compare(at('a'), at('b', { redirects: ['/blog/a'] })))).toEqual({});
-  });
-
-  it('is written for every host, twice the same', async () => {
-    const root = await tempDir();
-    const [before, after] = [join(root, 'before'), join(root, 'after')];
-    await fakeBuild('one', { blog: [{ slug: 'a', id: 'x' }, 'other'] })(before);
-    await fakeBuild('two', { blog: [{ slug: 'b', id: 'x' }, 'other'] })(after);
-    const files = () =>
-      ['_redirects', 'build.json', 'blog/a.html'].map((file) => readFileSync(join(after, file), 'utf8'));
-    const written: string[][] = [];
-    for (let turn = 0; turn < 2; turn++) {
-      expect(
-        settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com'),
-      ).toBe(0);
-      const [rules, , page] = files();
-      expect(parseRedirects(rules!)).toContainEqual({ from: '/blog/a', to: '/blog/b', status: 301 });
-      expect(rules).toContain('/request-consultation /contact 301');
-      expect(page).toMatch(/content="0; ?url=\/blog\/b"/);
-      expect(describeBuild(after).addresses).not.toContain('/blog/a');
-      expect(describeBuild(after).former).toEqual([{ from: '/blog/a', section: 'blog', id: 'x' }]);
-      written.push(files());
-    }
-    expect(written[1]).toEqual(written[0]);
-    // Judged against another site, where the post was at /blog/z, the page of /blog/a is gone again.
-    await fakeBuild('three', { blog: [{ slug: 'z', id: 'x' }, 'other'] })(before);
-    rmSync(join(before, 'blog/a.html'));
-    settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
-    expect(() => readFileSync(join(after, 'blog/a.html'))).toThrow(/ENOENT/);
-    expect(readFileSync(join(after, 'blog/z.html'), 'utf8')).toContain('url=/blog/b');
-    expect(readFileSync(join(after, '_redirects'), 'utf8')).not.toContain('/blog/a ');
-  });
-
-  it('is followed by what src/config/redirects.ts leads to the old address', async () => {
-    const root = await tempDir();
-    const [before, after] = [join(root, 'before'), join(root, 'after')];
-    const build = async (dir: string, slug: string) => {
-      await fakeBuild('m', { blog: [{ slug, id: 'x' }, 'other'] })(dir);
-      await writeFiles(dir, { _redirects: '/talk /blog/a?x=1#part 301\n/other /blog/other 301\n' });
-    };
-    await build(before, 'a');
-    await build(after, 'b');
-    for (let turn = 0; turn < 2; turn++) {
-      settle(after, compare(describeBuild(before), describeBuild(after)), 'https://www.example.com');
-      const rules = parseRedirects(readFileSync(join(after, '_redirects'), 'utf8'));
-      expect(rules).toContainEqual({ from: '/talk', to: '/blog/b?x=1#part', status: 301 });
-      expect(rules).toContainEqual({ from: '/other', to: '/blog/other', status: 301 });
-      expect(rules).toContainEqual({ from: '/blog/a', to: '/blog/b', status: 301 });
-      expect(readFileSync(join(after, 'talk.html'), 'utf8')).toContain('url=/blog/b?x=1#part');
-    }
-  });
-
-  it('more than hosts read rules: the oldest are pages only, and still no addresses of their own', async () => {
-    const root = await tempDir();
-    await fakeBuild('one', { blog: [{ slug: 'now', id: 'x' }] })(root);
-    const former = Array.from({ length: 2_100 }, (_, n) => ({
-      from: `/blog/was-${n}`,
-      section: 'blog',
-      id: 'x',
-    }));
-    const next = describeBuild(root);
-    const before: Manifest = { ...next, former };
-    expect(settle(root, compare(before, next), 'https://www.example.com')).toBe(103);
-    const rules = parseRedirects(readFileSync(join(root, '_redirects'), 'utf8'));
-    expect(rules).toHaveLength(2_000);
-    expect(rules.some(({ from }) => from === '/blog/was-2099')).toBe(true);
-    expect(readFileSync(join(root, 'blog/was-0.html'), 'utf8')).toContain('url=/blog/now');
-    expect(describeBuild(root).addresses.filter((path) => path.includes('was'))).toEqual([]);
+    expect(withdrawn.map(({ address }) => address)).toEqual(['/blog/a']);
+    expect(await kinds(at('a', [redirect('/old', '/a')]), at('a', [redirect('/old', '/b')]))).toEqual([]);
   });
 });
 
@@ -376,9 +284,9 @@ describe('a build with a missing file', () => {
     mkdirSync(join(root, 'media'));
     write('media/font.woff2', 'font');
     write('media/own.woff2', 'font');
-    expect(await kinds(undefined, describeBuild(root))).toEqual([]);
+    expect(await kinds(undefined, readBuild(root))).toEqual([]);
     rmSync(join(root, file));
-    const { findings } = await look(undefined, describeBuild(root), {
+    const { findings } = await look(undefined, readBuild(root), {
       allow: parseAllow('vanished,shrunk,empty'),
     });
     expect(findings).toHaveLength(1);
@@ -410,29 +318,21 @@ describe('npm run gate', () => {
     expect(stderr).toMatch(/does not find record id-post-1, which was read as public/);
   });
 
-  it('writes the redirects of renamed articles into the build', async () => {
+  it('lets a renamed article pass and says so, changing nothing', async () => {
     const root = await tempDir();
     const [previous, next] = [join(root, 'previous'), join(root, 'next')];
     await fakeBuild('previous', { blog: [{ slug: 'a', id: 'x' }] })(previous);
-    await fakeBuild('next', { blog: [{ slug: 'b', id: 'x' }] })(next);
+    const env = { PUBLISHED_BUILD: join(previous, 'build.json') };
+    await fakeBuild('next', { blog: [{ slug: 'b', id: 'x' }] })(next, { env });
+    const before = readFileSync(join(next, 'build.json'), 'utf8');
     const { status, stdout } = gate('--previous', previous, '--next', next);
     expect(status, stdout).toBe(0);
     expect(stdout).toContain('Renamed: /blog/a redirects to /blog/b.');
-    expect(readFileSync(join(next, '_redirects'), 'utf8')).toContain('/blog/a /blog/b 301');
+    expect(readFileSync(join(next, 'build.json'), 'utf8')).toBe(before);
   });
 });
 
 describe('manifests', () => {
-  it('describe a build folder', async () => {
-    const dir = await tempDir();
-    await fakeBuild('a')(dir);
-    const { addresses, redirects } = describeBuild(dir);
-    expect(addresses).toContain('/');
-    expect(addresses).toContain('/blog/post-3');
-    expect(addresses.some((path) => path.includes('404'))).toBe(false);
-    expect(redirects).toEqual(['/request-consultation', '/old', '/older']);
-  });
-
   describe('of a published site', () => {
     const servers: { close(): void }[] = [];
     afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -451,31 +351,24 @@ describe('manifests', () => {
       expect(await fetchManifest(site)).toMatchObject({
         addresses: ['/', '/about'],
         records: {},
-        former: [],
+        redirects: [],
       });
       expect(await fetchManifest(await serve(404, ''))).toBeUndefined();
     });
 
-    it('hold nothing that could become a file elsewhere', async () => {
+    it('leave out what is malformed', async () => {
+      const good = { section: 'blog', id: '1', hash: 'h' };
       const site = await serve(
         200,
         JSON.stringify({
           addresses: ['/'],
-          records: {
-            '/blog/a': { section: 'blog', id: '1', hash: 'h' },
-            '/../b': { section: 'blog', id: '2' },
-            '/c': 3,
-          },
-          former: [
-            { from: '/../../etc/passwd', section: 'blog', id: '1' },
-            { from: '/blog/old', section: 'blog', id: '1' },
-            7,
-          ],
+          records: { '/blog/a': good, '/c': 3, '/d': { section: 'blog', id: '' } },
+          redirects: [redirect('/old', '/'), { from: '/x' }, 7],
         }),
       );
       expect(await fetchManifest(site)).toMatchObject({
-        records: { '/blog/a': { section: 'blog', id: '1', hash: 'h' } },
-        former: [{ from: '/blog/old', section: 'blog', id: '1' }],
+        records: { '/blog/a': good },
+        redirects: [redirect('/old', '/')],
       });
       expect(Object.keys((await fetchManifest(site))!.records)).toEqual(['/blog/a']);
     });

@@ -1,11 +1,10 @@
 /** What runs at the hosts, in their own runtimes where these install. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { endChild, startNode } from '../../scripts/children/children.ts';
 import { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
@@ -25,10 +24,17 @@ async function listen(server: Server): Promise<number> {
 
 /** Starts a script that says when it is ready. */
 async function startServer(args: string[], ready: RegExp, env: Record<string, string> = {}) {
-  const child = startNode(args, { output: 'pipe', env: { ...process.env, ...quietly, ...env } });
-  onTestFinished(() => endChild(child));
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietly, ...env },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
   let output = '';
-  for (const stream of [child.stdout!, child.stderr!])
+  for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => (output += `${line}\n`));
   await until(
     'the server is ready',
@@ -42,7 +48,7 @@ async function startServer(args: string[], ready: RegExp, env: Record<string, st
 }
 
 describe('Cloudflare', () => {
-  it.each(['wrangler', 'receiver.wrangler'])('%s.jsonc can be deployed', async (name) => {
+  it.each(['wrangler', 'webhook.wrangler'])('%s.jsonc can be deployed', async (name) => {
     const out = await tempDir();
     const config = `scripts/publishing/hosts/${name}.jsonc`;
     // The site itself is built later; any folder will do.
@@ -109,7 +115,7 @@ describe('Cloudflare', () => {
           wrangler,
           'dev',
           '--config',
-          'scripts/publishing/hosts/receiver.wrangler.jsonc',
+          'scripts/publishing/hosts/webhook.wrangler.jsonc',
           '--port',
           String(port),
         ],

@@ -45,7 +45,7 @@ async function start() {
     notFound: ['/blog'],
     listen: `127.0.0.1:${port}`,
     brotli: brotliModules.length > 0,
-    receiver: new URL(receiver.receiver()).host,
+    receiver: new URL(receiver.address).host,
   });
   const server = await startNginx(conf);
   address = `http://127.0.0.1:${port}`;

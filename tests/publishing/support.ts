@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
+import type { BuildOptions } from '../../scripts/publishing/releases/build.ts';
+import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/addresses.ts';
+import type { Redirect } from '../../src/config/redirects.ts';
+import type { ArticleKind } from '../../src/config/sections.ts';
+import { printRedirects } from '../../src/hosting/files.ts';
 import { contentFingerprint } from '../../src/hosting/fingerprint.ts';
 import type { PublishedRecord } from '../../src/hosting/manifest.ts';
 
@@ -60,34 +65,52 @@ export const fakeRecords = ({ news = [], blog = [] }: FakeContent): Record<strin
     ),
   );
 
-/**
- * A build that writes a small site: every page names its release and a script of that release, whose text names it too.
- */
+const configured: Redirect[] = [
+  { from: '/request-consultation', to: '/contact', status: 301 },
+  { from: '/old', to: '/blog?category=all', status: 301 },
+  { from: '/older', to: '/blog#list', status: 301 },
+];
+
+/** A build that writes a small site: every page names its release and a script of that release, whose text names it too. */
 export const fakeBuild =
   (mark: string, { news = slugs(10, 'news'), blog = slugs(10), code = 'code' }: FakeContent = {}) =>
-  async (outDir: string): Promise<void> => {
+  async (outDir: string, { env }: BuildOptions = {}): Promise<void> => {
     const page = `<!doctype html><title>${mark}</title><script type="module" src="/_astro/app.${mark}.js"></script>${'.'.repeat(2000)}`;
     const records = fakeRecords({ news, blog });
+    const published = env?.['PUBLISHED_BUILD'];
+    const { ledger: before = {} } = (published ? JSON.parse(await readFile(published, 'utf8')) : {}) as {
+      ledger?: Ledger;
+    };
+    const ledger = advanceLedger(
+      before,
+      Object.entries(records).map(([address, { section, id }]) => ({
+        kind: section as ArticleKind,
+        id,
+        slug: address.split('/').at(-1)!,
+      })),
+    );
+    const pages = ['/', '/about', '/blog', '/press-releases', '/same', ...Object.keys(records)];
+    const redirects = [...configured, ...ledgerRedirects(ledger, new Set(pages))];
     await writeFiles(outDir, {
-      'index.html': page,
-      'about.html': page,
+      ...Object.fromEntries(
+        pages.map((path) => [path === '/' ? 'index.html' : `${path.slice(1)}.html`, page]),
+      ),
       '404.html': '<h1>404</h1>',
       'blog/404.html': '<h1>Post Not Found</h1>',
-      'press-releases.html': page,
-      'blog.html': page,
       'same.html': `<!doctype html><title>same</title>${'.'.repeat(2000)}`,
       'build.json': JSON.stringify({
         mark,
+        addresses: pages,
+        redirects,
         records,
-        former: [],
+        ledger,
         code,
         content: `${mark} ${contentFingerprint(records)}`,
       }),
       [`_astro/app.${mark}.js`]: `export default '${mark}'`,
       _headers:
         '/*\n  X-Content-Type-Options: nosniff\n/*.md\n  X-Robots-Tag: noindex\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
-      _redirects: '/request-consultation /contact 301\n/old /blog?category=all 301\n/older /blog#list 301\n',
-      ...Object.fromEntries(Object.keys(records).map((address) => [`${address.slice(1)}.html`, page])),
+      _redirects: printRedirects(redirects),
     });
   };
 

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
-import { describeBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/hosting/manifest.ts';
 import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
 import { copyProject } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
@@ -172,7 +172,7 @@ describe('a third source', () => {
   it('is in the report, and counted by the gate of a copy that lost it', async () => {
     const { collections } = JSON.parse(read('build.json')) as { collections: Record<string, unknown> };
     expect(collections['changes']).toMatchObject({ source: 'JSON file', fetched: 2, published: 2 });
-    const built = describeBuild(copy.dist);
+    const built = readBuild(copy.dist);
     const lost = { ...built, addresses: built.addresses.filter((path) => path !== '/changes/first-change') };
     const { findings } = await judge(built, lost, { ask: () => Promise.reject(new Error('not here')) });
     expect(findings.map(({ kind }) => kind)).toContain('vanished');

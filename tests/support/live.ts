@@ -10,9 +10,9 @@ const script = fileURLToPath(new URL('../../scripts/publishing/serve/live.ts', i
 export interface Health {
   ok: boolean;
   release: { id: string; builtAt: string | null } | null;
-  failure: { message: string; attempts: number; nextAttempt: string | null } | null;
-  queue: { pending: number; building: boolean };
-  content: Record<string, { asOf: string }>;
+  failure: { message: string; attempts: number; nextAttempt: string } | null;
+  waiting: boolean;
+  building: boolean;
 }
 
 export interface LiveOptions {
@@ -23,7 +23,7 @@ export interface LiveOptions {
   /** A script instead of the real builder. */
   builder?: string;
   env?: Record<string, string>;
-  /** Number of files that each process may have open. */
+  /** Number of files that the process may have open. */
   openFiles?: number;
 }
 
@@ -36,7 +36,7 @@ export async function until(
   const end = Date.now() + seconds * 1000;
   while (!(await check())) {
     if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
-    // Below the number of requests that a receiver takes from one address in a minute.
+    // Below the number of requests that the server takes from one address in a minute.
     await sleep(100);
   }
 }
@@ -66,14 +66,10 @@ export const openFilesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(ofProcess(pid, 'status'))?.[1] ?? 0) / 1024;
 
-/** Process id of the child of `pid` that has these words in its command line; `\0` parts its arguments. */
-export const childRunning = (pid: number, name: string): number | undefined =>
-  descendants(pid).find((child) => ofProcess(child, 'cmdline').includes(name));
-
 export async function startLive(options: LiveOptions) {
   const { root, quiet = 60, retry = 60, builder, env = {}, openFiles } = options;
   const args = [
-    ...[script, '--root', root, '--port', '0', '--receiver-port', '0'],
+    ...[script, '--root', root, '--port', '0'],
     ...['--quiet', String(quiet), '--retry', String(retry)],
     ...(builder ? ['--builder', builder] : []),
   ];
@@ -85,21 +81,18 @@ export async function startLive(options: LiveOptions) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const last = (pattern: RegExp) => [...output.matchAll(pattern)].at(-1)?.[1];
   const live = {
     pid: child.pid!,
     output: () => output,
-    /** Addresses of the processes that run now. */
-    files: () => last(/current at (http:\S+)/g) ?? '',
-    receiver: () => last(/Webhooks at (http:\S+)\/hooks/g) ?? '',
-    health: async () => (await (await fetch(`${live.receiver()}/healthz`)).json()) as Health,
-    /** Waits until nothing is built and nothing waits. */
+    address: '',
+    health: async () => (await (await fetch(`${live.address}/healthz`)).json()) as Health,
+    /** Waits until something is published, and nothing is built or waits. */
     settled: (seconds = 200) =>
       until(
         'settled',
         async () => {
-          const { queue, failure } = await live.health();
-          return !queue.building && queue.pending === 0 && failure === null;
+          const { release, building, waiting, failure } = await live.health();
+          return release !== null && !building && !waiting && failure === null;
         },
         seconds,
       ).catch((error: unknown) => {
@@ -111,18 +104,19 @@ export async function startLive(options: LiveOptions) {
       return ended;
     },
   };
-  await until('both processes listen', () => {
+  await until('the server listens', () => {
     if (child.exitCode !== null) throw new Error(output);
-    return live.files() !== '' && live.receiver() !== '';
+    live.address = /current at (http:\S+)/.exec(output)?.[1] ?? '';
+    return live.address !== '';
   });
   return live;
 }
 
 /** Sends what Ghost would send. */
-export function sendGhost(receiver: string, event: object, secret = 'a secret of tests', time = Date.now()) {
+export function sendGhost(address: string, event: object, secret = 'a secret of tests', time = Date.now()) {
   const body = JSON.stringify(event);
   const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
-  return fetch(`${receiver}/hooks/ghost`, {
+  return fetch(`${address}/hooks/ghost`, {
     method: 'POST',
     body,
     headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },

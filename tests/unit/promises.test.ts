@@ -1,18 +1,36 @@
-/** Each promise of tests/promises.md names tests that exist. */
+/** Each promise of tests/promises.md names its tests: the file, and their whole titles as they stand in it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const text = readFileSync('tests/promises.md', 'utf8').replace(/\s+/g, ' ');
-/** `(`file`: title words, other title words; `file`: …)` behind a promise. */
-const references = [...text.matchAll(/`(tests\/[\w/.-]+\.ts)`: ([^`)]+?)(?=[;)]|, `)/g)].flatMap(
-  ([, file = '', titles = '']) => titles.split(/, (?=[a-z])/).map((title) => ({ file, title: title.trim() })),
+/** `(`file`: "title", "title"; `file`: "title")` behind a promise. */
+const references = [...text.matchAll(/`(tests\/[\w/.-]+\.ts)`: ((?:"[^"]+"(?:, )?)+)/g)].map(
+  ([, file = '', titles = '']) => ({
+    file,
+    titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  }),
 );
 
-it('has references', () => {
+/** Titles of the tests and groups of a file: what stands first in `it(…)`, `test(…)`, `plain(…)` (Playwright's own test), `describe(…)` and `.each(…)(…)`. */
+function titlesOf(file: string): string[] {
+  const calls = /(?:\b(?:it|test|plain|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+  return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => title);
+}
+
+it('reads every reference', () => {
   expect(references.length).toBeGreaterThan(30);
+  expect(references).toHaveLength([...text.matchAll(/`tests\/[^`]+\.ts`/g)].length - 1);
 });
 
-it.each(references)('$file: $title', ({ file, title }) => {
+it('names a test for each promise', () => {
+  const promises = text.split('## Addresses')[1]!.split(/ - (?=[A-Z'])/);
+  expect(promises.filter((promise) => promise.includes('.') && !promise.includes('`tests/'))).toEqual([]);
+});
+
+it.each(references)('$file: $titles', ({ file, titles }) => {
   expect(existsSync(file), `${file} does not exist`).toBe(true);
-  expect(readFileSync(file, 'utf8').includes(title), `no test of ${file} is called '${title}'`).toBe(true);
+  expect(
+    titles.filter((title) => !titlesOf(file).includes(title)),
+    `no tests of ${file} have these titles`,
+  ).toEqual([]);
 });

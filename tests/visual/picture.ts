@@ -20,7 +20,7 @@ const settled = (page: Page) =>
     );
     const loads = ({ networkState }: HTMLMediaElement) => networkState === HTMLMediaElement.NETWORK_LOADING;
     while ([...document.querySelectorAll('video, audio')].some((media) => loads(media as HTMLMediaElement)))
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise((done) => requestAnimationFrame(done));
   });
 
 /** How often a picture that differs is taken again: something may still be settling. */
@@ -75,7 +75,6 @@ export async function expectPicture(
   let picture = await take();
   let difference = compare(known, picture, tolerance);
   for (let tries = 1; difference.problem && tries < TRIES; tries++) {
-    await page.waitForTimeout(250);
     picture = await take();
     difference = compare(known, picture, tolerance);
   }

@@ -1,15 +1,10 @@
 // npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind or the code of a list]
-// Compares a build with the published site, asks the sources about what is gone, and writes the redirects of renamed
-// articles into the build.
+// Compares a build with the published site, and asks the sources about what is gone. Changes nothing.
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
-import { describeBuild, fetchManifest, type Manifest } from '../../../src/hosting/manifest.ts';
+import { fetchManifest, readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { askSources } from './ask.ts';
-import { GateClosed, judge, parseAllow } from './gate.ts';
-import { buildTimes, causedHere, entryOf } from '../releases/log.ts';
-import { recordProblems } from '../releases/records.ts';
-import { settle } from './settle.ts';
-import { changeLines } from './tell.ts';
+import { changeLines, GateClosed, judge, parseAllow } from './gate.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,7 +15,7 @@ const { values } = parseArgs({
 });
 
 async function readPrevious(place: string, allow: ReadonlySet<string>): Promise<Manifest | undefined> {
-  if (!/^https?:/.test(place)) return describeBuild(place);
+  if (!/^https?:/.test(place)) return readBuild(place);
   try {
     return await fetchManifest(place);
   } catch (error) {
@@ -35,26 +30,16 @@ try {
   if (!values.previous)
     throw new Error('Name the published site: --previous https://www.example.com, or its folder.');
   const previous = await readPrevious(values.previous, allow);
-  const next = describeBuild(values.next);
+  const next = readBuild(values.next);
   console.log(
     previous
       ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
       : 'First publish: there is nothing to compare with.',
   );
-  const judgement = await judge(previous, next, {
-    ask: askSources,
-    allow,
-    mayBeEmpty: new Set(env.CONTENT_ALLOW_EMPTY),
-  });
+  const mayBeEmpty = new Set(env.CONTENT_ALLOW_EMPTY);
+  const judgement = await judge(previous, next, { ask: askSources, allow, mayBeEmpty });
   for (const line of changeLines(judgement)) console.log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
-  const kept = recordProblems(values.next).map(({ text }) => text);
-  const entry = entryOf(causedHere(), { previous, next, judgement, kept, ...buildTimes(values.next) });
-  const unread = settle(values.next, judgement, env.SITE_URL, [...(previous?.releases ?? []), entry]);
-  if (unread > 0)
-    console.warn(
-      `${unread} of ${judgement.redirects.length} redirects are pages only: hosts read no more rules.`,
-    );
   console.log('The gate is open.');
 } catch (error) {
   console.error((error as Error).message);

@@ -1,15 +1,15 @@
 /** The check before a release: compares a build with the published site and refuses one that lost addresses or files without a reason. */
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Redirect } from '../../../src/config/redirects.ts';
 import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
 import { verdicts, type Ask } from './ask.ts';
-import { compare, type Comparison, type Gone } from './compare.ts';
-import { digestOf, type Question } from './questions.ts';
-import type { FileNotes } from '../file-notes.ts';
+import { compare, type Gone } from './compare.ts';
 import { missingFiles } from './references.ts';
 
 /** Kinds of findings; each but `drafts` and `broken` has one explicit override, `--allow=<kind>`. */
-export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'drafts' | 'broken';
+export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'redirects' | 'drafts' | 'broken';
 
 export interface Finding {
   kind: FindingKind;
@@ -18,7 +18,8 @@ export interface Finding {
   list?: { address: string; reason?: string }[];
 }
 
-export interface Judgement extends Pick<Comparison, 'renamed' | 'former' | 'redirects'> {
+export interface Judgement {
+  renamed: Redirect[];
   /** Addresses that go out with this build because their source says so. */
   withdrawn: { address: string; reason: string }[];
   /** What speaks against publishing; empty means go. */
@@ -27,14 +28,10 @@ export interface Judgement extends Pick<Comparison, 'renamed' | 'former' | 'redi
 
 export interface GateOptions {
   ask: Ask;
-  /** Kinds that somebody has decided to accept, and digests of lists that somebody has seen. */
+  /** Kinds that somebody has decided to accept, and codes of lists that somebody has seen. */
   allow?: ReadonlySet<string>;
-  /** Whether exactly this list was allowed elsewhere, by a link for example. */
-  isAllowed?: (question: Question) => boolean;
   /** Sections that may have no article at all (CONTENT_ALLOW_EMPTY). */
   mayBeEmpty?: ReadonlySet<string>;
-  /** What files were found to reference by an earlier release. */
-  seen?: FileNotes<string[]>;
 }
 
 /** A section may lose a fifth of its articles, or two of them, before somebody has to look. */
@@ -45,48 +42,38 @@ const FINAL: ReadonlySet<FindingKind> = new Set(['drafts', 'broken']);
 export const countEntries = (addresses: readonly string[], prefix: string): number =>
   addresses.filter((path) => path.startsWith(prefix) && !path.startsWith(`${prefix}page/`)).length;
 
-/** Sections that are empty although they were not, or lose too much at once, whoever wanted it. */
-function losses(
+/** A section that is empty although it was not, or that loses too much at once, whoever wanted it. */
+function lossOf(
+  { kind: name, path }: (typeof allSections)[number],
   previous: Manifest,
   next: Manifest,
   gone: readonly Gone[],
   why: ReadonlyMap<string, string>,
   mayBeEmpty: ReadonlySet<string>,
-): Finding[] {
-  return allSections.flatMap(({ kind: name, path }): Finding[] => {
-    const prefix = `${path}/`;
-    const before = countEntries(previous.addresses, prefix);
-    const after = countEntries(next.addresses, prefix);
-    const lost = gone.filter(({ address }) => address.startsWith(prefix));
-    if (after === 0 && before > 0 && !mayBeEmpty.has(name))
-      return [{ kind: 'empty', message: `The ${name} section has no article at all; it had ${before}.` }];
-    if (lost.length <= MAX_LOSS.entries || lost.length <= before * MAX_LOSS.share) return [];
-    return [
-      {
-        kind: 'shrunk',
-        message: `The ${name} section loses ${lost.length} of its ${before} articles at once:`,
-        list: lost.map(({ address }) => ({ address, reason: why.get(address) ?? 'gone' })),
-      },
-    ];
-  });
+): Finding | undefined {
+  const prefix = `${path}/`;
+  const before = countEntries(previous.addresses, prefix);
+  const after = countEntries(next.addresses, prefix);
+  if (after === 0 && before > 0 && !mayBeEmpty.has(name))
+    return { kind: 'empty', message: `The ${name} section has no article at all; it had ${before}.` };
+  const lost = gone.filter(({ address }) => address.startsWith(prefix));
+  if (lost.length <= MAX_LOSS.entries || lost.length <= before * MAX_LOSS.share) return undefined;
+  return {
+    kind: 'shrunk',
+    message: `The ${name} section loses ${lost.length} of its ${before} articles at once:`,
+    list: lost.map(({ address }) => ({ address, reason: why.get(address) ?? 'gone' })),
+  };
 }
 
-/**
- * Compares the next build with the published one and asks the sources about every record that is gone.
- * @param previous undefined on the first publish
- */
-export async function judge(
-  previous: Manifest | undefined,
-  next: Manifest,
-  { ask, allow = new Set(), mayBeEmpty = new Set(), isAllowed = () => false, seen }: GateOptions,
-): Promise<Judgement> {
+/** What is wrong with the build itself. */
+function faults(next: Manifest): Finding[] {
   const findings: Finding[] = [];
   if (next.drafts)
     findings.push({
       kind: 'drafts',
       message: 'This is a draft build (DRAFTS=1): it shows unpublished content.',
     });
-  const broken = existsSync(next.from) ? missingFiles(next.from, seen) : [];
+  const broken = existsSync(next.from) ? missingFiles(next.from) : [];
   if (broken.length > 0)
     findings.push({
       kind: 'broken',
@@ -96,48 +83,84 @@ export async function judge(
         reason: `needed by ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
       })),
     });
+  return findings;
+}
 
-  const { renamed, gone, former, redirects } = compare(previous, next);
-  const records = new Map(
-    gone.flatMap(({ address, record }): [string, RecordRef][] => (record ? [[address, record]] : [])),
-  );
-  const said = await verdicts(records, next, ask, mayBeEmpty);
+/** Asks the sources which of the gone addresses are meant to be gone. */
+async function explainGone(gone: readonly Gone[], next: Manifest, options: GateOptions) {
+  const records = new Map<string, RecordRef>();
+  for (const { address, record } of gone) if (record) records.set(address, record);
+  const said = await verdicts(records, next, options.ask, options.mayBeEmpty ?? new Set());
   const withdrawn: Judgement['withdrawn'] = [];
-  const unexplained: { address: string; reason?: string }[] = [];
+  const unexplained: NonNullable<Finding['list']> = [];
   const why = new Map<string, string>();
   for (const { address } of gone) {
     const verdict = said.get(address);
+    const reason = verdict && verdict.state !== 'public' ? verdict.reason : undefined;
+    if (reason !== undefined) why.set(address, reason);
     if (verdict?.state === 'withdrawn') withdrawn.push({ address, reason: verdict.reason });
-    else unexplained.push({ address, ...(verdict?.state === 'unknown' ? { reason: verdict.reason } : {}) });
-    if (verdict && verdict.state !== 'public') why.set(address, verdict.reason);
+    else unexplained.push({ address, reason });
   }
-  if (previous) findings.push(...losses(previous, next, gone, why, mayBeEmpty));
+  return { withdrawn, unexplained, why };
+}
+
+/**
+ * Compares the next build with the published one and asks the sources about every record that is gone.
+ * @param previous undefined on the first publish
+ */
+export async function judge(
+  previous: Manifest | undefined,
+  next: Manifest,
+  options: GateOptions,
+): Promise<Judgement> {
+  const { allow = new Set(), mayBeEmpty = new Set() } = options;
+  const findings = faults(next);
+  const { renamed, gone, lostRedirects } = compare(previous, next);
+  const { withdrawn, unexplained, why } = await explainGone(gone, next, options);
+  if (previous)
+    for (const section of allSections) {
+      const loss = lossOf(section, previous, next, gone, why, mayBeEmpty);
+      if (loss) findings.push(loss);
+    }
   if (unexplained.length > 0)
     findings.push({
       kind: 'vanished',
       message: `${unexplained.length} published ${unexplained.length === 1 ? 'address' : 'addresses'} vanished without a redirect:`,
       list: unexplained,
     });
-
-  const question = questionAbout(findings);
-  const accepted = question !== undefined && (allow.has(digestOf(question)) || isAllowed(question));
+  if (lostRedirects.length > 0)
+    findings.push({
+      kind: 'redirects',
+      message: `${lostRedirects.length} published ${lostRedirects.length === 1 ? 'redirect is' : 'redirects are'} gone:`,
+      list: lostRedirects.map(({ from, to }) => ({ address: from, reason: `led to ${to}` })),
+    });
+  const code = codeOf(findings);
+  const accepted = code !== undefined && allow.has(code);
   return {
     renamed,
     withdrawn,
-    former,
-    redirects,
     findings: findings.filter(({ kind }) => FINAL.has(kind) || !(accepted || allow.has(kind))),
   };
 }
 
-/** What somebody would have to allow. @returns undefined when nobody can */
-export function questionAbout(findings: readonly Finding[]): Question | undefined {
+/** What a release changes in addresses, as lines for the log. */
+export const changeLines = ({ renamed, withdrawn }: Pick<Judgement, 'renamed' | 'withdrawn'>): string[] => [
+  ...renamed.map(({ from, to }) => `Renamed: ${from} redirects to ${to}.`),
+  ...withdrawn.map(({ address, reason }) => `Withdrawn: ${address} (${reason}).`),
+];
+
+/**
+ * Names a list of losses, whatever its order: who allows it allows exactly this list and no later one.
+ * @returns 32 hexadecimal digits, or undefined where nothing can be allowed
+ */
+export function codeOf(findings: readonly Finding[]): string | undefined {
   if (findings.length === 0 || findings.some(({ kind }) => FINAL.has(kind))) return undefined;
-  return {
-    kinds: findings.map(({ kind }) => kind),
-    lost: [...new Set(findings.flatMap(({ list = [] }) => list.map(({ address }) => address)))],
-    text: explain(findings),
-  };
+  const kinds = findings.map(({ kind }) => kind).sort();
+  const lost = findings.flatMap(({ list = [] }) => list.map(({ address }) => address)).sort();
+  return createHash('sha256')
+    .update(JSON.stringify([kinds, lost]))
+    .digest('hex')
+    .slice(0, 32);
 }
 
 const shown = (list: NonNullable<Finding['list']>): string[] => [
@@ -163,32 +186,25 @@ export const explain = (findings: readonly Finding[]): string =>
 
 /** A release that the gate stopped. */
 export class GateClosed extends Error {
-  override name = 'GateClosed';
-  readonly findings: readonly Finding[];
-  /** Absent when nothing in it can be allowed. */
-  readonly question: Question | undefined;
   constructor(findings: readonly Finding[]) {
-    const question = questionAbout(findings);
+    const code = codeOf(findings);
     super(
       explain(findings) +
-        (question ? `\nTo allow exactly this list and no later one: --allow=${digestOf(question)}` : ''),
+        (code === undefined ? '' : `\nTo allow exactly this list and no later one: --allow=${code}`),
     );
-    this.findings = findings;
-    this.question = question;
   }
 }
 
-const KNOWN = ['empty', 'shrunk', 'vanished', 'unreachable', 'held'] as const;
+const KNOWN = ['empty', 'shrunk', 'vanished', 'redirects', 'unreachable', 'held'];
 
 /** Parses `--allow=empty,vanished` or the code of a list. @throws {Error} on anything else */
-export function parseAllow(value: string | undefined): Set<string> {
-  const given = (value ?? '')
+export function parseAllow(value = ''): Set<string> {
+  const given = value
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
-  for (const part of given) {
-    if (!KNOWN.includes(part as (typeof KNOWN)[number]) && !/^[0-9a-f]{32}$/.test(part))
-      throw new Error(`--allow=${part}: unknown. Known are ${KNOWN.join(', ')}, and the code of a list.`);
-  }
+  const unknown = given.find((part) => !KNOWN.includes(part) && !/^[0-9a-f]{32}$/.test(part));
+  if (unknown !== undefined)
+    throw new Error(`--allow=${unknown}: unknown. Known are ${KNOWN.join(', ')}, and the code of a list.`);
   return new Set(given);
 }

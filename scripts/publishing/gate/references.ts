@@ -1,8 +1,7 @@
 /** Files that built pages ask for and that are not there: a page without its styles must not be published. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { walk } from '../../../src/hosting/manifest.ts';
-import type { FileNotes } from '../file-notes.ts';
 
 /** Addresses of bundled files and pictures, as attributes, style sheets and scripts hold them. */
 const BUNDLED = /\/(?:_astro|media)\/[^\s"'`()<>,&?#\\;]+/g;
@@ -35,11 +34,8 @@ function addressesIn(file: string, content: string): string[] {
   return [...found];
 }
 
-/**
- * @param seen what files of this build were found to reference by an earlier release
- * @returns referenced files that the build folder lacks, the most needed first
- */
-export function missingFiles(dir: string, seen?: FileNotes<string[]>): MissingFile[] {
+/** @returns referenced files that the build folder lacks, the most needed first */
+export function missingFiles(dir: string): MissingFile[] {
   const known = new Map<string, boolean>();
   const exists = (file: string): boolean => {
     let there = known.get(file);
@@ -49,14 +45,7 @@ export function missingFiles(dir: string, seen?: FileNotes<string[]>): MissingFi
   const missing = new Map<string, Set<string>>();
   for (const file of walk(dir)) {
     if (!/\.(?:html|css|js)$/.test(file)) continue;
-    const path = join(dir, file);
-    const stats = seen && statSync(path);
-    let addresses = stats && seen.get(file, stats);
-    if (!addresses) {
-      addresses = addressesIn(file, readFileSync(path, 'utf8'));
-      if (stats) seen.set(file, stats, addresses);
-    }
-    for (const address of addresses)
+    for (const address of addressesIn(file, readFileSync(join(dir, file), 'utf8')))
       if (!exists(address)) missing.set(address, (missing.get(address) ?? new Set()).add(file));
   }
   return [...missing]

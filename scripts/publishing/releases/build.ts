@@ -15,8 +15,8 @@ export interface BuildOptions {
 export type Build = (outDir: string, options: BuildOptions) => Promise<void>;
 
 /**
- * Where builds for a store are made: inside the checkout, where Node finds the packages that prerendering imports,
- * wherever the store is. One folder a store, so that a build that was killed leaves at most one behind.
+ * Where the builds for a folder of releases are made: inside the checkout, where Node finds the packages that prerendering
+ * imports. One folder for each, so that a build that was killed leaves at most one behind.
  */
 export const workFolder = (root: string): string =>
   resolve('.cache', 'builds', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));

@@ -1,25 +1,26 @@
 /** Records that a build could not publish as they are: what people are told about them. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { sections, type ArticleKind } from '../../../src/config/sections.ts';
+import type { Manifest } from '../../../src/hosting/manifest.ts';
 import { editAddress } from '../../../src/sources/editors.ts';
 import { RECORDS_FILE } from '../../../src/articles/report.ts';
 import type { Alert } from '../alert.ts';
 
-interface Summary {
-  collections?: Record<string, { kept?: string[]; invalid?: number }>;
-}
-interface Reasons {
-  kept?: { id?: string; slug: string; reason: string }[];
-  invalid?: { id?: string; record: string; field: string; value: string; remedy: string }[];
-}
+/** Why, by section; written beside the caches by the last build of this checkout, because it is nothing for the public. */
+type Reasons = Record<
+  string,
+  {
+    kept?: { id?: string; slug: string; reason: string }[];
+    invalid?: { id?: string; record: string; field: string; value: string; remedy: string }[];
+  }
+>;
 
-function read<T>(file: string): T | undefined {
+function readReasons(file: string): Reasons {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(readFileSync(file, 'utf8')) as Reasons;
   } catch {
-    return undefined;
+    return {};
   }
 }
 
@@ -30,42 +31,39 @@ export interface RecordProblem {
   edit?: string;
 }
 
-/**
- * What people are told of each record. Which records it is stands in the build itself; why, in a file beside the caches that
- * the next build of this checkout writes anew.
- * @param settings where the sources are
- */
-export function recordProblems(
-  build: string,
+const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** @param settings where the sources are */
+export function problemsOf(
+  { leftOut }: Pick<Manifest, 'leftOut'>,
   settings: typeof env = env,
   file = RECORDS_FILE,
 ): RecordProblem[] {
-  const { collections = {} } = read<Summary>(join(build, 'build.json')) ?? {};
-  const reasons = read<Record<string, Reasons>>(file) ?? {};
-  return Object.entries(collections).flatMap(([kind, { kept = [], invalid = 0 }]): RecordProblem[] => {
-    const { kept: why = [], invalid: bad = [] } = reasons[kind] ?? {};
-    const path = kind in sections ? sections[kind as ArticleKind].path : `/${kind}`;
+  const reasons = readReasons(file);
+  const problems: RecordProblem[] = [];
+  for (const [kind, { kept, invalid }] of Object.entries(leftOut)) {
+    const section = kind in sections ? (kind as ArticleKind) : undefined;
+    const path = section ? sections[section].path : `/${kind}`;
     const edit = (id: string | undefined) =>
-      id !== undefined && kind in sections ? editAddress(kind as ArticleKind, id, settings) : undefined;
-    const unnamed = invalid > 0 && bad.length === 0;
-    return [
-      ...kept.map((slug) => {
-        const { id, reason } = why.find((one) => one.slug === slug) ?? {};
-        return {
-          text: `${path}/${slug} keeps its last good version${reason ? `: ${reason}` : '.'}`,
-          edit: edit(id),
-        };
-      }),
-      ...(unnamed ? [{ text: `${kind}: ${counted(invalid, 'invalid record')} left out.` }] : []),
-      ...(invalid > 0 ? bad : []).map(({ id, record, field, value, remedy }) => ({
+      section && id !== undefined ? editAddress(section, id, settings) : undefined;
+    const known = reasons[kind] ?? {};
+    for (const slug of kept) {
+      const { id, reason } = known.kept?.find((one) => one.slug === slug) ?? {};
+      const why = reason ? `: ${reason}` : '.';
+      problems.push({ text: `${path}/${slug} keeps its last good version${why}`, edit: edit(id) });
+    }
+    if (invalid === 0) continue;
+    const named = known.invalid ?? [];
+    if (named.length === 0)
+      problems.push({ text: `${kind}: ${counted(invalid, 'invalid record')} left out.` });
+    for (const { id, record, field, value, remedy } of named)
+      problems.push({
         text: `${kind}, left out: ${record}: ${field} is '${value}'. ${remedy}`,
         edit: edit(id),
-      })),
-    ];
-  });
+      });
+  }
+  return problems;
 }
-
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** What people read when a release went out without some records: one sentence, and for several a line each. */
 export function recordsAlert(problems: readonly RecordProblem[]): Alert {

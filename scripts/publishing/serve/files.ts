@@ -1,20 +1,10 @@
-/**
- * The file server of `npm run serve:live`: Fastify over `<root>/current`, in a process of its own. Each release has its own
- * folder, so a request never sees two releases.
- *
- *   node scripts/publishing/serve/files.ts [--root releases] [--port 8080] [--host 127.0.0.1]
- */
+/** Serves the files of a built site. Each release has its own folder, so a request never sees two releases. */
 import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
 import { realpathSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { onEnd } from '../../children/children.ts';
 import { createServer } from './server.ts';
 import { openSite } from './site.ts';
-
-/** A busy machine may take seconds until it reads what a client has long sent: these are for clients that never end. */
-const LIMITS = { maxConnections: 4_000, headersSeconds: 15, requestSeconds: 20 };
 
 /** Bytes read of a file at a time: with thousands of slow clients these are what memory goes into. */
 const CHUNKS = { acceptRanges: true, highWaterMark: 16 * 1024 };
@@ -30,11 +20,11 @@ const conditions = [
 ];
 
 /**
+ * Adds the files to a server.
  * @param root what may be served lies below it
  * @param current the folder that is served, or a link to it, which is followed anew for each request
  */
-export function fileServer(root: string, current = join(root, 'current')) {
-  const app = createServer(LIMITS);
+export function serveFiles(app: FastifyInstance, root: string, current: string): void {
   void app.register(fastifyStatic, {
     root: realpathSync(root),
     serve: false,
@@ -43,7 +33,7 @@ export function fileServer(root: string, current = join(root, 'current')) {
     index: false,
     dotfiles: 'allow',
   });
-  const sites = new Map<string, ReturnType<typeof openSite>>();
+  let site: { dir: string; decide: ReturnType<typeof openSite> } | undefined;
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -55,15 +45,9 @@ export function fileServer(root: string, current = join(root, 'current')) {
       } catch {
         return reply.code(503).header('retry-after', '30').send('Nothing is published yet.\n');
       }
-      let site = sites.get(dir);
-      if (!site) {
-        site = openSite(dir);
-        // The releases before the last are answered by nobody any more.
-        for (const known of [...sites.keys()].slice(0, -1)) sites.delete(known);
-        sites.set(dir, site);
-      }
+      if (site?.dir !== dir) site = { dir, decide: openSite(dir) };
       const [path = '/'] = request.url.split('?', 1);
-      const decision = site(path, request.url.slice(path.length));
+      const decision = site.decide(path, request.url.slice(path.length));
       if (decision.kind === 'redirect') return reply.redirect(decision.location, decision.status);
       reply.headers(decision.headers);
       if (decision.kind === 'file') return reply.sendFile(decision.file, dir, CHUNKS);
@@ -73,20 +57,11 @@ export function fileServer(root: string, current = join(root, 'current')) {
       return reply.sendFile(decision.file, dir, CHUNKS);
     },
   });
-  return app;
 }
 
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      root: { type: 'string', default: 'releases' },
-      port: { type: 'string', default: '8080' },
-      host: { type: 'string', default: '127.0.0.1' },
-    },
-  });
-  const app = fileServer(values.root);
-  // Thousands may connect at once; what does not fit is reset later.
-  await app.listen({ port: Number(values.port), host: values.host, backlog: 4_096 });
-  process.send?.({ port: (app.server.address() as AddressInfo).port });
-  onEnd(() => app.close());
+/** A server of files alone. @param current see `serveFiles` */
+export function fileServer(root: string, current = join(root, 'current')): FastifyInstance {
+  const app = createServer();
+  serveFiles(app, root, current);
+  return app;
 }

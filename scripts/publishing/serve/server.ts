@@ -1,13 +1,11 @@
-/** The Fastify server that both processes of `npm run serve:live` are made of: its limits, and how it answers badly made requests. */
+/** The Fastify server of this machine: its limits, and how it answers badly made requests. */
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 
-export interface ServerLimits {
-  /** Open connections; further ones are closed at once. */
-  maxConnections: number;
-  /** Seconds that a client may take for its headers, and for its whole request. */
-  headersSeconds: number;
-  requestSeconds: number;
-}
+/** Open connections; further ones are closed at once. */
+const MAX_CONNECTIONS = 4_000;
+/** For clients that never end. A busy machine may take seconds until it reads what was long sent. */
+const HEADERS_MS = 15_000;
+const REQUEST_MS = 20_000;
 
 /** `GET http://other.test/about HTTP/1.1` asks for /about: the host of an absolute form is not used for anything. */
 const withoutOrigin = (url = '/'): string => {
@@ -29,17 +27,23 @@ const texts: Record<number, string> = {
   503: 'Try again',
 };
 
-export function createServer(limits: ServerLimits): FastifyInstance {
+/** By the code of Node's error; all others are bad requests. */
+const clientErrors: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+export function createServer(): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: false,
     trustProxy: 'loopback',
     rewriteUrl: (request) => withoutOrigin(request.url),
     forceCloseConnections: true,
     return503OnClosing: false,
-    requestTimeout: limits.requestSeconds * 1000,
+    requestTimeout: REQUEST_MS,
     keepAliveTimeout: 30_000,
     http: {
-      headersTimeout: limits.headersSeconds * 1000,
+      headersTimeout: HEADERS_MS,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,
     },
@@ -48,18 +52,13 @@ export function createServer(limits: ServerLimits): FastifyInstance {
       void (reply as FastifyReply).code(400).type('text/plain; charset=utf-8').send('Bad request\n');
     },
     clientErrorHandler: (error, socket) => {
-      const { code } = error as NodeJS.ErrnoException;
+      const { code = '' } = error as NodeJS.ErrnoException;
       if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-      const status =
-        code === 'HPE_HEADER_OVERFLOW'
-          ? '431 Request Header Fields Too Large'
-          : code === 'ERR_HTTP_REQUEST_TIMEOUT'
-            ? '408 Request Timeout'
-            : '400 Bad Request';
+      const status = clientErrors[code] ?? '400 Bad Request';
       socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
     },
   });
-  app.server.maxConnections = limits.maxConnections;
+  app.server.maxConnections = MAX_CONNECTIONS;
 
   // Bodies are read by who wants them, as a stream.
   app.removeAllContentTypeParsers();

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from
 import type { RunContent } from '~/content/schemas/runs.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
+import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { play } from '~/ui/islands/timeline.ts';
 import { EditForm, RefuseForm } from './AnswerForms.tsx';
 import { after, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
@@ -56,6 +57,8 @@ function AgentRun({ content }: { content: RunContent }) {
     );
   }, [phase, rules]);
 
+  // The one live region. An amount is read out when it has stood still.
+  const status = useSettled(describeStatus(run, content, amount), phase === 'editing' ? settleMs : 0);
   useFocusOfPhase(phase, figure);
 
   const replay = () => {
@@ -95,7 +98,9 @@ function AgentRun({ content }: { content: RunContent }) {
           </div>
         </div>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t p-4 sm:px-5 sm:py-3">
-          <Status text={describeStatus(run, content, amount)} quick={phase !== 'editing'} />
+          <p className="text-muted" role="status">
+            {status}
+          </p>
           <button
             type="button"
             className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
@@ -130,20 +135,6 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** The one live region. What is being typed is read out when it has stood still for 400 ms. */
-function Status({ text, quick }: { text: string; quick: boolean }) {
-  const [shown, setShown] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(text), quick ? 0 : 400);
-    return () => clearTimeout(timer);
-  }, [text, quick]);
-  return (
-    <p className="text-muted" role="status">
-      {shown}
-    </p>
   );
 }
 

@@ -9,14 +9,14 @@ import { regional } from '../marketing/hosts.ts';
 
 export type EmbedKind = 'frame' | 'html' | 'v2';
 
-export interface EmbedConfig {
+interface EmbedConfig {
   portalId: string;
   formId: string;
   region: string;
   kind: EmbedKind;
 }
 
-export interface EmbedHandlers {
+interface EmbedHandlers {
   /**
    * The form is there. Returns whether it takes the place; if not, it is removed.
    * @param fillMessage puts a text into the message field; false when this embed does not allow it

@@ -1,7 +1,7 @@
 /** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
 import { consent } from '../consent/store.ts';
 import { hasBegun, readAnswers, type OpenForm } from './answers.ts';
-import { wireCopy } from './by-hand.ts';
+import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
 import type { EmbedKind } from './embed.ts';
 import { takeEstimate } from './estimate.ts';

@@ -12,7 +12,7 @@ export interface ContactData {
 export const contactData = (area: HTMLElement): ContactData =>
   JSON.parse(area.dataset['known']!) as ContactData;
 
-export interface Wanted {
+interface Wanted {
   /** Value of an option: 'demo', 'role/senior-ai-engineer'. */
   reason?: string;
   /** Name of a page. */

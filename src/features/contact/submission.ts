@@ -40,7 +40,7 @@ const contactObject = '0-1';
  * Fields that a form of the platform may lack. It then refuses the whole message, which is sent again without them: what
  * they hold stands in the message's text, too.
  */
-export const extraFields = ['contact_reason', 'contact_page', 'cv_link'] as const;
+const extraFields = ['contact_reason', 'contact_page', 'cv_link'] as const;
 
 /**
  * Body for the platform's submission interface (version 3). Empty answers are left out.

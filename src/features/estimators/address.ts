@@ -2,9 +2,6 @@
 import type { Estimator, Scenarios } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
-/** Milliseconds without a change before values are announced and written into the address. */
-export const settleMs = 400;
-
 /** Replaces the current entry, so that Back leaves the page and does not replay every step of a slider. */
 export function writeAddress(estimator: Estimator, scenarios: Scenarios): void {
   const { pathname, search, hash } = location;

@@ -3,7 +3,7 @@
  * Amounts are US dollars per month, times are hours per month, occupancy is in percent.
  */
 
-export interface FinancialInput {
+interface FinancialInput {
   interactions: number;
   minutesSaved: number;
   costPerInteraction: number;
@@ -19,7 +19,7 @@ export function financial(input: FinancialInput) {
   return { cxHours: Math.round(hours), cxDollars, complianceDollars, total: cxDollars + complianceDollars };
 }
 
-export interface GovernmentInput {
+interface GovernmentInput {
   missions: number;
   minutesSaved: number;
   analystHourly: number;
@@ -35,7 +35,7 @@ export function government(input: GovernmentInput) {
   return { opsHours, opsDollars, maintDollars, total: opsDollars + maintDollars };
 }
 
-export interface HealthcareInput {
+interface HealthcareInput {
   visits: number;
   minutesSaved: number;
   adminHourly: number;
@@ -47,7 +47,7 @@ export function healthcare(input: HealthcareInput) {
   return { hours, savings: hours * input.adminHourly };
 }
 
-export interface HospitalityInput {
+interface HospitalityInput {
   /** Has no effect: RevPAR is revenue per room. */
   rooms: number;
   occ: number;

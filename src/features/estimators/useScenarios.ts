@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { readAddress, settleMs, writeAddress } from './address.ts';
+import { settleMs, useSettled } from '~/ui/islands/settled.ts';
+import { readAddress, writeAddress } from './address.ts';
 import { announcement, initialValues } from './engine.ts';
 import type { Estimator, ScenarioName, Scenarios, Values } from './types.ts';
 
@@ -25,17 +26,15 @@ export function useScenarios(estimator: Estimator) {
     return () => removeEventListener('popstate', follow);
   }, [estimator, start]);
 
-  const [announced, setAnnounced] = useState(() => announcement(outcome));
   /** 'B', where there are two. */
   const name = scenarios.b && active.toUpperCase();
+  const announced = useSettled((name ? `Scenario ${name}. ` : '') + announcement(outcome));
+
   useEffect(() => {
     if (!alive) return;
-    const timer = setTimeout(() => {
-      setAnnounced((name ? `Scenario ${name}. ` : '') + announcement(outcome));
-      writeAddress(estimator, scenarios);
-    }, settleMs);
+    const timer = setTimeout(() => writeAddress(estimator, scenarios), settleMs);
     return () => clearTimeout(timer);
-  }, [alive, estimator, outcome, scenarios, name]);
+  }, [alive, estimator, scenarios]);
 
   return {
     scenarios,

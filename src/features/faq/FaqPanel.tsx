@@ -5,7 +5,7 @@ import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { play } from '~/ui/islands/timeline.ts';
 import { dueIn, firstRotation, following, next, select, settle, timings, type Rotation } from './rotation.ts';
 
-export interface Faq {
+interface Faq {
   question: string;
   response: string;
 }

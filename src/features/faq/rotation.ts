@@ -12,7 +12,7 @@ export interface Rotation {
 }
 
 /** The lengths of the answers, in characters. */
-export type Lengths = readonly number[];
+type Lengths = readonly number[];
 
 /** The panel as it stands in the HTML: the first question with its whole answer. */
 export const firstRotation = (lengths: Lengths): Rotation => ({

@@ -13,8 +13,7 @@ export interface MarketingConfig {
   region: string;
 }
 
-export type HostDirective =
-  'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action';
+type HostDirective = 'script-src' | 'style-src' | 'img-src' | 'connect-src' | 'frame-src' | 'form-action';
 export type HostTable = Partial<Record<HostDirective, string[]>>;
 
 /** Hosts of the first region carry no suffix: js.hs-scripts.com, but js-eu1.hs-scripts.com. */
@@ -81,10 +80,7 @@ export function subscribeTarget(
 }
 
 /** Every host that a configured site talks to: the portal's, and the one that subscribers are stored with. */
-export function allowedHosts(
-  portal: MarketingConfig | undefined,
-  subscribe: SubscribeConfig,
-): HostTable {
+export function allowedHosts(portal: MarketingConfig | undefined, subscribe: SubscribeConfig): HostTable {
   const table = marketingHosts(portal);
   const target = subscribeTarget(subscribe, portal);
   if (!target) return table;

@@ -2,7 +2,7 @@
 import { loaderUrl, type MarketingConfig } from './hosts.ts';
 
 /** What the visitor permits, as features/consent/choice.ts has it. */
-export interface MarketingGrants {
+interface MarketingGrants {
   analytics: boolean;
   marketing: boolean;
 }

@@ -1,10 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { useSettled } from '~/ui/islands/settled.ts';
 import { Frame } from './Frame.tsx';
 import { Ranking } from './Ranking.tsx';
-import { initialValues, roiKeys } from './return.ts';
-import { breakdown, weights } from './roi.ts';
+import { breakdown, initialValues, roiKeys, weights } from './roi.ts';
 import { RoiField } from './RoiField.tsx';
 import { WeightBars } from './WeightBars.tsx';
 
@@ -13,8 +13,6 @@ interface Props {
   /** The automation whose return it is. */
   process: string;
 }
-/** Milliseconds without a change before the result is announced to assistive technology. */
-const settleMs = 400;
 
 /** Inputs, the calculation that follows from them, and what a tenth of each input moves. */
 function RoiDashboard({ sample, process }: Props) {
@@ -22,14 +20,8 @@ function RoiDashboard({ sample, process }: Props) {
   const [values, setValues] = useState(() => initialValues(inputs));
   const { lines, result, formula } = useMemo(() => breakdown(values), [values]);
   const ranked = useMemo(() => weights(values, inputs), [values, inputs]);
-  const [announced, setAnnounced] = useState('');
   const [changed, setChanged] = useState(false);
-
-  useEffect(() => {
-    if (!changed) return;
-    const timer = setTimeout(() => setAnnounced(`Return in four weeks: ${result}`), settleMs);
-    return () => clearTimeout(timer);
-  }, [changed, result]);
+  const announced = useSettled(changed ? `Return in four weeks: ${result}` : '');
 
   const change = (key: RoiKey, value: number) => {
     setChanged(true);

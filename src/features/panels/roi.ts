@@ -1,8 +1,34 @@
-/** The return of the ROI panel as text, and what each input carries. Pure; the numbers are plain numbers. */
+/** The return of an automation over the period, as numbers and as text, and what each input carries. Pure; runs in the browser. */
 import { formatDollars, formatNumber } from '~/config/numbers.ts';
 import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { parseNumber } from '~/features/estimators/format.ts';
-import { returnOf, roiKeys, type RoiValues } from './return.ts';
+
+/** The inputs, in the order of the panel. */
+export const roiKeys = [
+  'cases',
+  'minutes',
+  'exceptions',
+  'reviewMinutes',
+  'rate',
+  'cost',
+] as const satisfies readonly RoiKey[];
+export type RoiValues = Readonly<Record<RoiKey, number>>;
+
+/** The values that the panel starts with. */
+export const initialValues = (inputs: Roi['inputs']): RoiValues =>
+  Object.fromEntries(roiKeys.map((key) => [key, inputs[key].value])) as Record<RoiKey, number>;
+
+/** Hours are printed and counted on with one decimal, so that each line follows from the printed ones. */
+const tenth = (hours: number): number => Math.round(hours * 10) / 10;
+
+/** @returns hours with one decimal, dollars rounded to whole ones */
+export function computeReturn({ cases, minutes, exceptions, reviewMinutes, rate, cost }: RoiValues) {
+  const saved = tenth((cases * minutes) / 60);
+  const review = tenth((exceptions * reviewMinutes) / 60);
+  const hours = tenth(saved - review);
+  const value = Math.round(hours * rate);
+  return { saved, review, hours, value, result: value - cost };
+}
 
 /** The largest number that an input takes: enough for any department, short enough for its field. */
 export const most = 9_999_999;
@@ -13,7 +39,7 @@ export function readInput(text: string): number | undefined {
   return value === undefined || value < 0 || value > most ? undefined : Math.round(value * 100) / 100;
 }
 
-export interface BreakdownLine {
+interface BreakdownLine {
   label: string;
   value: string;
   formula?: string;
@@ -21,7 +47,7 @@ export interface BreakdownLine {
 
 /** The lines of the calculation; each formula holds in the numbers as they are printed above it. */
 export function breakdown(values: RoiValues): { lines: BreakdownLine[]; result: string; formula: string } {
-  const { saved, review, hours, value, result } = returnOf(values);
+  const { saved, review, hours, value, result } = computeReturn(values);
   const { cases, minutes, exceptions, reviewMinutes, rate, cost } = values;
   return {
     lines: [
@@ -62,10 +88,10 @@ export interface Weight {
 
 /** The inputs ranked by what a tenth of each moves; of two that move the same, an estimate comes first. */
 export function weights(values: RoiValues, inputs: Roi['inputs']): Weight[] {
-  const { result } = returnOf(values);
+  const { result } = computeReturn(values);
   const moved = roiKeys.map((key) => ({
     key,
-    amount: Math.abs(returnOf({ ...values, [key]: values[key] * 1.1 }).result - result),
+    amount: Math.abs(computeReturn({ ...values, [key]: values[key] * 1.1 }).result - result),
   }));
   const largest = Math.max(...moved.map(({ amount }) => amount)) || 1;
   return moved

@@ -12,7 +12,7 @@ export interface ShareDevice {
   copy: (text: string) => Promise<void>;
 }
 
-export type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
+type ShareOutcome = 'shared' | 'cancelled' | 'copied' | 'failed';
 
 /**
  * Offers the link to the system's share sheet where there is one, else copies its address.

@@ -1,11 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { $toasts, toast, type Toast } from './store.ts';
-
-/** Pixels to the side that dismiss a toast. */
-const swipeDistance = 72;
 
 /**
  * The page's notifications. The server renders both live regions empty, so that assistive technology already watches them
@@ -59,8 +56,6 @@ function Toasts() {
 
 function Message({ entry: { id, kind, title, description } }: { entry: Toast }) {
   const node = useRef<HTMLDivElement>(null);
-  const from = useRef<number>(undefined);
-  const [offset, setOffset] = useState<number>();
 
   // Before it leaves with the focus in it: the focus goes on to a neighbour rather than to the start of the document.
   useLayoutEffect(() => {
@@ -72,32 +67,8 @@ function Message({ entry: { id, kind, title, description } }: { entry: Toast }) 
     };
   }, []);
 
-  const start = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType === 'mouse' || (event.target as Element).closest('button')) return;
-    from.current = event.clientX;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    setOffset(0);
-  };
-  const end = (event: PointerEvent) => {
-    if (from.current === undefined) return;
-    const distance = Math.abs(event.clientX - from.current);
-    from.current = undefined;
-    setOffset(undefined);
-    if (event.type === 'pointerup' && distance >= swipeDistance) toast.dismiss(id);
-  };
-
   return (
-    <div
-      className="toast night"
-      data-kind={kind}
-      data-dragging={offset === undefined ? undefined : ''}
-      style={offset ? { translate: `${offset}px` } : undefined}
-      ref={node}
-      onPointerDown={start}
-      onPointerMove={({ clientX }) => from.current !== undefined && setOffset(clientX - from.current)}
-      onPointerUp={end}
-      onPointerCancel={end}
-    >
+    <div className="toast night" data-kind={kind} ref={node}>
       <div className="flex-1 px-4 py-3.5">
         <b className="block leading-snug font-semibold">{title}</b>
         {description && <p className="text-sm text-muted">{description}</p>}

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-export type ToastKind = 'success' | 'error';
+type ToastKind = 'success' | 'error';
 
 export interface Toast {
   id: number;

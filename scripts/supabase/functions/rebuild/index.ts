@@ -6,7 +6,7 @@
  *
  * Then enter https://<project>.supabase.co/functions/v1/rebuild/hooks/ghost in Ghost.
  */
-import { serve } from '../../../publishing/receiver/worker.ts';
+import { serve } from '../../../publishing/webhook/worker.ts';
 
 declare const Deno: {
   env: { toObject(): Record<string, string> };

@@ -22,10 +22,8 @@ const article = (change: Partial<Article> = {}): Article => ({
   ...change,
 });
 const body = () => '<p>Text with <a href="/about">a link</a>.</p>';
-const rss = async (articles = [article()]) =>
-  (await rssFeed(articles, sections.news, site, body)).text();
-const json = (articles = [article()]) =>
-  jsonFeed(articles, sections.news, site, body).text();
+const rss = async (articles = [article()]) => (await rssFeed(articles, sections.news, site, body)).text();
+const json = (articles = [article()]) => jsonFeed(articles, sections.news, site, body).text();
 const rssSelf = 'https://acme.test/press-releases/rss.xml';
 const jsonSelf = 'https://acme.test/press-releases/feed.json';
 

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { wrongEquations } from '../../../../src/content/schemas/panels/prose.ts';
-import { initialValues, returnOf, roiKeys, type RoiValues } from '../../../../src/features/panels/return.ts';
-import { breakdown, most, readInput, weights } from '../../../../src/features/panels/roi.ts';
+import {
+  breakdown,
+  computeReturn,
+  initialValues,
+  most,
+  readInput,
+  roiKeys,
+  weights,
+  type RoiValues,
+} from '../../../../src/features/panels/roi.ts';
 import { panels } from './entries.ts';
 
 const { roi } = panels();
@@ -28,7 +36,7 @@ describe('the return', () => {
       { cases: 0, minutes: 0, exceptions: 0, reviewMinutes: 0, rate: 0, cost: 0 },
     ];
     for (const one of entered) {
-      const { saved, review, hours, value, result } = returnOf(one);
+      const { saved, review, hours, value, result } = computeReturn(one);
       const { formula, result: printed } = breakdown(one);
       expect(wrongEquations(`${formula} = ${printed}`)).toEqual([]);
       expect(hours).toBeCloseTo(saved - review, 6);
@@ -53,9 +61,9 @@ describe('the return', () => {
   });
 
   it('moves as far down as up with the values that it starts with', () => {
-    const { result } = returnOf(values);
+    const { result } = computeReturn(values);
     for (const key of roiKeys) {
-      const [down, up] = [0.9, 1.1].map((by) => returnOf({ ...values, [key]: values[key] * by }).result);
+      const [down, up] = [0.9, 1.1].map((by) => computeReturn({ ...values, [key]: values[key] * by }).result);
       expect(Math.abs(up! - result), key).toBeCloseTo(Math.abs(down! - result), 0);
     }
   });

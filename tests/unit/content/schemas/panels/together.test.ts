@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { panelSchema, type Panels } from '../../../../../src/content/schemas/panels/index.ts';
 import { evaluate, numbersIn, wrongEquations } from '../../../../../src/content/schemas/panels/prose.ts';
 import { disagreements } from '../../../../../src/content/schemas/panels/together.ts';
-import { initialValues, returnOf } from '../../../../../src/features/panels/return.ts';
+import { initialValues, computeReturn } from '../../../../../src/features/panels/roi.ts';
 import { readEntry } from '../../../../support/content.ts';
 import { panels, planted, raw } from '../../../features/panels/entries.ts';
 
@@ -21,7 +21,7 @@ describe('the sample data of the panels', () => {
     expect(register.total).toBe(72);
     expect([invoice.goods, invoice.total - invoice.goods, invoice.limit.amount]).toEqual([7800, 660, 156]);
     expect(readiness.totals).toEqual({ lines: 12, 'in place': 7, partly: 2, missing: 3 });
-    expect(returnOf(initialValues(roi.inputs))).toEqual(roi.stated);
+    expect(computeReturn(initialValues(roi.inputs))).toEqual(roi.stated);
     expect(roi.stated).toEqual({
       saved: 320,
       review: 8,

@@ -1,22 +1,18 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createCoalescer } from '../../scripts/publishing/receiver/coalesce.ts';
-import {
-  createHookHandler,
-  MAX_AGE_MS,
-  type HookOptions,
-} from '../../scripts/publishing/receiver/handler.ts';
-import { chooseTrigger } from '../../scripts/publishing/receiver/triggers.ts';
-import worker, { messageOf } from '../../scripts/publishing/receiver/worker.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createWebhookHandler, type WebhookOptions } from '../../scripts/publishing/webhook/handler.ts';
+import { chooseTrigger } from '../../scripts/publishing/webhook/triggers.ts';
+import worker from '../../scripts/publishing/webhook/worker.ts';
+import { MAX_AGE_MS } from '../../src/sources/webhook.ts';
 
-/** The handler as a Worker calls it. */
-const handlerOf = (options: HookOptions) => {
-  const handle = createHookHandler(options);
-  return (request: Request) => handle(messageOf(request), undefined);
+const handlerOf = (options: WebhookOptions) => {
+  const handle = createWebhookHandler(options);
+  return (request: Request) => handle(request, undefined);
 };
 
 const ghostSecret = 'correct horse battery staple';
 const supabaseSecret = 'a long shared secret';
+const secrets = { GHOST_WEBHOOK_SECRET: ghostSecret, SUPABASE_WEBHOOK_SECRET: supabaseSecret };
 const NOW = 1_795_222_151_699;
 
 /** As Ghost signs: HMAC over the raw body followed by the decimal timestamp, no separator. */
@@ -39,16 +35,11 @@ const supabase = (secret: string) =>
 
 function setup(now = () => NOW) {
   const changes: string[] = [];
-  const handle = handlerOf({
-    ghostSecret,
-    supabaseSecret,
-    now,
-    onChange: ({ source }) => void changes.push(source),
-  });
+  const handle = handlerOf({ secrets, now, onChange: (source) => void changes.push(source) });
   return { changes, handle };
 }
 
-describe('the webhook receiver', () => {
+describe('the webhook handler', () => {
   it('accepts what Ghost signed, non-ASCII included', async () => {
     const { changes, handle } = setup();
     const response = await handle(ghost('{"post":{"current":{"title":"Übersicht 日本語"}}}'));
@@ -91,13 +82,7 @@ describe('the webhook receiver', () => {
   });
 
   it('bounds the body, with and without a content length', async () => {
-    const limited = handlerOf({
-      ghostSecret,
-      supabaseSecret,
-      now: () => NOW,
-      onChange: () => {},
-      maxBody: 1_000,
-    });
+    const limited = handlerOf({ secrets, now: () => NOW, onChange: () => {}, maxBody: 1_000 });
     const body = 'x'.repeat(1_001);
     let read = 0;
     const stream = () =>
@@ -141,10 +126,10 @@ describe('the webhook receiver', () => {
     const { handle } = setup();
     expect((await handle(new Request('http://hooks.test/hooks/other', { method: 'POST' }))).status).toBe(404);
     expect((await handle(new Request('http://hooks.test/hooks/ghost'))).status).toBe(405);
-    const unset = handlerOf({ onChange: () => {} });
+    const unset = handlerOf({ secrets: {}, onChange: () => {} });
     expect((await unset(ghost('{}'))).status).toBe(404);
     const broken = handlerOf({
-      ghostSecret,
+      secrets,
       now: () => NOW,
       onChange: () => Promise.reject(new Error('down')),
     });
@@ -154,7 +139,7 @@ describe('the webhook receiver', () => {
   it('accepts the same message again after a failure of ours', async () => {
     let down = true;
     const handle = handlerOf({
-      ghostSecret,
+      secrets,
       now: () => NOW,
       onChange: () => (down ? Promise.reject(new Error('down')) : undefined),
     });
@@ -173,62 +158,6 @@ describe('the webhook receiver', () => {
       expect(spy).not.toHaveBeenCalled();
       spy.mockRestore();
     }
-  });
-});
-
-describe('coalescing', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it('turns 1,000 webhooks of one minute into exactly one build', async () => {
-    let builds = 0;
-    const coalescer = createCoalescer({ run: async () => void builds++ });
-    const handle = handlerOf({ supabaseSecret, onChange: () => coalescer.request() });
-    for (let i = 0; i < 1000; i++) {
-      expect((await handle(supabase(supabaseSecret))).status).toBe(202);
-      vi.advanceTimersByTime(60);
-    }
-    expect(builds).toBe(0);
-    await vi.advanceTimersByTimeAsync(59_000);
-    expect(builds).toBe(0);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(builds).toBe(1);
-    await vi.advanceTimersByTimeAsync(3_600_000);
-    expect(builds).toBe(1);
-    expect(coalescer.busy()).toBe(false);
-  });
-
-  it('builds after five minutes even if it never gets quiet', async () => {
-    let builds = 0;
-    const coalescer = createCoalescer({ run: async () => void builds++ });
-    for (let second = 0; second < 300; second += 30) {
-      coalescer.request();
-      await vi.advanceTimersByTimeAsync(30_000);
-    }
-    expect(builds).toBe(1);
-  });
-
-  it('builds once more for a change that came while a build was running, and goes on after a failure', async () => {
-    const ends: ((error?: Error) => void)[] = [];
-    const errors: unknown[] = [];
-    const coalescer = createCoalescer({
-      run: () => new Promise((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve()))),
-      onError: (error) => errors.push(error),
-    });
-    coalescer.request();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(ends).toHaveLength(1);
-    coalescer.request();
-    coalescer.request();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(ends).toHaveLength(1);
-    ends[0]!(new Error('source down'));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(ends).toHaveLength(2);
-    ends[1]!();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(ends).toHaveLength(2);
-    expect(errors).toHaveLength(1);
   });
 });
 

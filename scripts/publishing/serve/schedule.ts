@@ -1,0 +1,181 @@
+/**
+ * When the server of this machine builds: after announced changes have rested, every night, and when something becomes
+ * public by its date. All of it follows from the folder of the releases, so that nothing is lost when the process ends:
+ * `waiting` says when the last change was announced, and each release when its build began.
+ */
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beginOf, currentRelease, listReleases } from '../releases/store.ts';
+
+/** A burst of changes becomes one build, at the latest this long after the first. */
+const MAX_WAIT_MS = 5 * 60_000;
+/** Of the local clock. */
+const NIGHT = { hour: 3, minute: 17 };
+/** Pauses between failed attempts double up to this. */
+const MAX_RETRY_MS = 30 * 60_000;
+
+/** What is known about the content of this machine's releases; times in milliseconds since the epoch. */
+export interface Situation {
+  now: number;
+  /** When the build of the newest release began; absent before the first. */
+  built?: number;
+  /** When this process started: what changed while nobody listened is unknown. */
+  started: number;
+  /** The first change that the newest release may lack, and the last one. */
+  firstChange?: number;
+  lastChange?: number;
+  /** When something of the published content becomes public by itself. */
+  nextDue?: number;
+  /** How long changes rest before they are built. */
+  quietMs: number;
+}
+
+/** The last moment at which the clock showed the time of the nightly build. */
+function lastNight(now: number): number {
+  const night = new Date(now);
+  night.setHours(NIGHT.hour, NIGHT.minute, 0, 0);
+  if (night.getTime() > now) night.setDate(night.getDate() - 1);
+  return night.getTime();
+}
+
+/** A change in the moment in which a build began may be missing in it. */
+export const isWaiting = ({ built = 0, lastChange }: Pick<Situation, 'built' | 'lastChange'>): boolean =>
+  lastChange !== undefined && lastChange >= built;
+
+export function isDue(situation: Situation): boolean {
+  const { now, built, started, firstChange = now, lastChange = now, nextDue, quietMs } = situation;
+  if (built === undefined || built < started || built < lastNight(now)) return true;
+  if (isWaiting(situation) && (now - lastChange >= quietMs || now - firstChange >= MAX_WAIT_MS)) return true;
+  return nextDue !== undefined && nextDue <= now && nextDue > built;
+}
+
+/** A build that failed, as people are told about it. */
+export interface Failure {
+  /** ISO 8601. */
+  at: string;
+  message: string;
+  /** In a row. */
+  attempts: number;
+  /** ISO 8601. */
+  nextAttempt: string;
+}
+
+export interface ScheduleOptions {
+  /** Folder of the releases. */
+  root: string;
+  /** Builds and publishes; rejects when that failed. */
+  build: () => Promise<unknown>;
+  quietMs?: number;
+  /** Pause after the first failure. */
+  retryMs?: number;
+  /** @param isNew false for the same message as before */
+  onFailure?: (error: Error, isNew: boolean, failure: Failure) => void;
+  onRecovery?: (attempts: number) => void;
+}
+
+/** A file that cannot be read counts as a change now: better one build too many. */
+function readWaiting(file: string): number | undefined {
+  try {
+    return Date.parse(readFileSync(file, 'utf8')) || Date.now();
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : Date.now();
+  }
+}
+
+/** Reads when something becomes public by itself from `build.json` of the published release, once for each release. */
+function createDueReader(root: string): () => number | undefined {
+  let known: { id: string | undefined; due: number | undefined } | undefined;
+  return () => {
+    const id = currentRelease(root);
+    if (known?.id !== id) {
+      const { nextDue = '' } = readPublished(root) ?? {};
+      known = { id, due: Date.parse(nextDue) || undefined };
+    }
+    return known?.due;
+  };
+}
+
+/** What `build.json` of the published release says that matters here. */
+export function readPublished(root: string):
+  | {
+      builtAt?: string;
+      nextDue?: string;
+      collections?: Record<string, { source?: string; published?: number; kept?: string[] }>;
+    }
+  | undefined {
+  try {
+    return JSON.parse(readFileSync(join(root, 'current', 'build.json'), 'utf8')) as ReturnType<
+      typeof readPublished
+    >;
+  } catch {
+    return undefined;
+  }
+}
+
+export function createSchedule(options: ScheduleOptions) {
+  const { root, build, quietMs = 60_000, retryMs = 60_000 } = options;
+  const file = join(root, 'waiting');
+  const started = Date.now();
+  const dueAt = createDueReader(root);
+  let lastChange = readWaiting(file);
+  let firstChange = lastChange;
+  let building = false;
+  let failure: Failure | undefined;
+
+  const situation = (): Situation => {
+    const newest = listReleases(root).at(-1);
+    const built = newest === undefined ? undefined : beginOf(newest);
+    return { now: Date.now(), started, built, firstChange, lastChange, nextDue: dueAt(), quietMs };
+  };
+
+  function noteFailure(error: Error): void {
+    const attempts = (failure?.attempts ?? 0) + 1;
+    const isNew = failure?.message !== error.message;
+    const pause = Math.min(MAX_RETRY_MS, retryMs * 2 ** Math.min(attempts - 1, 20));
+    const [at, nextAttempt] = [Date.now(), Date.now() + pause].map((time) => new Date(time).toISOString());
+    failure = { at: at!, message: error.message, attempts, nextAttempt: nextAttempt! };
+    options.onFailure?.(error, isNew, failure);
+  }
+
+  function noteSuccess(): void {
+    if (failure) options.onRecovery?.(failure.attempts);
+    failure = undefined;
+    // What came during the build waits from its own moment on.
+    firstChange = isWaiting(situation()) ? lastChange : undefined;
+  }
+
+  /** Builds if that is due and nothing is built. */
+  async function tick(): Promise<void> {
+    if (building || (failure && Date.now() < Date.parse(failure.nextAttempt))) return;
+    if (!isDue(situation())) {
+      // Somebody else may have published meanwhile.
+      if (failure) noteSuccess();
+      return;
+    }
+    building = true;
+    try {
+      await build();
+      noteSuccess();
+    } catch (error) {
+      noteFailure(error as Error);
+    } finally {
+      building = false;
+    }
+  }
+
+  const timer = setInterval(() => void tick(), Math.min(1_000, quietMs, retryMs));
+  return {
+    /** Notes a change. It is on disk when this returns. @throws {Error} when it could not be written */
+    accept(): void {
+      const now = Date.now();
+      writeFileSync(`${file}.tmp`, new Date(now).toISOString(), { flush: true });
+      renameSync(`${file}.tmp`, file);
+      if (!isWaiting(situation())) firstChange = now;
+      lastChange = now;
+    },
+    state: () => ({ waiting: isWaiting(situation()), building, failure }),
+    stop: (): void => clearInterval(timer),
+  };
+}
+
+export type Schedule = ReturnType<typeof createSchedule>;
