@@ -1,30 +1,31 @@
 // @ts-check
 import react from '@astrojs/react';
-import yaml from '@rollup/plugin-yaml';
+import yaml from './src/integrations/yaml-data.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { articleMedia } from './src/articles/images/integration.ts';
 import { env, parseEnv } from './src/config/env.ts';
-import { oneAtATime } from './src/integrations/one-at-a-time.ts';
-import { oneSheet } from './src/integrations/one-sheet.ts';
-import { plainImports } from './src/integrations/plain-imports.ts';
-import { inlineScript } from './src/integrations/inline-script.ts';
-import { islandFile } from './src/integrations/island-file.ts';
-import { interaction } from './src/integrations/interaction.ts';
-import { committedPictures } from './src/integrations/pictures.ts';
+import { pageDependencies } from './src/hosting/fingerprint.ts';
+import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
+import { articles } from './src/integrations/articles.ts';
 import { articleWords } from './src/integrations/article-words.ts';
-import { development } from './src/integrations/development.ts';
-import { noPrebundling } from './src/integrations/no-prebundling.ts';
-import { siteMap } from './src/integrations/sitemap/index.ts';
-import { siteRoutes } from './src/integrations/site-routes.ts';
-import { writtenContent } from './src/integrations/written-content.ts';
-import { desk } from './src/integrations/desk/index.ts';
-import { stylePage } from './src/integrations/style-page.ts';
-import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
+import { checkPages } from './src/integrations/check-pages.ts';
+import { desk } from './src/integrations/desk/index.ts';
+import { development } from './src/integrations/development.ts';
+import { draftPreview } from './src/integrations/draft-preview.ts';
 import hosting from './src/integrations/hosting.ts';
-import { secretGuard } from './src/integrations/secrets.ts';
+import { inlineScripts } from './src/integrations/inline-script.ts';
+import { interaction } from './src/integrations/interaction.ts';
+import { oneBuildAtATime } from './src/integrations/one-build.ts';
+import { committedPictures } from './src/integrations/pictures.ts';
+import { secretsOf } from './src/integrations/secrets.ts';
+import { siteMap } from './src/integrations/sitemap/index.ts';
+import { stylePage } from './src/integrations/style-page.ts';
+import { writtenContent } from './src/integrations/written-content.ts';
+
+/** Notes the scripts and styles of every page; the headers are made of it. */
+const policy = new PolicyScan();
 
 export default defineConfig({
   site: env.SITE_URL,
@@ -33,33 +34,23 @@ export default defineConfig({
   trailingSlash: 'never',
   // One class an element instead of an attribute on each: 0.7 KB of CSS less.
   scopedStyleStrategy: 'class',
-  // Pages wait for the disk more than for the processor: eight at a time took a quarter off rendering.
-  // Styles end up in one file for each kind of page (oneSheet).
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 8 },
+  // A hash of each inlined stylesheet would make the policy longer than hosts allow a header to be.
+  build: { format: 'file', inlineStylesheets: 'never' },
   // 'jsx' (the default) drops the white space between inline elements on separate lines.
   compressHTML: true,
   // Drafts never meet the published site, not even in a cache.
   cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
+  experimental: { incrementalBuild: !env.DRAFTS },
+  // The order matters at two places: the lock comes first, and after rendering each integration sees the files that those before it have written.
   integrations: [
-    oneAtATime(),
+    oneBuildAtATime(),
     react(),
     interaction(),
-    islandFile(),
-    inlineScript(),
-    oneSheet(),
-    plainImports(),
     ...(env.DRAFTS ? [] : [siteMap()]),
-    siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
     // The example address is nobody's site to compare with.
     desk(env.DRAFTS, env.SITE_URL === parseEnv({}).SITE_URL ? undefined : env.SITE_URL),
-    noPrebundling(),
-    committedPictures(),
-    articleMedia(),
-    articleWords(),
-    alternates(),
-    hosting(),
     stylePage(env.DRAFTS),
     draftPreview({
       ghostUrl: env.GHOST_URL,
@@ -68,12 +59,17 @@ export default defineConfig({
       secretKey: env.SUPABASE_SECRET_KEY,
       site: env.SITE_URL,
     }),
+    committedPictures(),
+    articles(),
+    alternates(),
+    hosting(policy),
     buildReport(),
-    secretGuard(env),
+    checkPages([policy, articleWords()], secretsOf(env)),
   ],
   vite: {
-    // Entries that islands import as data.
-    plugins: [tailwindcss(), yaml({ include: 'src/content/estimators/*.yaml' })],
+    define: { PAGE_DEPENDENCIES: JSON.stringify(pageDependencies()) },
+    // YAML: entries that islands import as data.
+    plugins: [tailwindcss(), yaml({ include: 'src/content/estimators/*.yaml' }), inlineScripts()],
     // A page's own script of half a kilobyte is not worth a connection; the policy holds its hash. Nothing else is inlined.
     build: { assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024 },
   },

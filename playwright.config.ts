@@ -1,13 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findHeadless } from './scripts/bootstrap/browser.mjs';
-import { ensureDemoBuild, noConfiguration } from './tests/support/demo-build.ts';
+import { ensureDemoBuild, noConfiguration, refuseOtherBuild } from './tests/support/demo-build.ts';
+import { freePort } from './tests/support/ports.ts';
 
-// Once, in the process that starts the workers and the servers.
-if (process.env['TEST_WORKER_INDEX'] === undefined && !process.env['SITE_ADDRESS']) ensureDemoBuild();
+/** Workers read this file, too, and take over the addresses that the first process has chosen. */
+const isWorker = process.env['TEST_WORKER_INDEX'] !== undefined;
+/** Address of a server of this build that runs already: then Playwright starts none. */
+const given = isWorker ? undefined : process.env['SITE_ADDRESS'];
+
+if (given) await refuseOtherBuild(given);
+else if (!isWorker) ensureDemoBuild();
 Object.assign(process.env, noConfiguration);
 
-/** Address of a running preview; without it, Playwright starts one over the existing dist/. */
-const address = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4321';
+/** Texts of the specs that the command line names; none where it names none, and all run. */
+const specs = process.argv.flatMap((argument) => {
+  const file = /^(.*\.spec\.ts)(?::\d+)*$/.exec(argument)?.[1];
+  return file && existsSync(file) ? [readFileSync(file, 'utf8')] : [];
+});
+
+interface Server {
+  /** Variable with its address, for the specs. */
+  variable: string;
+  /** Without the port. */
+  command: string;
+  timeout: number;
+  /** What stands in the specs that ask it; the first server is asked by all of them. */
+  asked?: RegExp;
+}
+const servers: Server[] = [
+  { variable: 'SITE_ADDRESS', command: 'npm run preview -- --files', timeout: 60_000 },
+  {
+    // Cloudflare's own server, for what it really sends.
+    variable: 'CLOUDFLARE_ADDRESS',
+    command: 'npm run preview --',
+    timeout: 60_000,
+    asked: /\bcloudflare\b/,
+  },
+  {
+    // The same site with a marketing portal; builds it first.
+    variable: 'CONFIGURED_ADDRESS',
+    command: 'npm run preview:configured -- --files',
+    timeout: 180_000,
+    asked: /vendor\.ts/,
+  },
+  {
+    // A draft build with the editors' desk: that of tests/publishing/drafts.test.ts, or its own.
+    variable: 'DESK_ADDRESS',
+    command: 'npm run preview:drafts -- --dist .cache/drafts-test --reuse --files',
+    timeout: 180_000,
+    asked: /DESK_ADDRESS/,
+  },
+];
+
+/** Servers of this run, each on a free port of its own: nothing else that runs on this machine is asked, or disturbed. */
+async function ownServers() {
+  if (given || isWorker) return [];
+  const needed = servers.filter(
+    ({ asked }) => !asked || specs.length === 0 || specs.some((text) => asked.test(text)),
+  );
+  return Promise.all(
+    needed.map(async ({ variable, command, timeout }) => {
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      process.env[variable] = url;
+      return { command: `${command} --port ${port}`, url, timeout, reuseExistingServer: false };
+    }),
+  );
+}
+
+const webServer = await ownServers();
 
 /** The browser takes the last list that it is given, so Playwright's own, as far as it matters here, stands in it. */
 const disabledFeatures = [
@@ -37,7 +99,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   reporter: process.env['CI'] ? [['dot']] : [['list']],
   use: {
-    baseURL: address,
+    baseURL: process.env['SITE_ADDRESS']!,
     viewport: { width: 1280, height: 800 },
     // Recording every test takes a third more processor time (measured over 35 tests), so CI records the retry of one that failed.
     trace: 'on-first-retry',
@@ -47,37 +109,5 @@ export default defineConfig({
       args: [...browserArgs, `--disable-features=${disabledFeatures.join()}`],
     },
   },
-  ...(process.env['SITE_ADDRESS']
-    ? {}
-    : {
-        webServer: [
-          {
-            command: 'npm run preview -- --port 4321 --files',
-            url: address,
-            reuseExistingServer: !process.env['CI'],
-            timeout: 60_000,
-          },
-          {
-            // Cloudflare's own server, for what it really sends (tests/e2e/policy.spec.ts).
-            command: 'npm run preview -- --port 4324',
-            url: 'http://127.0.0.1:4324',
-            reuseExistingServer: !process.env['CI'],
-            timeout: 60_000,
-          },
-          {
-            // The same site with a marketing portal (tests/e2e/vendor.ts); builds it first.
-            command: 'npm run preview:configured -- --port 4322 --files',
-            url: 'http://127.0.0.1:4322',
-            reuseExistingServer: !process.env['CI'],
-            timeout: 180_000,
-          },
-          {
-            // A draft build with the editors' desk (tests/e2e/desk-*.spec.ts): that of tests/publishing/drafts.test.ts, or its own.
-            command: 'npm run preview:drafts -- --dist .cache/drafts-test --reuse --port 4323 --files',
-            url: 'http://127.0.0.1:4323',
-            reuseExistingServer: !process.env['CI'],
-            timeout: 180_000,
-          },
-        ],
-      }),
+  webServer,
 });

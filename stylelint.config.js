@@ -1,5 +1,5 @@
 /**
- * `npm run check:styles`: what a browser would drop without a word, in stylesheets and in the style blocks of components.
+ * `npm run check -- styles`: what a browser would drop without a word, in stylesheets and in the style blocks of components.
  * How styles are laid out is Prettier's.
  */
 export default {
@@ -17,6 +17,11 @@ export default {
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     // Asks for an order among selectors that never meet the same element.
     'no-descending-specificity': null,
+    // The widths of src/ui/styles/breakpoints.css; 100rem: pictures alone grow on; 56.25rem: heroes show the upright shape of their
+    // picture (`portrait.below` of its scene).
+    'media-feature-name-value-allowed-list': {
+      '/width$/': ['40.0625rem', '48rem', '56.25rem', '64rem', '75rem', '90rem', '100rem'],
+    },
     'declaration-block-no-redundant-longhand-properties': true,
     'shorthand-property-no-redundant-values': true,
   },

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import yaml from '@rollup/plugin-yaml';
 import { defineConfig } from 'vitest/config';
+import yaml from './src/integrations/yaml-data.ts';
 import { noConfiguration } from './tests/support/demo-build.ts';
 
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
@@ -21,14 +21,9 @@ export default defineConfig({
       resolve: { alias },
       test: {
         name,
-        include: [
-          `tests/${name}/**/*.test.{ts,tsx}`,
-          ...(name === 'unit' ? ['scripts/media/tests/*.test.ts'] : []),
-        ],
+        include: [`tests/${name}/**/*.test.{ts,tsx}`],
         // Their files only compute: in one process they share what they import, and the pages of dist/ are parsed once.
         isolate: !['unit', 'site'].includes(name),
-        // It imports JSON without saying so, which Node refuses.
-        server: { deps: { inline: [/@actions\//] } },
         unstubGlobals: true,
         unstubEnvs: true,
         // Against a real Ghost its variables count, and its blog holds a post that the site refuses.

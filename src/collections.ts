@@ -8,7 +8,7 @@ import { sitePages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';
-import { entryPages } from './content/entry-pages.ts';
+import { writtenPages } from './content/written-pages.ts';
 import { openSource } from './sources/sources.ts';
 
 /** A draft build lists bad records on the desk. */
@@ -29,7 +29,7 @@ const articles = Object.fromEntries(
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 
-for (const path of entryPages()) sitePages().add(path);
+for (const { path } of writtenPages()) sitePages().add(path);
 
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(

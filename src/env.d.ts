@@ -20,4 +20,6 @@ declare module 'react' {
 declare global {
   /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
   const MARKETING: boolean;
+  /** Hash of what every page depends on besides its properties (astro.config.mjs). */
+  const PAGE_DEPENDENCIES: string;
 }

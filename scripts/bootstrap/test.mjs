@@ -1,13 +1,36 @@
 // npm test: installs what is missing, browsers included, builds once, runs every suite, ends with 'N passed, M failed'.
+// npm test -- <suite> [files and options]: one suite alone, over the build that is there.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { cacheDir, ensureTools, environment, say } from './install.mjs';
+import { cacheDir, ensureTools, environment, run, say } from './install.mjs';
+
+/** Suites by name, with what runs one of them alone. */
+const RUNNERS = {
+  ...Object.fromEntries(
+    ['unit', 'sources', 'publishing', 'site', 'engines'].map((name) => [
+      name,
+      ['vitest', 'run', '--project', name],
+    ]),
+  ),
+  e2e: ['playwright', 'test'],
+  visual: ['node', 'tests/visual/run.ts'],
+};
+const [only, ...rest] = process.argv.slice(2);
+if (only !== undefined && !(only in RUNNERS)) {
+  console.error(`There is no suite '${only}'. There are ${Object.keys(RUNNERS).join(', ')}.`);
+  process.exit(1);
+}
 
 await ensureTools();
 cacheDir();
 
 // The tests are about the embedded content and the demo configuration, whatever .env or the environment say.
 for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=/gm)) process.env[name] = '';
+
+if (only !== undefined) {
+  const [command, ...args] = RUNNERS[only];
+  process.exit(run(command, [...args, ...rest]));
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const took = [];
@@ -55,8 +78,8 @@ async function suite(name, command, args, count, env) {
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** One check is one test: it passes or fails as a whole. */
-const check = (name, script) =>
-  suite(name, 'npm', ['run', '--silent', script], (status) =>
+const check = (name, ...script) =>
+  suite(name, 'npm', ['run', '--silent', ...script], (status) =>
     status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
   );
 
@@ -96,11 +119,11 @@ function playwright(name, file, command, args, env) {
 }
 
 /** Checks of types, lint and format. The build has made the types that `npm run check` would make first. */
-const checks = (built) => check('Types, lint and format', built ? 'checks' : 'check');
+const checks = (built) => check('Types, lint and format', 'check', ...(built ? ['--', '--synced'] : []));
 const unit = () => vitest('Unit tests', ['unit']);
 const site = () => vitest('Checks over the built site', ['site']);
 const pictures = () =>
-  playwright('Pictures of pages', '.cache/playwright-visual.json', 'npm', ['run', '--silent', 'test:visual']);
+  playwright('Pictures of pages', '.cache/playwright-visual.json', 'node', ['tests/visual/run.ts']);
 const engines = () => vitest('Smoke tests in three engines', ['engines']);
 // Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
 const publishing = () =>

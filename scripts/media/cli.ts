@@ -1,5 +1,5 @@
 /**
- * Makes the pictures of the site again: `npm run media`.
+ * Makes the pictures of the site again: `npm run make` in this folder.
  *   --list              what there is, by kind
  *   --only name,name    only these
  *   --stale             only stills and drawings whose definition has changed
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   },
 });
 
-const usage = 'npm run media [-- --list] [-- --only name,name] [-- --stale]';
+const usage = 'npm run make [-- --list] [-- --only name,name] [-- --stale]';
 
 if (values.help) {
   console.log(usage);
@@ -29,7 +29,7 @@ if (values.help) {
   const known = new Set(tasks.flatMap((task) => task.names()));
   const unknown = only?.filter((name) => !known.has(name)) ?? [];
   if (unknown.length) {
-    console.error(`No picture is called ${unknown.join(', ')}. See: npm run media -- --list`);
+    console.error(`No picture is called ${unknown.join(', ')}. See: npm run make -- --list`);
     process.exit(1);
   }
   for (const task of tasks) {

@@ -173,8 +173,12 @@ export async function finishRecords(
     }
     await around.assets.take(opened.flatMap(wantedAssets));
     for (const one of opened) {
-      const article = makeArticle(source.kind, one, source.context, around);
-      finished.push({ article, words: article.made.words, warnings: article.made.warnings });
+      try {
+        const article = makeArticle(source.kind, one, source.context, around);
+        finished.push({ article, words: article.made.words, warnings: article.made.warnings });
+      } catch (error) {
+        problems.push(unreadable(source, one.record, error as Error));
+      }
     }
     around.progress(start + opened.length);
   }

@@ -1,5 +1,5 @@
 /**
- * The pages that the site has besides articles, as those who know them report them: `src/integrations/site-routes.ts` the routes,
+ * The pages that the site has besides articles, as those who know them report them: `src/integrations/articles.ts` the routes,
  * `src/collections.ts` the entries of its collections. An author links to /contact, Ghost makes that an address of
  * its own host, and this list says that the site has such a page.
  */

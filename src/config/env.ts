@@ -80,10 +80,6 @@ const schema = z.object({
   CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
   CONTENT_LAST_GOOD: z.string().optional(),
   PUBLISHED_BUILD: z.string().optional(),
-  BUILD_FULL: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
   CONTENT_ALLOW_EMPTY: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
@@ -148,7 +144,6 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
     expected: 'a folder that outlives builds',
     example: '/srv/site/last-good',
   },
-  BUILD_FULL: { expected: '0 or 1', example: '1' },
   CONTENT_ALLOW_EMPTY: {
     expected: `sections that may have no article, of ${allSections.map(({ kind }) => kind).join(' and ')}`,
     example: 'news,blog',

@@ -1,6 +1,7 @@
 /**
- * The sections of articles. Paths, lists, feeds, structured data, webhooks, the gate and draft builds read from here; a
- * new section is one entry. Plain data without imports: the webhook receiver runs where there is no Node.
+ * The sections of articles. Paths, lists, feeds, structured data, webhooks, the gate and draft builds read from here; what
+ * editors write for a list is its entry in src/content/lists. Plain data without imports: the webhook receiver runs where
+ * there is no Node.
  */
 
 /** How a section is presented and where its articles come from. */
@@ -11,14 +12,6 @@ export interface SectionFacts {
   source: string;
   /** In breadcrumbs, and after the brand as the title of the feed. */
   name: string;
-  /** Title of the list page, its number added from the second page on. */
-  title: string;
-  /** Heading of the list page; a line break where it may wrap. */
-  heading: string;
-  /** For search engines; `{brand}` is filled in. */
-  description: string;
-  /** Of a numbered page, after 'Page 2'; `{brand}` is filled in. */
-  pageDescription: string;
   /** List as cards with a search, or as dated rows with older ones on demand. */
   list: 'cards' | 'rows';
   /** Articles on a list page, and how many more on the first. */
@@ -30,33 +23,19 @@ export interface SectionFacts {
   wordsPerMinute: number;
   /** Authors as 'By ...' below the title, or as a row beside the text. */
   byline: boolean;
-  /** Link above an article. */
-  back: string;
   /** The filter of the resources page that finds its articles; without one they are found under all resources only. */
   filter?: 'Press Releases';
-  /** Page of an unknown address below `path`, answered with status 404. */
-  notFound: { title: string; text: string; back: string };
 }
 
 const section = (
   facts: Pick<SectionFacts, 'path' | 'source' | 'name'> & Partial<SectionFacts>,
 ): SectionFacts => ({
-  title: facts.name,
-  heading: facts.name,
-  description: `${facts.name} from {brand}: the newest entries first, each with its date, and the way to all earlier ones.`,
-  pageDescription: `of ${facts.name} from {brand}, with the earlier entries from the newest to the oldest.`,
   list: 'rows',
   pageSize: 12,
   extraOnFirst: 0,
   itemType: 'BlogPosting',
   wordsPerMinute: 200,
   byline: false,
-  back: `Back to ${facts.name}`,
-  notFound: {
-    title: 'Article Not Found',
-    text: 'The article you’re looking for doesn’t exist or has been removed.',
-    back: `Back to ${facts.name}`,
-  },
   ...facts,
 });
 
@@ -65,10 +44,6 @@ const registry = {
     path: '/press-releases',
     source: 'supabase',
     name: 'News',
-    description:
-      'Launches, partnerships and company news from {brand}, and what we learn in regulated industries.',
-    pageDescription:
-      'of the news from {brand}: earlier launches, partnerships, company news and industry insights.',
     list: 'cards',
     filter: 'Press Releases',
     extraOnFirst: 1,
@@ -78,20 +53,9 @@ const registry = {
     path: '/blog',
     source: 'ghost',
     name: 'Insights & Updates',
-    title: 'Insights',
-    heading: 'Insights \n& Updates',
-    description:
-      'How {brand} thinks about AI strategy, automation, data and governance in regulated industries.',
-    pageDescription: 'of the posts of {brand} on AI strategy, automation, data and governance.',
     // Ghost's own, for posts whose reading time it did not count.
     wordsPerMinute: 275,
     byline: true,
-    back: 'Back to all posts',
-    notFound: {
-      title: 'Post Not Found',
-      text: 'The blog post you’re looking for doesn’t exist or has been removed.',
-      back: 'Back to Blog',
-    },
   }),
 };
 

@@ -16,6 +16,7 @@ import { illuminateSchema } from './schemas/illuminate.ts';
 import { industrySchema } from './schemas/industries.ts';
 import { jobSchema } from './schemas/jobs.ts';
 import { legalSchema } from './schemas/legal.ts';
+import { listSchema } from './schemas/lists.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { offeringsSchema } from './schemas/offerings.ts';
 import { pageSchema } from './schemas/pages.ts';
@@ -65,6 +66,7 @@ export const written = {
   industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*' }),
   jobs: entries(jobSchema, 'Openings', { page: '/careers', grows: true }),
   legal: entries(legalSchema, 'Legal texts', { format: 'md', page: '/*' }),
+  lists: entries(listSchema, 'Lists of articles', { page: '/*' }),
   navigation: entries(navigationSchema, 'Navigation', { page: '/' }),
   offerings: entries(offeringsSchema, 'Services', { page: '/services' }),
   pages: entries(pageSchema, 'Page heads', { page: '/*' }),

@@ -1,6 +1,6 @@
 /** Everything written, as the desk lists it, beside the published site. Server side only. */
 import { env } from '~/config/env.ts';
-import { writtenPages } from '~/config/pages.ts';
+import { writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenHashes } from '~/content/written-hashes.ts';

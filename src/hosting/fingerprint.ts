@@ -38,6 +38,15 @@ export function codeFingerprint(): string {
   return short(hash);
 }
 
+/**
+ * What every page depends on besides its own properties: code, hand-written content, lock file and settings. `cacheKey` in
+ * `getStaticPaths` is made of it (`src/pages/_keys.ts`). Which records are published is part of the pages' properties.
+ */
+export function pageDependencies(): string {
+  const settings = Object.entries(env).filter(([name]) => !/^(BUILD|CONTENT)_/.test(name));
+  return short(createHash('sha256').update(codeFingerprint()).update(JSON.stringify(settings)));
+}
+
 /** Of all records with their addresses. */
 export function contentFingerprint(records: Readonly<Record<string, PublishedRecord>>): string {
   const hash = createHash('sha256');

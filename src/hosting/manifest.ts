@@ -17,11 +17,6 @@ export interface PublishedRecord extends RecordRef {
   hash: string;
 }
 
-/** An address that a record once had. It redirects to wherever the record stands now. */
-export interface FormerAddress extends RecordRef {
-  from: string;
-}
-
 /** Records of a section that a build could not publish as they are. */
 interface LeftOut {
   /** Slugs of those whose last good version is shown. */
@@ -61,8 +56,6 @@ export interface BuiltFolder {
   drafts: boolean;
   /** Articles by their address. Empty for a site that was published before manifests knew them. */
   records: Record<string, PublishedRecord>;
-  /** Oldest first; each address once. */
-  former: FormerAddress[];
   /** Hash of code and configuration; absent where the build does not tell. */
   code?: string;
   /** Hash of all records. */
@@ -93,8 +86,8 @@ const isRef = (value: unknown): value is RecordRef => {
 /** The parts of `build.json` that tell about records; what is missing or malformed in them is left out. */
 export function readRecords(
   body: unknown,
-): Pick<BuiltFolder, 'records' | 'former' | 'code' | 'content' | 'written' | 'releases'> {
-  const { records, former, code, content, written, releases } = (body ?? {}) as Record<string, unknown>;
+): Pick<BuiltFolder, 'records' | 'code' | 'content' | 'written' | 'releases'> {
+  const { records, code, content, written, releases } = (body ?? {}) as Record<string, unknown>;
   const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
   return {
     records: Object.fromEntries(
@@ -105,9 +98,6 @@ export function readRecords(
           return [address, { section, id, hash: String(hash) }];
         }),
     ),
-    former: (Array.isArray(former) ? (former as unknown[]) : [])
-      .filter((one): one is FormerAddress => isRef(one) && PATH.test(String((one as FormerAddress).from)))
-      .map(({ from, section, id }) => ({ from, section, id })),
     code: text(code),
     content: text(content),
     written: written as Record<string, string> | undefined,
@@ -154,8 +144,6 @@ export function describeBuild(dir: string): BuiltFolder {
     : [];
   const moved = new Set(redirects);
   const told = readRecords(readBuildFile(dir));
-  // There may be more former addresses than hosts read redirects.
-  for (const { from } of told.former) if (!(from in told.records)) moved.add(from);
   return {
     from: dir,
     // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.

@@ -1,5 +1,4 @@
 /** The security headers of the site as data. Pure: what a page contains goes in, header values come out. */
-import type { HostTable } from '../features/marketing/hosts.ts';
 
 /** What the built pages hold, as far as the policy must know it. */
 export interface PageFacts {
@@ -10,6 +9,9 @@ export interface PageFacts {
   /** Origins that click-to-load videos put into a frame. */
   frames: readonly string[];
 }
+
+/** Hosts of third parties, by the directive that allows them. */
+type HostTable = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export interface HeaderRule {
   /** Path; `*` stands for any rest. */

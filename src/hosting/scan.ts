@@ -34,14 +34,13 @@ export class PolicyScan {
   readonly #styles = new Set<string>();
   readonly #frames = new Set<string>();
   /** Hashes of script and style elements that the parser has found to be real ones. */
-  readonly #known = new Map<string, string>();
+  readonly #known = new Set<string>();
 
   /**
    * Reads one page.
    * @param page its path in the built folder, for messages
-   * @returns what this page holds
    */
-  read(page: string, html: string): PageFacts {
+  read(page: string, html: string): void {
     const found = new Map<string, { name: string; text: string }>();
     // Scripts and styles are cut out: their text may look like attributes.
     const rest = html.replace(scriptOrStyle, (_all, name: string, attributes: string, text: string) => {
@@ -54,25 +53,22 @@ export class PolicyScan {
       this.#parse(page, html, facts);
       for (const [key, { name, text }] of found) {
         const hashed = hash(text);
-        if ((name === 'script' ? facts.scripts : facts.styles).has(hashed)) this.#known.set(key, hashed);
-      }
-    } else {
-      for (const [key, { name }] of found) {
-        (name === 'script' ? facts.scripts : facts.styles).add(this.#known.get(key)!);
+        if ((name === 'script' ? facts.scripts : facts.styles).has(hashed)) this.#known.add(key);
       }
     }
-    return {
-      scripts: [...facts.scripts],
-      styles: [...facts.styles],
-      frames: players.filter((player) => html.includes(player)),
-    };
-  }
-
-  /** Adds what a page holds to the facts of the site. */
-  add(facts: PageFacts): void {
     for (const script of facts.scripts) this.#scripts.add(script);
     for (const style of facts.styles) this.#styles.add(style);
-    for (const frame of facts.frames) this.#frames.add(frame);
+    for (const player of players) if (html.includes(player)) this.#frames.add(player);
+  }
+
+  /** @throws {Error} when a page holds what the policy cannot allow */
+  finish(): void {
+    if (this.problems.length === 0) return;
+    const more = this.problems.length > 20 ? [`... and ${this.problems.length - 20} more`] : [];
+    throw new Error(
+      `The content security policy forbids what some pages contain (use classes and scripts instead):\n` +
+        [...this.problems.slice(0, 20), ...more].map((problem) => `  ${problem}`).join('\n'),
+    );
   }
 
   #parse(page: string, html: string, facts: { scripts: Set<string>; styles: Set<string> }): void {

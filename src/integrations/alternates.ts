@@ -12,7 +12,7 @@ import type { AstroIntegration } from 'astro';
 import { codeHash } from '../articles/code-hash.ts';
 import { makeAlternate, type Alternate } from '../articles/markdown/alternate.ts';
 import { llmsText } from '../articles/markdown/llms.ts';
-import { writtenPages } from '../config/pages.ts';
+import { writtenPages } from '../content/written-pages.ts';
 import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { walk } from '../hosting/manifest.ts';
@@ -53,8 +53,9 @@ export const alternates = (): AstroIntegration => ({
           return made && { address, path: made.path, facts: made.facts };
         })
         .filter((page) => page !== undefined);
-      const written = [...writtenPages(), ...allSections].map(({ path }) => path);
-      writeFileSync(join(root, 'llms.txt'), llmsText(pages, { site, written, sections: allSections }));
+      const sections = allSections.map(({ path }) => path);
+      const written = [...new Set([...writtenPages().map(({ path }) => path), ...sections])];
+      writeFileSync(join(root, 'llms.txt'), llmsText(pages, { site, written, sections }));
       logger.info(`${pages.length} pages have a Markdown alternate, llms.txt leads there`);
     },
   },

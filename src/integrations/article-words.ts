@@ -1,13 +1,10 @@
 /**
- * After the build: every article whose source has words has them on its page. Independent of how the text came there: the
+ * Every article whose source has words has them on its page. Independent of how the text came there: the
  * words of the finished HTML are counted and compared with those that were counted when the source was read.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { countWords } from '../articles/html/words.ts';
 import { collectionReports } from '../articles/report.ts';
+import type { PageCheck } from './check-pages.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*>/gi;
 
@@ -27,46 +24,48 @@ export function bodyText(page: string): string | undefined {
 }
 
 /**
- * @param articles paths with the number of words of their text
- * @param read the HTML of a path; undefined when the build has no such page
- * @returns one sentence per article that lost its text
+ * @param words that an article's text has in its source
+ * @param page the HTML of its page; undefined when the build has no such page
+ * @returns what is wrong; nothing when the page has the text
  */
-export function lostTexts(
-  articles: readonly { path: string; words: number }[],
-  read: (path: string) => string | undefined,
-): string[] {
-  return articles.flatMap(({ path, words }) => {
-    const page = read(path);
-    if (page === undefined) return [`${path}: the build has no such page`];
-    const text = bodyText(page);
-    if (text === undefined) return [`${path}: its page has no place for the text`];
-    const found = countWords(text);
-    return found < words ? [`${path}: ${found} of ${words} words stand on its page`] : [];
-  });
+export function lostText(words: number, page: string | undefined): string | undefined {
+  if (page === undefined) return 'the build has no such page';
+  const text = bodyText(page);
+  if (text === undefined) return 'its page has no place for the text';
+  const found = countWords(text);
+  return found < words ? `${found} of ${words} words stand on its page` : undefined;
 }
 
-export const articleWords = (): AstroIntegration => ({
-  name: 'article-words',
-  hooks: {
-    'astro:build:done': ({ dir, logger }) => {
-      const root = fileURLToPath(dir);
-      const articles = [...collectionReports().values()].flatMap((report) => report.articles);
-      const lost = lostTexts(articles, (path) => {
-        try {
-          return readFileSync(join(root, `${path}.html`), 'utf8');
-        } catch {
-          return undefined;
-        }
-      });
-      if (lost.length > 0) {
-        const lines = lost.slice(0, 20).map((line) => `  ${line}`);
-        const more = lost.length > 20 ? [`  and ${lost.length - 20} more`] : [];
-        throw new Error(
-          `${lost.length} of ${articles.length} articles lost their text on the way to their page:\n` +
-            `${[...lines, ...more].join('\n')}\nDelete .cache and build again; if it stays, this is a fault of the site.`,
-        );
-      }
-      logger.info(`${articles.length} articles have their words on their page`);
+export function articleWords(): PageCheck {
+  let missing: Map<string, number> | undefined;
+  const lost: string[] = [];
+  const look = (path: string, words: number, page: string | undefined) => {
+    const problem = lostText(words, page);
+    if (problem) lost.push(`  ${path}: ${problem}`);
+  };
+  return {
+    read(file, html) {
+      // Known once all articles were read from their sources.
+      missing ??= new Map(
+        [...collectionReports().values()].flatMap(({ articles }) =>
+          articles.map(({ path, words }) => [path, words] as const),
+        ),
+      );
+      const path = `/${file.replace(/\.html$/, '')}`;
+      const words = missing.get(path);
+      if (words === undefined) return;
+      missing.delete(path);
+      look(path, words, html);
     },
-  },
-});
+    finish() {
+      for (const [path, words] of missing ?? []) look(path, words, undefined);
+      if (lost.length === 0) return;
+      const more = lost.length > 20 ? [`  and ${lost.length - 20} more`] : [];
+      throw new Error(
+        `${lost.length} articles lost their text on the way to their page:\n` +
+          `${[...lost.slice(0, 20), ...more].join('\n')}\n` +
+          'Delete .cache and build again; if it stays, this is a fault of the site.',
+      );
+    },
+  };
+}

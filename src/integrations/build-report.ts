@@ -12,7 +12,7 @@ import type { AstroIntegration } from 'astro';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { describeBuild, walk, type FormerAddress, type PublishedRecord } from '../hosting/manifest.ts';
+import { describeBuild, walk, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
 import type { Ledger } from '../articles/addresses.ts';
 import { currentLedger } from '../articles/published.ts';
@@ -56,8 +56,6 @@ export interface BuildSummary {
   /** What every article has been called; the next build carries it on (`PUBLISHED_BUILD`). */
   ledger: Ledger;
   redirects: Redirect[];
-  /** Former addresses of records; the release that publishes this build carries them on. */
-  former: FormerAddress[];
   /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
   written: Record<string, string>;
   /** Hash of code and configuration. */
@@ -89,6 +87,19 @@ export const recordsOf = (reports: Iterable<CollectionReport>): Record<string, P
       records.map(({ id, slug, hash }) => [articlePath(kind, slug), { section: kind, id, hash }]),
     ),
   );
+
+/**
+ * Paths of all pages. Hosts read only so many redirects: what does not fit is a page that redirects, and no address of its own.
+ * @param found paths with a page and no redirect of a host
+ */
+export function pageAddresses(
+  found: readonly string[],
+  ledger: Readonly<Ledger>,
+  records: Readonly<Record<string, unknown>>,
+): string[] {
+  const former = new Set(Object.values(ledger).flatMap((paths) => paths.slice(0, -1)));
+  return found.filter((path) => path in records || !former.has(path));
+}
 
 /** Number and size of all files below a folder. */
 function measure(root: string): { files: number; bytes: number } {
@@ -150,8 +161,9 @@ export function buildReport(): AstroIntegration {
       'astro:build:generated': () => lap('rendering'),
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        const { addresses } = describeBuild(root);
         const records = recordsOf(collectionReports().values());
+        const ledger = await currentLedger();
+        const addresses = pageAddresses(describeBuild(root).addresses, ledger, records);
         const size = measure(root);
         lap('finishing');
         const summary: BuildSummary = {
@@ -168,9 +180,8 @@ export function buildReport(): AstroIntegration {
           addressesHash: createHash('sha256').update(addresses.join('\n')).digest('hex').slice(0, 32),
           addresses,
           records,
-          ledger: await currentLedger(),
+          ledger,
           redirects: (await siteRedirects(new Set(addresses))).redirects,
-          former: [],
           written: writtenHashes(),
           code: codeFingerprint(),
           content: contentFingerprint(records),

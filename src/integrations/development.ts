@@ -22,10 +22,6 @@ export const development = (): AstroIntegration => ({
             warmup: { ssrFiles: ['src/layouts/Base.astro'] },
             watch: { ignored: MADE.map((name) => `**/${name}/**`) },
           },
-          // What a module imports is compiled with it, side by side: Vite does so for browsers alone, and a page waited for some 300
-          // modules one after the other. From the start to the first page 8.1 s instead of 10.3, of which after `ready` 2.3 instead
-          // of 6.7 (means of four pairs on a busy machine, drawings as files included; Astro 7.3.4, Vite 8.3.8).
-          environments: { ssr: { dev: { preTransformRequests: true } } },
         },
       });
     },

@@ -1,8 +1,7 @@
 /**
- * After the build: reads every page, makes the content security policy from what the pages really contain, and writes
- * `_headers`, `_redirects` and fallback pages for redirects into the built folder.
+ * After the build: makes the content security policy from what the pages contain (check-pages.ts), and writes `_headers`,
+ * `_redirects` and fallback pages for redirects into the built folder.
  */
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +13,7 @@ import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts'
 import { clientPackages } from '../hosting/packages.ts';
 import { walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
-import { PolicyScan } from '../hosting/scan.ts';
+import type { PolicyScan } from '../hosting/scan.ts';
 import { siteRedirects } from './redirects.ts';
 
 /** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
@@ -28,7 +27,8 @@ const listed = (problems: readonly string[]): string =>
     .map((text) => `  ${text}`)
     .join('\n');
 
-export default function hosting(): AstroIntegration {
+/** @param scan has read every page */
+export default function hosting(scan: PolicyScan): AstroIntegration {
   return {
     name: 'hosting',
     hooks: {
@@ -45,21 +45,8 @@ export default function hosting(): AstroIntegration {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
-        const scan = new PolicyScan();
-        const pages = new Set<string>();
-        const files = [...walk(root)].filter((name) => name.endsWith('.html')).sort();
-        for (const page of files) {
-          pages.add(addressOf(page));
-          // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-          scan.add(scan.read(page, readFileSync(join(root, page), 'utf8')));
-        }
-
-        if (scan.problems.length > 0) {
-          throw new Error(
-            `The content security policy forbids what some pages contain (use classes and scripts instead):\n` +
-              listed(scan.problems),
-          );
-        }
+        const files = [...walk(root)].filter((name) => name.endsWith('.html'));
+        const pages = new Set(files.map(addressOf));
         const { redirects, problems, warnings } = await siteRedirects(pages);
         if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(problems)}`);
         for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);

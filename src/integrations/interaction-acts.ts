@@ -1,7 +1,7 @@
 /** Keeps what a visitor does in the server's HTML before its island is hydrated, and does it again afterwards. */
 
 /** Events that the HTML of an island cannot act on without its script. */
-export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
 
 /** Elements by whose index a node is found again, should hydration have replaced it. */
 const controls = 'a,button,input,select,textarea,summary,form,[tabindex]';
@@ -27,6 +27,112 @@ interface Act {
   replay: () => void;
 }
 
+/** Finds a node again: itself, or the control at its place when it was rendered anew. */
+type Handle = <T extends HTMLElement>(node: T) => () => T;
+
+/** Stops an event that the island will be told of later. */
+const stop = (event: Event, withDefault = false) => {
+  if (!withDefault) event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act | undefined {
+  const { key, code } = event;
+  const inField = target.matches('input:not([type=checkbox],[type=radio],[type=range])');
+  const kept = inField ? /^(Enter|ArrowUp|ArrowDown)$/ : /^(Arrow|Home|End)/;
+  if (event.isComposing || !kept.test(key) || !(inField || target.closest('button'))) return undefined;
+  const node = handle(target);
+  stop(event);
+  return {
+    replay: () => {
+      const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
+      // What Enter does in a field unless its island prevents it.
+      if (node().dispatchEvent(again) && key === 'Enter' && inField)
+        (node() as HTMLInputElement).form?.requestSubmit();
+    },
+  };
+}
+
+function keepCheck(event: MouseEvent, target: HTMLInputElement, handle: Handle): Act {
+  const node = handle(target);
+  const { checked } = node();
+  stop(event, true);
+  return {
+    changed: target,
+    replay: () => {
+      Object.assign(node(), { checked: !checked });
+      node().click();
+    },
+  };
+}
+
+function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act | undefined {
+  const { detail, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const control = target.closest<HTMLElement>('button,[role=button],input[type=submit],a[data-act]');
+  if (!control || isNative(target)) return undefined;
+  if (control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)) return undefined;
+  stop(event);
+  const node = handle(control);
+  return {
+    replay: () =>
+      node().dispatchEvent(
+        new MouseEvent('click', { detail, bubbles: true, cancelable: true, composed: true }),
+      ),
+  };
+}
+
+function keepSubmit(event: Event, target: HTMLFormElement, handle: Handle): Act {
+  stop(event);
+  const form = handle(target);
+  return { replay: () => form().requestSubmit() };
+}
+
+function keepChoice(event: Event, target: HTMLSelectElement, handle: Handle): Act {
+  const { value } = target;
+  const node = handle(target);
+  stop(event, true);
+  return {
+    changed: target,
+    replay: () => {
+      node().value = value;
+      node().dispatchEvent(new Event('change', { bubbles: true }));
+    },
+  };
+}
+
+function keepText(event: Event, target: HTMLInputElement, handle: Handle): Act {
+  const node = handle(target);
+  const { value } = node();
+  stop(event, true);
+  return {
+    changed: target,
+    replay: () => {
+      const field = node();
+      const { selectionStart } = field;
+      write(field, 'value', value ? '' : ' ', value);
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionStart);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      // It was left meanwhile: fields that settle their text on leaving do so now.
+      if (document.activeElement !== field)
+        field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    },
+  };
+}
+
+/** Stops an event that only the island's script can act on. @returns how to do it again; nothing for all other events */
+function keepAct(event: Event, handle: Handle): Act | undefined {
+  const target = event.target as HTMLElement;
+  if (event instanceof KeyboardEvent) return keepKey(event, target, handle);
+  if (event instanceof MouseEvent)
+    return target.matches('input[type=checkbox],input[type=radio]')
+      ? keepCheck(event, target as HTMLInputElement, handle)
+      : keepClick(event, target, handle);
+  if (event.type === 'submit') return keepSubmit(event, target as HTMLFormElement, handle);
+  if (target instanceof HTMLSelectElement) return keepChoice(event, target, handle);
+  const isText = target.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])');
+  return event.type === 'input' && isText ? keepText(event, target as HTMLInputElement, handle) : undefined;
+}
+
 /**
  * Starts keeping the acts within an element.
  * @returns ends the keeping and does all of them again, once and in order
@@ -34,101 +140,24 @@ interface Act {
 export function keepActs(el: HTMLElement): () => void {
   const pending: Act[] = [];
   const list = () => [...el.querySelectorAll<HTMLElement>(controls)];
-
-  /** Refers to a node by itself, or by its place among the controls when it was rendered anew. */
   const handle = <T extends HTMLElement>(node: T): (() => T) => {
     const index = list().indexOf(node);
     return () => (node.isConnected ? node : ((list()[index] as T | undefined) ?? node));
   };
 
-  const keepChange = (target: HTMLElement, replay: () => void) => {
-    if (pending.at(-1)?.changed === target) pending.pop();
-    pending.push({ changed: target, replay });
-  };
-
   const keep = (event: Event) => {
-    const target = event.target as HTMLElement;
-    const take = () => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    if (event instanceof KeyboardEvent) {
-      const { key, code } = event;
-      const inField = target.matches('input:not([type=checkbox],[type=radio],[type=range])');
-      const kept = inField ? /^(Enter|ArrowUp|ArrowDown)$/ : /^(Arrow|Home|End)/;
-      if (event.isComposing || !kept.test(key) || !(inField || target.closest('button'))) return;
-      const node = handle(target);
-      take();
-      pending.push({
-        replay: () => {
-          const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
-          // What Enter does in a field unless its island prevents it.
-          if (node().dispatchEvent(again) && key === 'Enter' && inField)
-            (node() as HTMLInputElement).form?.requestSubmit();
-        },
-      });
-    } else if (event instanceof MouseEvent) {
-      if (target.matches('input[type=checkbox],input[type=radio]')) {
-        const node = handle(target as HTMLInputElement);
-        const { checked } = node();
-        event.stopImmediatePropagation();
-        keepChange(target, () => {
-          Object.assign(node(), { checked: !checked });
-          node().click();
-        });
-        return;
-      }
-      const { detail, ctrlKey, metaKey, shiftKey, altKey } = event;
-      const control = target.closest<HTMLElement>('button,[role=button],input[type=submit],a[data-act]');
-      if (!control || isNative(target)) return;
-      if (control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)) return;
-      take();
-      const node = handle(control);
-      pending.push({
-        replay: () =>
-          node().dispatchEvent(
-            new MouseEvent('click', { detail, bubbles: true, cancelable: true, composed: true }),
-          ),
-      });
-    } else if (event.type === 'submit') {
-      take();
-      const form = handle(target as HTMLFormElement);
-      pending.push({ replay: () => form().requestSubmit() });
-    } else if (target instanceof HTMLSelectElement) {
-      const { value } = target;
-      const node = handle(target);
-      event.stopImmediatePropagation();
-      keepChange(target, () => {
-        node().value = value;
-        node().dispatchEvent(new Event('change', { bubbles: true }));
-      });
-    } else if (
-      event.type === 'input' &&
-      target.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])')
-    ) {
-      const node = handle(target as HTMLInputElement);
-      const { value } = node();
-      event.stopImmediatePropagation();
-      keepChange(target, () => {
-        const field = node();
-        const { selectionStart } = field;
-        write(field, 'value', value ? '' : ' ', value);
-        if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionStart);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        // It was left meanwhile: fields that settle their text on leaving do so now.
-        if (document.activeElement !== field)
-          field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-      });
-    }
+    const act = keepAct(event, handle);
+    if (!act) return;
+    if (act.changed && pending.at(-1)?.changed === act.changed) pending.pop();
+    pending.push(act);
   };
-
   for (const name of acts) el.addEventListener(name, keep, true);
-  const focus = () => {
-    const { activeElement } = document;
-    return el.contains(activeElement) ? handle(activeElement as HTMLElement) : undefined;
-  };
+
   let focused: (() => HTMLElement) | undefined;
-  const follow = () => (focused = focus() ?? focused);
+  const follow = () => {
+    const { activeElement } = document;
+    if (el.contains(activeElement)) focused = handle(activeElement as HTMLElement);
+  };
   el.addEventListener('focusin', follow);
 
   return () => {

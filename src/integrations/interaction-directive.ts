@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { acts, keepActs } from './interaction-acts.ts';
+import { keepActs } from './interaction-acts.ts';
 
 /** Value of `client:interaction`; the visitor's first act always hydrates. */
 export interface InteractionOptions {
@@ -13,45 +13,6 @@ export interface InteractionOptions {
 
 /** An act: the pointer arrives, focus arrives, a finger lands, something is pressed by script, or a field is filled in (a password manager gives no focus). */
 const wakes = ['pointerenter', 'focusin', 'touchstart', 'click', 'input'] as const;
-
-/** What does again what was done in an island before this directive was told of it. */
-const early = new WeakMap<Element, () => void>();
-
-const keepEarly = (island: HTMLElement) => {
-  if (!early.has(island)) early.set(island, keepActs(island));
-  document.dispatchEvent(new Event('island:needed'));
-};
-const islands = 'astro-island[ssr][client=interaction]';
-const optionsOf = (island: Element) =>
-  (JSON.parse(island.getAttribute('opts')!) as { value: InteractionOptions }).value;
-
-// Astro's element, which tells, comes in a file of its own (island-file.ts); then it tells of all islands at once.
-const told = new AbortController();
-const { signal } = told;
-void customElements.whenDefined('astro-island').then(() => told.abort());
-for (const name of [...acts, ...wakes])
-  document.addEventListener(
-    name,
-    ({ target }) => {
-      const island = target instanceof Element && target.closest<HTMLElement>(islands);
-      if (!island) return;
-      const { within } = optionsOf(island);
-      // The event comes to the island after this, and is the first that is kept.
-      if (!within || target.closest(within)) keepEarly(island);
-    },
-    { capture: true, passive: true, signal },
-  );
-// Once the HTML is there, and before any script that sends such an event.
-document.addEventListener(
-  'readystatechange',
-  () => {
-    for (const island of document.querySelectorAll<HTMLElement>(islands)) {
-      const { event } = optionsOf(island);
-      if (event) document.addEventListener(event, () => keepEarly(island), { signal });
-    }
-  },
-  { once: true, signal },
-);
 
 /**
  * Longest wait for an island that never reports that it is hydrated, in milliseconds. With a processor
@@ -97,13 +58,10 @@ const interaction: ClientDirective = (load, { value }, el) => {
 
     // Before the acts are kept, which stops their events: a click by script or by assistive technology comes without a pointer.
     for (const name of wakes) el.addEventListener(name, onAct, { capture: true, passive: true });
-    const kept = early.get(el);
-    early.delete(el);
-    const replay = kept ?? keepActs(el);
+    const replay = keepActs(el);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
     if (event) document.addEventListener(event, onEvent);
-    if (kept) void wake();
   };
   arm();
 };

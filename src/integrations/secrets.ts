@@ -1,11 +1,10 @@
-/** After the build: no byte of `dist/` may hold a secret of the environment. */
+/** Secrets of the environment, and the files of a built site that hold one. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import { walk } from '../hosting/manifest.ts';
 
 export interface Secret {
+  /** Of the variable. */
   name: string;
   value: string;
 }
@@ -22,31 +21,20 @@ export function secretsOf(env: Record<string, unknown>): Secret[] {
 
 /**
  * Looks for secrets in every file below a folder.
+ * @param known files that were searched already, by their path below the folder
  * @returns `file: NAME`, never the value
  */
-export function findSecrets(dir: string, secrets: Secret[]): string[] {
+export function filesWithSecrets(
+  dir: string,
+  secrets: readonly Secret[],
+  known: ReadonlySet<string> = new Set(),
+): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
-  for (const name of walk(dir)) {
-    const file = join(dir, name);
-    const bytes = readFileSync(file);
-    for (const secret of secrets) if (bytes.includes(secret.value)) found.add(`${file}: ${secret.name}`);
+  for (const file of walk(dir)) {
+    if (known.has(file)) continue;
+    const bytes = readFileSync(join(dir, file));
+    for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
   }
   return [...found];
-}
-
-export function secretGuard(env: Record<string, unknown>): AstroIntegration {
-  return {
-    name: 'secret-guard',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const found = findSecrets(fileURLToPath(dir), secretsOf(env));
-        if (found.length > 0) {
-          throw new Error(
-            `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,
-          );
-        }
-      },
-    },
-  };
 }

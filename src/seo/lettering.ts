@@ -1,7 +1,7 @@
 /**
  * The line at the foot of a social card, in figures: the group of the page, which is drawn with the card, and after it the
  * domain, which is configuration and is put on when the site is built. The letters are a strip of pictures of the site's own
- * mono font (`npm run media -- --only lettering`): the picture library cannot read a font in WOFF2.
+ * mono font (`npm run make -- --only lettering` in scripts/media): the picture library cannot read a font in WOFF2.
  */
 
 /** Letters of the strip, one cell each: what a host name and a port hold, and the dot before them. */

@@ -10,7 +10,7 @@ export function ogImage(path: string): { src: string; alt: string; width: number
   const src = files[`social/${card.name}.jpg`];
   if (!src)
     throw new Error(
-      `The social card '${card.name}' is missing. Run: npm run media -- --only card-${card.name}`,
+      `The social card '${card.name}' is missing. Run: npm run make -- --only card-${card.name} (in scripts/media)`,
     );
   return { src, alt: cardAlt(card), ...cardSize };
 }

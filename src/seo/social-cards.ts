@@ -1,5 +1,5 @@
 /**
- * The social picture of every page, as data: `npm run media` draws the cards, `ogImage` finds them.
+ * The social picture of every page, as data: scripts/media draws the cards, `ogImage` finds them.
  * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
  * domain on (`src/integrations/social-cards.ts`).
  */

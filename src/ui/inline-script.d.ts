@@ -8,8 +8,3 @@ declare module '*?late-file' {
   const address: string;
   export default address;
 }
-/** Address of a bundled script that a script element imports later (src/integrations/inline-script.ts). */
-declare module '*?late-script' {
-  const address: string;
-  export default address;
-}

@@ -1,9 +1,20 @@
 /** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
 import { test as plain } from '@playwright/test';
+import { readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
 
 test.use(still);
+
+const words = readEntry('consent', 'consent') as {
+  title: string;
+  signal: string;
+  signalHonored: { lead: string };
+  necessary: { label: string };
+  analytics: { label: string };
+  marketing: { label: string };
+  nothing: string;
+};
 
 const bar = '[data-consent-bar]';
 const dialog = 'dialog[data-consent]';
@@ -61,12 +72,12 @@ test('Reject is kept, here and on other pages', async ({ page, watch }) => {
 test('the dialog shows the state, and permits one category alone', async ({ page, watch }) => {
   await page.goto('/illuminate');
   await page.locator(bar).getByRole('button', { name: 'Preferences' }).click();
-  const preferences = page.getByRole('dialog', { name: 'Cookie preferences' });
+  const preferences = page.getByRole('dialog', { name: words.title });
   await expect(preferences).toBeVisible();
-  await expect(preferences.getByRole('checkbox', { name: 'Necessary' })).toBeChecked();
-  await expect(preferences.getByRole('checkbox', { name: 'Necessary' })).toBeDisabled();
-  const analytics = preferences.getByRole('checkbox', { name: 'Analytics' });
-  const marketing = preferences.getByRole('checkbox', { name: 'Marketing and chat' });
+  await expect(preferences.getByRole('checkbox', { name: words.necessary.label })).toBeChecked();
+  await expect(preferences.getByRole('checkbox', { name: words.necessary.label })).toBeDisabled();
+  const analytics = preferences.getByRole('checkbox', { name: words.analytics.label });
+  const marketing = preferences.getByRole('checkbox', { name: words.marketing.label });
   await expect(analytics).not.toBeChecked();
   await expect(marketing).not.toBeChecked();
   await expectAccessible(page, dialog);
@@ -101,7 +112,7 @@ test('withdrawal deletes the cookies, reloads, and nothing loads again', async (
   await page.waitForFunction(() => document.cookie.includes('hubspotutk'));
   await page.locator('main [data-consent-open]').first().click();
   const preferences = page.getByRole('dialog');
-  await expect(preferences.getByRole('checkbox', { name: 'Marketing and chat' })).toBeChecked();
+  await expect(preferences.getByRole('checkbox', { name: words.marketing.label })).toBeChecked();
   watch.thirdParty.length = 0;
   const reloaded = page.waitForEvent('load');
   await preferences.getByRole('button', { name: 'Reject all' }).click();
@@ -142,7 +153,7 @@ test('Global Privacy Control counts as Reject, and the page says so', async ({ p
   ]);
   await page.goto('/illuminate');
   const notice = page.locator(bar);
-  await expect(notice).toContainText('Your browser sends Global Privacy Control. We honour it');
+  await expect(notice).toContainText(words.signal);
   await expect(notice.getByRole('button', { name: 'Accept' })).toBeHidden();
   await idle(page);
   expect(watch.thirdParty).toEqual([]);
@@ -153,8 +164,8 @@ test('Global Privacy Control counts as Reject, and the page says so', async ({ p
   // It is said again wherever the state is shown, and an explicit choice still counts.
   await page.locator('footer [data-consent-open]').click();
   const preferences = page.getByRole('dialog');
-  await expect(preferences).toContainText('opt-out request honored');
-  await expect(preferences.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked();
+  await expect(preferences).toContainText(words.signalHonored.lead);
+  await expect(preferences.getByRole('checkbox', { name: words.analytics.label })).not.toBeChecked();
   const ran = page.waitForRequest(loader);
   await preferences.getByRole('button', { name: 'Accept all' }).click();
   await ran;
@@ -188,8 +199,8 @@ plain(
       page.locator('footer [data-consent-open]'),
     ]) {
       await opener.click();
-      const preferences = page.getByRole('dialog', { name: 'Cookie preferences' });
-      await expect(preferences).toContainText('there is nothing to consent to');
+      const preferences = page.getByRole('dialog', { name: words.title });
+      await expect(preferences).toContainText(words.nothing);
       await preferences.getByRole('button', { name: 'Close' }).last().click();
       await expect(preferences).toBeHidden();
     }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { fakeGitHub } from '../support/fake-github.ts';
 import { choosePhoto, saveEntry } from './support.ts';
 
-test.use({ baseURL: process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323' });
+test.use({ baseURL: process.env['DESK_ADDRESS']! });
 // The editor is two megabytes of script, and reads every entry before it shows one: few tests open it.
 test.describe.configure({ timeout: 120_000 });
 

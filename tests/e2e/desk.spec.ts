@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 
-test.use({ baseURL: process.env['DESK_ADDRESS'] ?? 'http://127.0.0.1:4323' });
+test.use({ baseURL: process.env['DESK_ADDRESS']! });
 
 test('lists drafts, posts, releases and entries with their state, and filters them', async ({ page }) => {
   await page.goto('/desk');

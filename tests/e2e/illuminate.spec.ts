@@ -1,7 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
+import type { CommandCenter } from '../../src/content/schemas/panels/command-center.ts';
+import type { Roi } from '../../src/content/schemas/panels/roi.ts';
+import { entryIds, readEntry } from '../support/content.ts';
 import { cloudflare, expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
+
+const { entries } = readEntry('panels', 'command-center') as CommandCenter;
+/** The first agent with its file stands open; the next one with a file is closed. */
+const [opened, closed] = entries.filter(({ dossier }) => dossier) as [Agent, Agent];
+type Agent = CommandCenter['entries'][number];
+const firstLine = ({ dossier }: Agent): string => dossier!.trail[0]!.what;
+const roiAnswer = (readEntry('panels', 'roi') as Roi).answer;
+/** The panels of the page; `case` is what they share. */
+const panelCount = entryIds('panels').filter((id) => id !== 'case').length;
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
@@ -11,11 +23,11 @@ test.describe('the register', () => {
   test.beforeEach(({ page }) => page.goto('/illuminate'));
 
   test('opens and closes its rows by button and by keyboard', async ({ page }) => {
-    const first = register(page).getByRole('button', { name: 'Invoice exceptions' });
+    const first = register(page).getByRole('button', { name: opened.name });
     await expect(first).toHaveAttribute('aria-expanded', 'true');
-    const late = register(page).getByRole('button', { name: 'Payment reminders' });
+    const late = register(page).getByRole('button', { name: closed.name });
     await expect(late).toHaveAttribute('aria-expanded', 'false');
-    const line = page.getByText('The next one goes to Finance.');
+    const line = page.getByText(firstLine(closed));
     await expect(line).toBeHidden();
     await late.focus();
     await page.keyboard.press('Enter');
@@ -23,7 +35,7 @@ test.describe('the register', () => {
     await expect(late).toBeFocused();
     await expect(line).toBeVisible();
     await first.click();
-    await expect(page.getByText('Version 8 proposed')).toBeHidden();
+    await expect(page.getByText(firstLine(opened))).toBeHidden();
   });
 
   test('pauses in one step, keeps the focus, and only asks for a start', async ({ page }) => {
@@ -49,12 +61,12 @@ test.describe('the register', () => {
     await page.setViewportSize(phone);
     // Access and version are left out there.
     await expect(register(page).getByRole('columnheader')).toHaveCount(5);
-    await expect(register(page).getByRole('rowheader').first()).toContainText('Invoice exceptions');
-    const first = register(page).getByRole('button', { name: 'Invoice exceptions' });
+    await expect(register(page).getByRole('rowheader').first()).toContainText(opened.name);
+    const first = register(page).getByRole('button', { name: opened.name });
     await expect(first).toHaveCount(1);
     await expect(first).toHaveAttribute('aria-expanded', 'false');
     await first.click();
-    await expect(page.getByText('Version 8 proposed')).toBeVisible();
+    await expect(page.getByText(firstLine(opened))).toBeVisible();
     await expect(first).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, '#command-center');
   });
@@ -104,7 +116,7 @@ test.describe('on a phone', () => {
     await fontsShown(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
     await expect(roi(page)).toBeHidden();
-    await page.getByText('$13,272 in four weeks, from six inputs you can change.').click();
+    await page.getByText(roiAnswer).click();
     await expect(roi(page)).toBeVisible();
     await page.evaluate(() => {
       for (const fold of document.querySelectorAll('details')) fold.open = true;
@@ -129,7 +141,9 @@ test.describe('on a phone', () => {
 
 test('on a wide screen every panel stands open', async ({ page }) => {
   await page.goto('/illuminate');
-  await expect(page.getByRole('figure').filter({ hasText: 'Illustration with sample data' })).toHaveCount(7);
+  await expect(page.getByRole('figure').filter({ hasText: 'Illustration with sample data' })).toHaveCount(
+    panelCount,
+  );
   for (const panel of await page.getByRole('figure').all()) await expect(panel).toBeVisible();
   await page.getByText('Refuse', { exact: true }).click();
   await expect(page.getByText('becomes a test case for version 8')).toBeVisible();
@@ -142,10 +156,10 @@ test.describe('without JavaScript', () => {
 
   test('every record is there, and nothing looks as if it could be pressed', async ({ page }) => {
     await page.goto('/illuminate');
-    await expect(page.getByText('Version 8 proposed')).toBeVisible();
-    await expect(page.getByText('The next one goes to Finance.')).toBeVisible();
+    await expect(page.getByText(firstLine(opened))).toBeVisible();
+    await expect(page.getByText(firstLine(closed))).toBeVisible();
     await expect(register(page).getByRole('button')).toHaveCount(0);
-    await expect(register(page).getByRole('rowheader', { name: 'Payment reminders' })).toBeVisible();
+    await expect(register(page).getByRole('rowheader', { name: closed.name })).toBeVisible();
     await expect(roi(page)).toContainText('$17,472 − $4,200 = $13,272');
   });
 });

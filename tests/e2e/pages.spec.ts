@@ -1,6 +1,6 @@
 /**
  * What holds for every page: no violation of axe, no sideways scrolling, no error in the console. One page of each kind is
- * looked at on a phone as well, and at every width; the others consist of the same parts.
+ * looked at on a phone as well, and at more widths; the others consist of the same parts.
  */
 import { expect, type ConsoleMessage } from '@playwright/test';
 import { routes } from '../site/routes.ts';
@@ -11,9 +11,10 @@ const kinds = pageKinds();
 const paths = [
   ...new Set([...routes.filter(({ canonical }) => !canonical).map(({ path }) => path), ...kinds]),
 ];
-/** The narrowest of each layout, where something is most likely to be too wide, and a very wide one. */
-const NARROWEST = [320, 390, 641, 768, 1024, 1280, 1920];
-const WIDTHS = [320, 360, 390, 640, 641, 768, 1024, 1280, 1440, 1920];
+/** Where something is most likely to be too wide for its page: the narrowest window, and the narrowest of the other layouts. */
+const NARROWEST = [320, 641, 1024];
+/** The narrowest of each layout, where something is most likely to be too wide for its kind, and a very wide one. */
+const WIDTHS = [320, 390, 641, 768, 1024, 1280, 1920];
 
 const test = shared.extend<{ errors: string[] }>({
   /** Exceptions and errors in the console while the test runs. */

@@ -2,7 +2,7 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { violations } from '../support/axe.ts';
 
 /** The built site on Cloudflare's own server, for what it sends: the others ask a plain file server. */
-export const cloudflare = process.env['SITE_ADDRESS'] ?? 'http://127.0.0.1:4324';
+export const cloudflare = process.env['CLOUDFLARE_ADDRESS'] ?? process.env['SITE_ADDRESS'] ?? '';
 
 /**
  * For specs about what a page does, not how it moves: a tenth less processor time. Motion is the matter of hero, transitions,

@@ -3,7 +3,7 @@ import { expect, test as base, type CDPSession, type Page, type Route } from '@p
 import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
-export const configured = process.env['CONFIGURED_ADDRESS'] ?? 'http://127.0.0.1:4322';
+export const configured = process.env['CONFIGURED_ADDRESS'] ?? '';
 export const { HUBSPOT_PORTAL_ID: portal, HUBSPOT_FORM_ID: form } = example;
 export const loader = `https://js-eu1.hs-scripts.com/${portal}.js`;
 export const submission = `https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}/${form}`;

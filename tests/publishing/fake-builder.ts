@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { release } from '../../scripts/publishing/releases/release.ts';
+import { Busy, EXIT_BUSY } from '../../scripts/publishing/releases/store.ts';
 import { fakeBuild, healthySource } from './support.ts';
 
 export interface FakeSite {
@@ -31,6 +32,9 @@ try {
   });
 } catch (error) {
   const { message } = error as Error;
-  process.send?.({ subject: 'A release failed', text: message });
-  process.exitCode = 1;
+  if (error instanceof Busy) process.exitCode = EXIT_BUSY;
+  else {
+    process.send?.({ subject: 'A release failed', text: message });
+    process.exitCode = 1;
+  }
 }

@@ -99,6 +99,30 @@ describe('npm run serve:live', () => {
     expect(texts[1]).toContain('published again');
   });
 
+  it('waits for a release by hand, tells nobody of that, and goes on', async () => {
+    const server = await live({ mark: 'a' });
+    await server.settled();
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const byHand = release({
+      root: server.root,
+      ...quietly,
+      build: async (dir, options) => {
+        started.resolve();
+        await finish.promise;
+        await fakeBuild('by-hand')(dir, options);
+      },
+    });
+    await started.promise;
+    server.set({ mark: 'b' });
+    await sendGhost(server.address, { event: 'site.changed' });
+    await until('a refused attempt', async () => (await server.health()).failure !== null);
+    expect((await server.health()).failure?.message).toBe('Another release is running.');
+    finish.resolve();
+    await byHand;
+    await server.settled();
+    expect(await title(server.address)).toBe('b');
+  });
+
   it.each(['SIGTERM', 'SIGINT'] as const)('ends with its build on %s', async (signal) => {
     const server = await live({ mark: 'a', held: true });
     await until('a build', () => descendants(server.pid).length > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findSecrets, secretsOf } from '../../src/integrations/secrets.ts';
+import { filesWithSecrets, secretsOf } from '../../src/integrations/secrets.ts';
 import { tempDir, writeFiles } from './support.ts';
 
 const env = {
@@ -15,10 +15,10 @@ it('finds a secret, or the secret part of one, in any file and names it without 
     'a/b.js': `const k = "${'b1'.repeat(32)}"`,
     'picture.avif': `\u0000\u0001${env.SUPABASE_SECRET_KEY}\u0002`,
   });
-  const found = findSecrets(dir, secretsOf(env));
+  const found = filesWithSecrets(dir, secretsOf(env));
   expect(found.sort()).toEqual([
-    `${dir}/a/b.js: GHOST_ADMIN_API_KEY`,
-    `${dir}/picture.avif: SUPABASE_SECRET_KEY`,
+    'a/b.js: GHOST_ADMIN_API_KEY',
+    'picture.avif: SUPABASE_SECRET_KEY',
   ]);
   expect(found.join()).not.toContain('sb_secret_');
 });
@@ -26,6 +26,6 @@ it('finds a secret, or the secret part of one, in any file and names it without 
 it('lets a clean site pass', async () => {
   const dir = await tempDir();
   await writeFiles(dir, { 'index.html': '<p>Veridane</p>' });
-  expect(findSecrets(dir, secretsOf(env))).toEqual([]);
+  expect(filesWithSecrets(dir, secretsOf(env))).toEqual([]);
   expect(secretsOf({ SITE_BRAND: 'Veridane', GHOST_CONTENT_API_KEY: undefined })).toEqual([]);
 });

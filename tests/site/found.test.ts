@@ -5,7 +5,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { writtenPages } from '../../src/config/pages.ts';
+import { writtenPages } from '../../src/content/written-pages.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';

@@ -113,12 +113,12 @@ export const routes: Route[] = [
   ]),
   page('/resources', [...printed('pages', 'resources'), ...all('resources')]),
   // Tabs, the mark of the first match and the counter are promised.
-  ...allSections.map(({ path, heading, list }) =>
-    fixed(path, [
-      heading.replace(/\s+/g, ' '),
-      ...(list === 'cards' ? ['All', ...categories, 'Featured', 'Read More', '+ Articles'] : []),
-    ]),
-  ),
+  ...allSections.map(({ path, list }) => {
+    const elsewhere = ['title', 'description', 'laterDescription', 'back', 'notFound'];
+    const route = page(path, printed('lists', path.slice(1), elsewhere));
+    const promised = ['All', ...categories, 'Featured', 'Read More', '+ Articles'];
+    return list === 'cards' ? { ...route, words: [...route.words, ...promised] } : route;
+  }),
   ...entryIds('products').map((id) => page(`/products/${id}`, printed('products', id), ['/contact'])),
   ...entryIds('industries').map((id) =>
     page(`/solutions/${id}`, printed('industries', id), ['/', '/contact', site.phone.href]),

@@ -1,7 +1,7 @@
 /**
  * One build of a copy of the project, of which two things are asked.
  * - Records with odd text come through both sources to everything that is made of them: pages, lists, feeds, search index,
- *   structured data, sitemap. `ODD_SEED=<number> npm run test:sources -- built-copy` tries other records.
+ *   structured data, sitemap. `ODD_SEED=<number> npm test -- sources built-copy` tries other records.
  * - Adding a third source touches its own folder and one line of the registry.
  */
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
 const articles = () =>
   files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
 
-/** The two steps of CONTRIBUTING. */
+/** The steps of CONTRIBUTING. */
 function addThirdSource(): void {
   cpSync(join('tests', 'fixtures', 'json-source'), join(copy.root, 'src', 'sources', 'json'), {
     recursive: true,
@@ -65,6 +65,23 @@ function addThirdSource(): void {
   expect(start).toBeGreaterThan(0);
   lines.splice(start + 1, 0, "  changes: section({ path: '/changes', source: 'json', name: 'Changes' }),");
   writeFileSync(registry, lines.join('\n'));
+  const words = readFileSync(join(copy.root, 'src', 'content', 'lists', 'blog.yaml'), 'utf8');
+  writeFileSync(
+    join(copy.root, 'src', 'content', 'lists', 'changes.yaml'),
+    words
+      .replace(/^title: .*$/m, 'title: Changes')
+      .replace(/^description: .*$/m, `description: ${'What has changed for those who use this. '.repeat(2)}`)
+      .replace(/^laterDescription: .*$/m, 'laterDescription: of the changes, from the newest to the oldest.'),
+  );
+  const pages = join(copy.root, 'src', 'pages');
+  cpSync(join(pages, 'blog'), join(pages, 'changes'), { recursive: true });
+  for (const file of globSync('changes/**/*.{astro,ts}', { cwd: pages })) {
+    const text = readFileSync(join(pages, file), 'utf8');
+    writeFileSync(
+      join(pages, file),
+      text.replaceAll("'blog'", "'changes'").replaceAll('sections.blog', 'sections.changes'),
+    );
+  }
 }
 
 beforeAll(async () => {

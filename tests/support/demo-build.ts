@@ -44,5 +44,15 @@ export function ensureDemoBuild(): void {
   writeFileSync(STAMP, inDist() ?? '');
 }
 
+/** Throws where a server shows another build than that of `dist/`: a development server, another copy of the project, an old build. */
+export async function refuseOtherBuild(address: string): Promise<void> {
+  const response = await fetch(new URL('/build.json', address));
+  const served = response.ok ? ((await response.json()) as { builtAt?: string }).builtAt : undefined;
+  if (served === undefined || served !== inDist())
+    throw new Error(
+      `${address} does not serve the build in dist/ (${inDist() ?? 'there is none'}), but ${served ?? 'something else'}.`,
+    );
+}
+
 /** vitest's global setup. */
 export const setup = ensureDemoBuild;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyText, lostTexts } from '../../src/integrations/article-words.ts';
+import { bodyText, lostText } from '../../src/integrations/article-words.ts';
 
 const page = (body: string) =>
   `<main><h1>A title of five words</h1><div class="prose">${body}</div><ul><li>Tag</li></ul><footer>More words</footer></main>`;
@@ -16,14 +16,13 @@ describe('the text of a page', () => {
 });
 
 describe('an article that lost its text', () => {
-  const lost = (html: string | undefined, words: number) =>
-    lostTexts([{ path: '/blog/a', words }], () => html);
+  const lost = (html: string | undefined, words: number) => lostText(words, html);
   it('is named with what is missing', () => {
-    expect(lost(page('<p>one two <b>three</b></p>'), 3)).toEqual([]);
-    expect(lost(page(''), 0)).toEqual([]);
-    expect(lost(page('<p>one two</p>'), 3)).toEqual(['/blog/a: 2 of 3 words stand on its page']);
-    expect(lost(page(''), 412)).toEqual(['/blog/a: 0 of 412 words stand on its page']);
-    expect(lost('<main></main>', 1)).toEqual(['/blog/a: its page has no place for the text']);
-    expect(lost(undefined, 1)).toEqual(['/blog/a: the build has no such page']);
+    expect(lost(page('<p>one two <b>three</b></p>'), 3)).toBeUndefined();
+    expect(lost(page(''), 0)).toBeUndefined();
+    expect(lost(page('<p>one two</p>'), 3)).toBe('2 of 3 words stand on its page');
+    expect(lost(page(''), 412)).toBe('0 of 412 words stand on its page');
+    expect(lost('<main></main>', 1)).toBe('its page has no place for the text');
+    expect(lost(undefined, 1)).toBe('the build has no such page');
   });
 });

@@ -1,4 +1,4 @@
-/** `npm run check:styles` refuses what a browser would drop without a word. */
+/** `npm run check -- styles` refuses what a browser would drop without a word. */
 import stylelint from 'stylelint';
 import { expect, it } from 'vitest';
 
@@ -17,6 +17,11 @@ it.each([
     'declaration-block-no-duplicate-properties',
   ],
   ['a selector given twice', '.a { color: red } .b { margin: 0 } .a { margin: 0 }', 'no-duplicate-selectors'],
+  [
+    'a width that has no name',
+    '@media (width >= 800px) { .a { color: red } }',
+    'media-feature-name-value-allowed-list',
+  ],
   ['an unknown rule', '@meda print { .a { color: red } }', 'at-rule-no-unknown'],
 ])('refuses %s in a stylesheet and in a component', async (_, css, rule) => {
   expect(await faults(css, 'src/ui/planted.css')).toContain(rule);

@@ -70,7 +70,7 @@ export async function expectPicture(
     return;
   }
   if (!known)
-    throw new Error(`There is no reference ${file}. Look at the page, then: npm run test:visual -- --update`);
+    throw new Error(`There is no reference ${file}. Look at the page, then: npm test -- visual --update`);
   const tolerance = tolerances[mode];
   let picture = await take();
   let difference = compare(known, picture, tolerance);
@@ -88,6 +88,6 @@ export async function expectPicture(
   }
   expect(
     problem,
-    `${file}: see ${info.outputDir}. If it is meant: npm run test:visual -- --update`,
+    `${file}: see ${info.outputDir}. If it is meant: npm test -- visual --update`,
   ).toBeUndefined();
 }

@@ -17,7 +17,7 @@ export type Mode = 'strict' | 'rough' | 'skip' | 'update';
 export function modeOf(): Exclude<Mode, 'skip'> {
   const mode = process.env['VISUAL_MODE'];
   if (mode === 'strict' || mode === 'rough' || mode === 'update') return mode;
-  throw new Error('Start this with: npm run test:visual');
+  throw new Error('Start this with: npm test -- visual');
 }
 
 export interface Drawing {
@@ -59,7 +59,7 @@ export function choose(
   reference = readDrawing(),
 ): { mode: Mode; reason?: string } {
   if (!reference)
-    throw new Error(`There is no ${FILE}. Take the references: npm run test:visual -- --update`);
+    throw new Error(`There is no ${FILE}. Take the references: npm test -- visual --update`);
   const reasons = [
     ...(own.browser === reference.browser
       ? []

@@ -1,7 +1,7 @@
 /**
  * Pictures of pages as tests: compares every page kind and the open states with tests/visual/reference.
  *
- *   npm run test:visual [-- --update] [arguments of `playwright test`]
+ *   npm test -- visual [-- --update] [arguments of `playwright test`]
  *
  * `--update` accepts what the built site (`npm run build`) shows.
  */
@@ -39,7 +39,7 @@ if (update) {
   if (reason)
     console.warn(
       `\n*** Pictures of pages are compared roughly: ${reason}.\n` +
-        '*** Small changes go unseen until the references are taken anew: npm run test:visual -- --update\n',
+        '*** Small changes go unseen until the references are taken anew: npm test -- visual --update\n',
     );
 }
 const seenFolder = resolve('.cache/visual-seen');

@@ -63,6 +63,18 @@ async function page(card: SocialCard): Promise<string> {
   </style><body>${markSvg('#f4f1ea')}<h1>${escapeXml(card.title)}</h1><p>${escapeXml(card.group)}</p>`;
 }
 
+/** Notes which title a picture shows: a test compares it with that of the card. */
+async function noteTitle(file: string, { name, title }: SocialCard): Promise<void> {
+  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  const titles = Object.fromEntries(
+    [...cards.keys()].flatMap((key) => {
+      const drawn = key === name ? title : known[key];
+      return drawn === undefined ? [] : [[key, drawn]];
+    }),
+  );
+  await writeFile(file, `${JSON.stringify(titles, null, 1)}\n`);
+}
+
 /** @returns bytes written */
 export async function makeCard(directory: string, name: string): Promise<number> {
   await mkdir(directory, { recursive: true });
@@ -73,5 +85,6 @@ export async function makeCard(directory: string, name: string): Promise<number>
   await tab.close();
   const jpeg = await sharp(shot).jpeg({ quality: 55, mozjpeg: true }).toBuffer();
   await writeFile(join(directory, `${name}.jpg`), jpeg);
+  await noteTitle(join(directory, '..', 'cards.json'), cards.get(name)!);
   return jpeg.length;
 }

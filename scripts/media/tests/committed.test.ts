@@ -30,7 +30,7 @@ const filesOf = (name: string, { avif, webp }: ShapeRecord) => [
 describe('stills', () => {
   it('are made from the scenes as they are now', () => {
     const stale = stillNames.filter((name) => record(name).hash !== stillHash(name));
-    expect(stale, `run: npm run media -- --only ${stale.join(',')}`).toEqual([]);
+    expect(stale, `run: npm run make -- --only ${stale.join(',')}`).toEqual([]);
   });
   it('have exactly the files that their records name', () => {
     const expected = stillNames.flatMap((name) => {

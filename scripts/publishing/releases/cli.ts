@@ -7,7 +7,7 @@ import { notify } from '../alert.ts';
 import { GateClosed, parseAllow } from '../gate/gate.ts';
 import { release } from './release.ts';
 import { Held, readHolds, rollback, type Fault } from './rollback.ts';
-import { currentRelease, listReleases } from './store.ts';
+import { Busy, EXIT_BUSY, currentRelease, listReleases } from './store.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -57,11 +57,11 @@ try {
   else if (verb === 'release') {
     const allow = parseAllow(values.allow);
     await release({ root, allow, signal: ending.signal }).catch(async (error: unknown) => {
-      if (!ending.signal.aborted) await tellFailure(error as Error);
+      if (!ending.signal.aborted && !(error instanceof Busy)) await tellFailure(error as Error);
       throw error;
     });
   } else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {
   console.error((error as Error).message);
-  process.exitCode = 1;
+  process.exitCode = error instanceof Busy ? EXIT_BUSY : 1;
 }

@@ -170,15 +170,20 @@ export function prune(root: string, keep = KEEP): string[] {
 /** Removes what a release that was killed has left behind; only for who has the lock. */
 export const tidy = (root: string): void => rmSync(join(root, '.staging'), { recursive: true, force: true });
 
+/** Another process is changing the folder of releases; trying again later helps. */
+export class Busy extends Error {}
+/** Exit code of a command that met it: temporary, as sysexits.h has it. */
+export const EXIT_BUSY = 75;
+
 /**
  * Runs `work` while nothing else changes the same folder of releases.
- * @throws {Error} naming the process that does
+ * @throws {Busy} naming the process that does
  */
 export async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(root, { recursive: true });
   const file = join(root, 'release.lock');
   const unlock = tryLock(file);
-  if (!unlock) throw new Error(`${ownerOf(file).replace(/^p/, 'P')} is already building into ${root}.`);
+  if (!unlock) throw new Busy(`${ownerOf(file).replace(/^p/, 'P')} is already building into ${root}.`);
   try {
     return await work();
   } finally {

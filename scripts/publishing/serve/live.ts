@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
 import { maskSecrets, notify, type Alert } from '../alert.ts';
-import { currentRelease } from '../releases/store.ts';
+import { currentRelease, EXIT_BUSY } from '../releases/store.ts';
 import { createWebhookHandler, type WebhookOptions } from '../webhook/handler.ts';
 import { serveFiles } from './files.ts';
 import { createSchedule, readPublished, type Schedule } from './schedule.ts';
@@ -91,7 +91,7 @@ const RELEASE = fileURLToPath(new URL('../releases/cli.ts', import.meta.url));
 function createReleases(root: string, script = RELEASE) {
   let child: ChildProcess | undefined;
   return {
-    /** @throws {Error} with the message of the release; what to tell people is its cause */
+    /** @throws {Error} with the message of the release; its cause is what people are to be told, if anything */
     run: () =>
       new Promise<void>((resolve, reject) => {
         let alert: Alert | undefined;
@@ -103,6 +103,7 @@ function createReleases(root: string, script = RELEASE) {
         child.on('close', (code, signal) => {
           child = undefined;
           if (code === 0) return resolve();
+          if (code === EXIT_BUSY) return reject(new Error('Another release is running.'));
           const ended = `The release ended with ${signal ?? `exit code ${code}`}.`;
           reject(new Error(alert?.text ?? ended, { cause: alert ?? { subject: ended } }));
         });
@@ -132,6 +133,7 @@ async function main(): Promise<void> {
   const { root, host } = values;
   mkdirSync(root, { recursive: true });
   const releases = createReleases(root, values.builder);
+  let told = false;
   const schedule = createSchedule({
     root,
     build: releases.run,
@@ -140,11 +142,14 @@ async function main(): Promise<void> {
     onFailure: (error, isNew, { attempts }) => {
       console.log(`The site stays as it is (attempt ${attempts}). ${error.message}`);
       // The same failure is told once.
-      if (isNew) void notify(error.cause as Alert);
+      if (!isNew || error.cause === undefined) return;
+      told = true;
+      void notify(error.cause as Alert);
     },
     onRecovery: (attempts) => {
       console.log(`Published again after ${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}.`);
-      void notify({ subject: 'The site is published again.' });
+      if (told) void notify({ subject: 'The site is published again.' });
+      told = false;
     },
   });
   const app = await createLiveServer({ root, schedule, secrets: env });

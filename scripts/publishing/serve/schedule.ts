@@ -120,6 +120,7 @@ export function createSchedule(options: ScheduleOptions) {
   let lastChange = readWaiting(file);
   let firstChange = lastChange;
   let building = false;
+  let stopped = false;
   let failure: Failure | undefined;
 
   const situation = (): Situation => {
@@ -157,7 +158,8 @@ export function createSchedule(options: ScheduleOptions) {
       await build();
       noteSuccess();
     } catch (error) {
-      noteFailure(error as Error);
+      // A build that ends with this process has not failed.
+      if (!stopped) noteFailure(error as Error);
     } finally {
       building = false;
     }
@@ -174,7 +176,10 @@ export function createSchedule(options: ScheduleOptions) {
       lastChange = now;
     },
     state: () => ({ waiting: isWaiting(situation()), building, failure }),
-    stop: (): void => clearInterval(timer),
+    stop(): void {
+      stopped = true;
+      clearInterval(timer);
+    },
   };
 }
 

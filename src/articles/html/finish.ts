@@ -1,7 +1,13 @@
-/** The second step: slots get their pictures, players and files, and links to the content system their pages. */
-import type { StoredImage } from '../images/types.ts';
+/**
+ * The second half of the way of a body: places of files become pictures, players and links, links to the content system lead to
+ * pages, the allow-list looks at the result, and the tree is printed, once.
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
+import type { StoredFile, StoredImage } from '../images/types.ts';
 import { CMS_PREFIX } from './links.ts';
-import { escapeAttribute } from './escape.ts';
+import { clean } from './schema.ts';
+import { attribute, classes, h, isElement, withinDepth } from './tree.ts';
 import type { BodySurroundings, ImageRole, ProcessedBody, Slot } from './types.ts';
 
 const SIZES: Record<ImageRole, string> = {
@@ -11,107 +17,161 @@ const SIZES: Record<ImageRole, string> = {
   icon: '2rem',
 };
 
-const srcset = (variants: StoredImage['avif']): string =>
+const srcSet = (variants: StoredImage['avif']): string =>
   variants.map(({ src, width }) => `${src} ${width}w`).join(', ');
 
 /** Bytes as a reader expects them: '12 KB'. */
-export const formatBytes = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} KB`;
 
 /** A `<picture>` with AVIF and WebP, its size known before it loads. */
-export function pictureHtml(image: StoredImage, alt: string, sizes: string): string {
+function picture(image: StoredImage, alt: string, sizes: string): ElementContent[] {
   const last = image.webp.at(-1) ?? image.avif.at(-1);
-  if (!last) return '';
-  return (
-    `<picture><source type="image/avif" srcset="${srcset(image.avif)}" sizes="${sizes}">` +
-    `<img src="${last.src}" srcset="${srcset(image.webp)}" sizes="${sizes}" width="${image.width}" ` +
-    `height="${image.height}" alt="${escapeAttribute(alt)}" loading="lazy" decoding="async"></picture>`
-  );
+  if (!last) return [];
+  const { width, height } = image;
+  return [
+    h(
+      'picture',
+      {},
+      h('source', { type: 'image/avif', srcSet: srcSet(image.avif), sizes }),
+      h('img', {
+        ...{ src: last.src, srcSet: srcSet(image.webp), sizes, width, height, alt },
+        ...{ loading: 'lazy', decoding: 'async' },
+      }),
+    ),
+  ];
 }
 
-/** A link to the file where it is, when it could not be fetched: following a link is the reader's choice. */
-const remote = (label: string, address: string): string =>
-  `<a href="${escapeAttribute(address)}" rel="noopener noreferrer">${escapeAttribute(label)}</a>`;
+const span = (name: string, text: string): Element => h('span', { className: [name] }, text);
+
+const AWAY: Properties = { rel: ['noopener', 'noreferrer'] };
 
 /** What stands where a file cannot be had: a link to it where it is, or its name alone when its host does not give it. */
-const instead = (label: string, address: string, gone: BodySurroundings['gone']): string =>
-  gone.has(address) ? `<span class="missing">${escapeAttribute(label)}</span>` : remote(label, address);
+const instead = (label: string, address: string, { gone }: BodySurroundings): ElementContent[] =>
+  gone.has(address) ? [span('missing', label)] : [h('a', { href: address, ...AWAY }, label)];
 
-function fill(slot: Slot, { images, files, gone }: BodySurroundings): string {
-  if (slot.kind === 'image') {
-    const image = images.get(slot.address);
-    if (image) return pictureHtml(image, slot.alt, SIZES[slot.role]);
-    return slot.alt && slot.role !== 'icon'
-      ? `<span class="missing">${escapeAttribute(slot.alt)}</span>`
-      : '';
+function image(
+  { address, alt, role }: Slot & { kind: 'image' },
+  { images }: BodySurroundings,
+): ElementContent[] {
+  const stored = images.get(address);
+  if (stored) return picture(stored, alt, SIZES[role]);
+  return alt && role !== 'icon' ? [span('missing', alt)] : [];
+}
+
+function audio({ address, title }: Slot & { kind: 'audio' }, around: BodySurroundings): ElementContent[] {
+  const file = around.files.get(address);
+  if (!file) return instead(`Listen: ${title}`, address, around);
+  const player = h('audio', { controls: true, preload: 'none', src: file.src, ariaLabel: title });
+  return [h('span', { className: ['audio'] }, span('card-title', title), player)];
+}
+
+function video(slot: Slot & { kind: 'video' }, around: BodySurroundings): ElementContent[] {
+  const { address, title, width, height } = slot;
+  const file = around.files.get(address);
+  if (!file) return instead(`Watch: ${title}`, address, around);
+  const poster = slot.poster ? around.images.get(slot.poster)?.social : undefined;
+  return [
+    h('video', {
+      ...{ controls: true, playsInline: true, preload: poster ? 'none' : 'metadata', src: file.src },
+      ...(width && height ? { width, height } : {}),
+      ...(poster ? { poster } : {}),
+      ariaLabel: title,
+    }),
+  ];
+}
+
+const fileNote = (name: string, file: StoredFile | undefined): string =>
+  [name, file ? formatBytes(file.bytes) : ''].filter(Boolean).join(', ');
+
+function download(slot: Slot & { kind: 'file' }, around: BodySurroundings): ElementContent[] {
+  const { address, title, caption, name } = slot;
+  const file = around.files.get(address);
+  if (!file && around.gone.has(address)) return instead(title, address, around);
+  const where: Properties = file ? { href: file.src, download: name } : { href: address, ...AWAY };
+  return [
+    h(
+      'a',
+      { className: ['file'], ...where },
+      span('card-title', title),
+      caption ? h('span', {}, caption) : undefined,
+      span('label', fileNote(name, file)),
+    ),
+  ];
+}
+
+function fill(slot: Slot, around: BodySurroundings): ElementContent[] {
+  switch (slot.kind) {
+    case 'image':
+      return image(slot, around);
+    case 'audio':
+      return audio(slot, around);
+    case 'video':
+      return video(slot, around);
+    case 'file':
+      return download(slot, around);
   }
-  const file = files.get(slot.address);
-  if (slot.kind === 'audio') {
-    if (!file) return instead(`Listen: ${slot.title}`, slot.address, gone);
-    return (
-      `<span class="audio"><span class="card-title">${escapeAttribute(slot.title)}</span>` +
-      `<audio controls preload="none" src="${file.src}" aria-label="${escapeAttribute(slot.title)}"></audio></span>`
-    );
+}
+
+/** A link with the address that it has on this site, or its content alone when its host does not give what it leads to. */
+function follow(link: Element, requested: ReadonlySet<string>, around: BodySurroundings): ElementContent[] {
+  const href = attribute(link, 'href');
+  const at = href.indexOf('#');
+  const [address, hash] = at < 0 ? [href, ''] : [href.slice(0, at), href.slice(at)];
+  const led = (to: string): Element => ({ ...link, properties: { ...link.properties, href: to + hash } });
+  if (address.startsWith(`${CMS_PREFIX}/`)) return [led(around.resolve(address.slice(CMS_PREFIX.length)))];
+  if (!/^https?:/.test(address)) return [link];
+  if (around.gone.has(address)) {
+    const id = attribute(link, 'id');
+    return id ? [h('span', { id }, link.children)] : link.children;
   }
-  if (slot.kind === 'video') {
-    if (!file) return instead(`Watch: ${slot.title}`, slot.address, gone);
-    const poster = slot.poster ? images.get(slot.poster) : undefined;
-    const size = slot.width && slot.height ? ` width="${slot.width}" height="${slot.height}"` : '';
-    return (
-      `<video controls playsinline preload="${poster ? 'none' : 'metadata'}" src="${file.src}"${size}` +
-      `${poster ? ` poster="${poster.social}"` : ''} aria-label="${escapeAttribute(slot.title)}"></video>`
-    );
-  }
-  if (!file && gone.has(slot.address)) return instead(slot.title, slot.address, gone);
-  const href = file?.src ?? slot.address;
-  const note = [slot.name, file ? formatBytes(file.bytes) : ''].filter(Boolean).join(', ');
+  // A link in the text to a file of the content system leads to our copy of it.
+  const copy = requested.has(address) ? around.files.get(address) : undefined;
+  if (!copy) return [link];
+  const { rel: _, ...own } = led(copy.src).properties;
+  return [{ ...link, properties: own }];
+}
+
+const FRAMES = /^(?:picture|gallery|gallery-row|gallery-[123]|video|bookmark|embed)$/;
+
+/** What a file that could not be had leaves behind: a link without content, and the frames around it. */
+function isLeftEmpty(element: Element): boolean {
+  if (element.children.length > 0) return false;
+  if (element.tagName === 'a') return true;
+  const { className: _, ...others } = element.properties;
   return (
-    `<a class="file" href="${escapeAttribute(href)}"${file ? ` download="${escapeAttribute(slot.name)}"` : ' rel="noopener noreferrer"'}>` +
-    `<span class="card-title">${escapeAttribute(slot.title)}</span>` +
-    `${slot.caption ? `<span>${escapeAttribute(slot.caption)}</span>` : ''}<span class="label">${escapeAttribute(note)}</span></a>`
+    /^(?:p|figure|div)$/.test(element.tagName) &&
+    Object.keys(others).length === 0 &&
+    classes(element).every((name) => FRAMES.test(name))
   );
 }
 
-const EMPTY =
-  /<(?:p|figure|div)(?: class="(?:picture|gallery|gallery-row|gallery-[123]|video|bookmark|embed| )+")?><\/(?:p|figure|div)>/g;
+/** The nodes as the page has them. */
+function finished(
+  nodes: readonly RootContent[],
+  requested: ReadonlySet<string>,
+  around: BodySurroundings,
+): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (!isElement(node)) return node.type === 'text' ? [node] : [];
+    if (node.data?.slot) return fill(node.data.slot, around);
+    const element = { ...node, children: finished(node.children, requested, around) };
+    if (isLeftEmpty(element)) return [];
+    return element.tagName === 'a' ? follow(element, requested, around) : [element];
+  });
+}
 
-const EMPTY_LINK = /<a [^>]*><\/a>/g;
+const PRINTING: ToHtmlOptions = { characterReferences: { useNamedReferences: true } };
 
 /**
  * The HTML that a page prints.
  * @param around what was fetched, and where links to the content system lead
+ * @throws {Error} when something forbidden is left after cleaning
  */
-export function finishBody(body: ProcessedBody, around: BodySurroundings): string {
-  const requested = new Set(body.assets.map(({ address }) => address));
-  const html = body.html
-    .replace(/<span data-slot="(\d+)"><\/span>/g, (_mark, index: string) => {
-      const slot = body.slots[Number(index)];
-      return slot ? fill(slot, around) : '';
-    })
-    .replaceAll(
-      new RegExp(`href="${CMS_PREFIX.replace('.', '\\.')}(/[^"#]*)(#[^"]*)?"`, 'g'),
-      (_link, path: string, hash = '') => {
-        const target = around.resolve(path.replaceAll('&amp;', '&'));
-        return `href="${escapeAttribute(target)}${hash}"`;
-      },
-    )
-    .replaceAll(
-      /<a ([^>]*)href="(https?:[^"#]*)(?:#[^"]*)?" rel="noopener noreferrer"[^>]*>([\s\S]*?)<\/a>/g,
-      (link, before: string, href: string, content: string) => {
-        if (!around.gone.has(href.replaceAll('&amp;', '&'))) return link;
-        const [id] = /id="[^"]*"/.exec(before) ?? [];
-        return id ? `<span ${id}>${content}</span>` : content;
-      },
-    )
-    // A link in the text to a file of the content system leads to our copy of it.
-    .replaceAll(
-      /href="(https?:[^"#]*)(#[^"]*)?" rel="noopener noreferrer"/g,
-      (link, href: string, hash = '') => {
-        const address = href.replaceAll('&amp;', '&');
-        const file = requested.has(address) ? around.files.get(address) : undefined;
-        return file ? `href="${file.src}${hash}"` : link;
-      },
-    );
-  // A picture that could not be had may leave an empty link, that an empty row, and that an empty figure.
-  return html.replace(EMPTY_LINK, '').replace(EMPTY, '').replace(EMPTY, '');
+export function finishBody({ tree, assets }: ProcessedBody, around: BodySurroundings): string {
+  const requested = new Set(assets.map(({ address }) => address));
+  return withinDepth(() => {
+    const whole: Root = { type: 'root', children: finished(tree.children, requested, around) };
+    return toHtml(clean(whole), PRINTING);
+  });
 }

@@ -1,15 +1,13 @@
 /**
- * Article HTML: parsed as a browser would, rewritten into the markup of this site, cleaned by an allow-list last.
- * Pure: the same HTML and context give the same result, so `cache.ts` may remember it.
+ * Article HTML, on one tree: parsed as a browser would and rewritten into the markup of this site (`processBody`); once its files
+ * are fetched, filled in, cleaned by an allow-list and printed (`finishBody`). Pure: the same input gives the same result.
  */
 import type { ElementContent, Root } from 'hast';
-import { toHtml, type Options as ToHtmlOptions } from 'hast-util-to-html';
 import { arrangeHeadings } from './headings.ts';
 import { parse } from './parse.ts';
 import { isPasted, pasted } from './pasted.ts';
 import { Rewriter } from './rewrite.ts';
-import { clean } from './schema.ts';
-import { h, isElement, textOf } from './tree.ts';
+import { h, isElement, textOf, withinDepth } from './tree.ts';
 import { closeWhatIsLeftOut } from './unclosed.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
 import { countWords } from './words.ts';
@@ -46,9 +44,6 @@ function wrapLooseText(children: ElementContent[]): ElementContent[] {
   return blocks;
 }
 
-/** Named references: `finish.ts` reads them back. */
-const PRINTING: ToHtmlOptions = { characterReferences: { useNamedReferences: true } };
-
 /** Paragraphs that hold nothing are an editor's spacing; ours comes from the style sheet. */
 const isBlank = (node: ElementContent): boolean =>
   isElement(node) &&
@@ -58,7 +53,7 @@ const isBlank = (node: ElementContent): boolean =>
   );
 
 /** Text with a space between blocks, so that words of neighbouring paragraphs stay apart. */
-const blockText = (tree: Root): string =>
+export const bodyText = (tree: Root): string =>
   tree.children
     .map((child) => (isElement(child) ? textOf(spaced(child)) : ''))
     .filter(Boolean)
@@ -77,13 +72,13 @@ const spaced = <T extends ElementContent>(node: T): T =>
     : node;
 
 /**
- * Makes a body safe to print.
+ * Reads a body and turns it into the markup of this site.
  * @param html as the source gave it: trusted in nothing
- * @returns HTML with slots for what has to be fetched, and what a page wants to know about it
- * @throws {Error} when something forbidden is left after cleaning, or the nesting is beyond reading
+ * @returns a tree with places for what has to be fetched, and what a page wants to know about it
+ * @throws {Error} when the nesting is beyond reading
  */
 export function processBody(html: string, context: BodyContext): ProcessedBody {
-  try {
+  return withinDepth(() => {
     const rewriter = new Rewriter(context);
     const closed = closeWhatIsLeftOut(html);
     const source = parse(closed.html);
@@ -95,20 +90,12 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
       children: wrapLooseText(rewritten.children as ElementContent[]).filter((node) => !isBlank(node)),
     };
     const headings = arrangeHeadings(tree);
-    const cleaned = clean(tree);
-    const text = blockText(cleaned);
     return {
-      html: toHtml(cleaned, PRINTING),
-      slots: rewriter.slots,
-      text,
-      words: countWords(text),
+      tree,
+      words: countWords(bodyText(tree)),
       headings,
       assets: [...rewriter.assets.values()],
       warnings: [...closed.warnings, ...rewriter.warnings],
     };
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new Error('The HTML is nested too deeply to be read.', { cause: error });
-    throw error;
-  }
+  });
 }

@@ -2,7 +2,7 @@
  * The first half of the cleaning: every element of the source becomes the element that our pages style, or nothing.
  * No attribute passes through unless a rule here copies it. The allow-list of `schema.ts` then checks the result.
  */
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
 import { cardOf } from './cards.ts';
 import { readVideo } from './embeds.ts';
 import { isAllowed } from './schema.ts';
@@ -92,7 +92,6 @@ const allText = (node: Element | Root): string =>
 
 /** Where the walk is, and what it gathered. */
 export class Rewriter {
-  readonly slots: Slot[] = [];
   readonly assets = new Map<string, AssetRequest>();
   readonly #warnings = new Map<string, { count: number; words: number }>();
   readonly context: BodyContext;
@@ -304,11 +303,11 @@ export class Rewriter {
     this.assets.set(`${kind} ${address}`, { address, kind });
   }
 
-  /** Registers what has to be fetched and leaves a mark in the HTML. */
+  /** Registers what has to be fetched and leaves a place for it in the tree. */
   slot(slot: Slot): Element {
     this.#want(slot);
     if (slot.kind === 'video' && slot.poster) this.#want({ address: slot.poster, kind: 'image' });
-    return h('span', { dataSlot: String(this.slots.push(slot) - 1) });
+    return { ...h('span', {}), data: { slot } as ElementData };
   }
 
   /** A figure's caption, when it says something. */

@@ -78,3 +78,14 @@ export const unwrap = (nodes: readonly ElementContent[], tagName: string): Eleme
     const children = unwrap(node.children, tagName);
     return node.tagName === tagName ? children : [{ ...node, children }];
   });
+
+/** Runs a walk over a tree. @throws {Error} in plain words when the tree is too deep for it */
+export function withinDepth<T>(walk: () => T): T {
+  try {
+    return walk();
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new Error('The HTML is nested too deeply to be read.', { cause: error });
+    throw error;
+  }
+}

@@ -1,4 +1,5 @@
 /** What article HTML becomes on its way from a source to a page. */
+import type { Root } from 'hast';
 import type { AssetKind } from '../../sources/source.ts';
 import type { StoredFile, StoredImage } from '../images/types.ts';
 
@@ -14,7 +15,7 @@ export interface AssetRequest {
 /** How large a picture stands on the page: the measure, a half or a third of it, or a small mark. */
 export type ImageRole = 'content' | 'half' | 'third' | 'icon';
 
-/** A place in the HTML that is filled once the assets are there: `<span data-slot="0"></span>`. */
+/** A place in the tree that is filled once the assets are there: an empty `<span>` with the slot as its data. */
 export type Slot =
   | { kind: 'image'; address: string; alt: string; role: ImageRole }
   | { kind: 'audio'; address: string; title: string }
@@ -35,15 +36,19 @@ export interface Heading {
   text: string;
 }
 
-/** A body that is safe to print, with slots for what has to be fetched. Plain data, cacheable as JSON. */
+declare module 'hast' {
+  interface ElementData {
+    slot?: Slot;
+  }
+}
+
+/** A body in the markup of this site, with places for what has to be fetched. `finishBody` cleans and prints it. */
 export interface ProcessedBody {
-  html: string;
-  slots: Slot[];
-  /** Text content: white space collapsed. */
-  text: string;
+  tree: Root;
+  /** Of the text. */
   words: number;
   headings: Heading[];
-  /** Remote files that the slots need, each address once per kind. */
+  /** Remote files that the tree needs, each address once per kind. */
   assets: AssetRequest[];
   /** What was left out and why; one plain sentence each. */
   warnings: string[];

@@ -15,7 +15,8 @@ export interface LlmsOptions {
   site: { url: string; brand: string; description: string };
   /** Paths of the pages that are no articles, in the order in which they are listed. */
   written: readonly string[];
-  sections: readonly { title: string; path: string }[];
+  /** Paths of the lists of articles; a list's own page gives its part of the text its heading. */
+  sections: readonly string[];
 }
 
 /** Newest articles of a section that are listed: the others are in the section's own list. */
@@ -75,8 +76,10 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
       ordinary.filter(({ address }) => !LEGAL.test(address)),
       description,
     ),
-    ...sections.flatMap(({ title, path }) =>
-      section(title, newestOf(path), ({ published = '' }) => published.slice(0, 10)),
+    ...sections.flatMap((path) =>
+      section(byAddress.get(path)?.facts.title ?? path, newestOf(path), ({ published = '' }) =>
+        published.slice(0, 10),
+      ),
     ),
     // Readers of llms.txt may leave out what stands below Optional.
     ...section(

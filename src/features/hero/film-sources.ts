@@ -11,7 +11,7 @@ const types = { av1: 'video/mp4; codecs="av01.0.08M.08"', h264: 'video/mp4' };
 /** The shapes, with the width below which the poster too is upright. */
 const shapes = { portrait: '(max-width: 56.25rem)', wide: undefined };
 
-/** The films of the hero that `npm run media` has made, in the order in which a browser shall try them. */
+/** The films of the hero that scripts/media has made, in the order in which a browser shall try them. */
 export const filmSources: FilmSource[] = [];
 for (const [shape, media] of Object.entries(shapes))
   for (const [codec, type] of Object.entries(types)) {

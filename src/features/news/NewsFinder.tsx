@@ -1,10 +1,18 @@
-import { useState, type ReactNode } from 'react';
+import { useCallback, type ReactNode } from 'react';
+import { distinctCovers } from '~/features/articles/distinct-covers.ts';
+import { loadJson } from '~/features/articles/load.ts';
+import { countFound, MAX_TEXT, type Query } from '~/features/search/query.ts';
+import { useShowMore } from '~/features/search/useShowMore.tsx';
+import { useSearch, type Results } from '~/features/search/useSearch.ts';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import NewsCard from './NewsCard.tsx';
 import { EmptyState, Spinner } from './states.tsx';
-import { announce, CATEGORIES, MAX_TEXT, type Query } from './filter.ts';
-import { useNewsSearch, type Results } from './useNewsSearch.ts';
+import { CATEGORIES, filterArticles, type Category } from './filter.ts';
+import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index.ts';
+
+type NewsQuery = Query<Category>;
+type NewsResults = Results<NewsCardData>;
 
 interface Props {
   /** Path of the list's first page. */
@@ -13,19 +21,40 @@ interface Props {
   indexPath: string;
   /** Articles in all, where the page knows it. */
   total?: number;
+  heading: string;
   intro: string;
   /** The page's own list, from the server. */
   children?: ReactNode;
 }
 
-/** A featured article and four rows of the grid; more on request. */
-const STEP = 13;
+/** A featured article and four rows of the grid; four rows more on request. */
+const FIRST = 13;
+const STEP = 12;
 
-function NewsFinder({ path, indexPath, total, intro, children }: Props) {
-  const { query, results, change } = useNewsSearch(path, indexPath);
+const announce = (count: number): string => countFound(count, 'article', 'No articles found');
+
+/** The cards that a query finds, in the order of the archive. */
+async function findCards(indexPath: string, query: NewsQuery): Promise<NewsCardData[]> {
+  const index = await loadJson<SearchIndex>(indexPath, 'articles');
+  return distinctCovers(filterArticles(decodeIndex(index), query), ({ name, variant }) => {
+    const cover = index.covers[name];
+    return cover && { ...cover, variant };
+  });
+}
+
+function NewsFinder({ path, indexPath, total, heading, intro, children }: Props) {
+  const find = useCallback((query: NewsQuery) => findCards(indexPath, query), [indexPath]);
+  const { query, results, change } = useSearch({ find, address: { path, categories: CATEGORIES } });
   return (
     <>
-      <NewsHead intro={intro} total={total} query={query} results={results} change={change} />
+      <NewsHead
+        heading={heading}
+        intro={intro}
+        total={total}
+        query={query}
+        results={results}
+        change={change}
+      />
       <Stage path={path} query={query} results={results}>
         {children}
       </Stage>
@@ -34,9 +63,10 @@ function NewsFinder({ path, indexPath, total, intro, children }: Props) {
 }
 
 /** What a page keeps whose search failed: heading, search field and list, at rest. */
-const AtRest = ({ intro, total, children }: Props) => (
+const AtRest = ({ heading, intro, total, children }: Props) => (
   <>
     <NewsHead
+      heading={heading}
       intro={intro}
       total={total}
       query={{ text: '' }}
@@ -48,22 +78,23 @@ const AtRest = ({ intro, total, children }: Props) => (
 );
 
 interface HeadProps {
+  heading: string;
   intro: string;
   total?: number;
-  query: Query;
-  results: Results;
-  change: (next: Query, how: 'typed' | 'chosen') => void;
+  query: NewsQuery;
+  results: NewsResults;
+  change: (next: NewsQuery, how: 'typed' | 'chosen') => void;
 }
 
-function NewsHead({ intro, total, query, results, change }: HeadProps) {
+function NewsHead({ heading, intro, total, query, results, change }: HeadProps) {
   // 'N+ Articles' is said of the whole list; what a search found is counted in words.
   const whole = total === undefined ? undefined : `${total}+ Articles`;
-  const count = 'shown' in results && results.shown ? announce(results.shown.length) : whole;
+  const count = 'found' in results && results.found ? announce(results.found.length) : whole;
   return (
     <div className="news-head pt-flow-lg">
       <div className="grid-12 items-end gap-y-6">
         <div className="flex items-baseline justify-between gap-5 lg:col-span-7">
-          <h1 className="display">News</h1>
+          <h1 className="display">{heading}</h1>
           <Counter className="lg:hidden" count={count} />
         </div>
         <div className="stack lg:col-span-5">
@@ -101,7 +132,7 @@ function NewsHead({ intro, total, query, results, change }: HeadProps) {
         <Counter className="ml-auto max-lg:hidden" count={count} />
       </div>
       <p className="visually-hidden" role="status">
-        {results.state === 'found' && announce(results.shown.length)}
+        {results.state === 'found' && announce(results.found.length)}
       </p>
     </div>
   );
@@ -113,14 +144,14 @@ const Counter = ({ count, className }: { count: string | undefined; className: s
 
 interface StageProps {
   path: string;
-  query: Query;
-  results: Results;
+  query: NewsQuery;
+  results: NewsResults;
   children: ReactNode;
 }
 
 /** Shows results in place of the page's own list, and the list again when nothing is asked. */
 function Stage({ path, query, results, children }: StageProps) {
-  const shown = 'shown' in results ? results.shown : undefined;
+  const shown = 'found' in results ? results.found : undefined;
   const busy = results.state === 'loading';
   return (
     <div className="news-stage relative min-h-96 pb-band" data-busy={busy ? '' : undefined} aria-busy={busy}>
@@ -134,7 +165,7 @@ function Stage({ path, query, results, children }: StageProps) {
         )}
         {shown &&
           (shown.length > 0 ? (
-            <Found key={JSON.stringify(query)} path={path} shown={shown} />
+            <Found key={JSON.stringify(query)} path={path} cards={shown} />
           ) : (
             <EmptyState />
           ))}
@@ -148,16 +179,16 @@ function Stage({ path, query, results, children }: StageProps) {
 
 interface FoundProps {
   path: string;
-  shown: NonNullable<Extract<Results, { state: 'found' }>['shown']>;
+  cards: readonly NewsCardData[];
 }
 
-function Found({ path, shown }: FoundProps) {
-  const [limit, setLimit] = useState(STEP);
-  const [first, ...rest] = shown.slice(0, limit);
+function Found({ path, cards }: FoundProps) {
+  const { shown, button } = useShowMore(cards, FIRST, STEP, 'Show more articles');
+  const [first, ...rest] = shown;
   return (
     <>
       {/* Among several the first is featured; a lone hit is just the hit. */}
-      {first && <NewsCard path={path} card={first} lead featured={shown.length > 1} />}
+      {first && <NewsCard path={path} card={first} lead featured={cards.length > 1} />}
       {rest.length > 0 && (
         <div className="news-grid">
           {rest.map((card) => (
@@ -165,15 +196,7 @@ function Found({ path, shown }: FoundProps) {
           ))}
         </div>
       )}
-      {shown.length > limit && (
-        <button
-          className="btn btn-sec btn-plain mt-6"
-          type="button"
-          onClick={() => setLimit((before) => before + STEP - 1)}
-        >
-          <span>Show more articles</span>
-        </button>
-      )}
+      {button}
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { loadJson } from '~/features/articles/load.ts';
+import { countFound, isActive, type Query } from '~/features/search/query.ts';
+import { useShowMore } from '~/features/search/useShowMore.tsx';
+import { useSearch } from '~/features/search/useSearch.ts';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { entriesOf, findResources, inWords, type Archive, type Found } from './finder.ts';
-import { filters, initialState, reduce } from './resources.ts';
+import { entriesOf, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
 
 interface Props {
   archives: Archive[];
@@ -15,38 +17,27 @@ interface Props {
 /** Longer lists show the rest on request. */
 const STEP = 12;
 
-type Answer = { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; all: Found[] };
+const ALL = 'All Resources';
 
-/** Everything that exists, the archives loaded once they are wanted. */
-function useEverything({ archives, others }: Props, wanted: boolean): Answer {
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  const loaded = answer.state === 'loaded';
-  useEffect(() => {
-    if (!wanted || loaded) return;
-    let current = true;
-    Promise.all(
-      archives.map(async (archive) => entriesOf(archive, await loadJson<unknown>(archive.index, 'articles'))),
-    ).then(
-      (lists) => current && setAnswer({ state: 'loaded', all: [...others, ...lists.flat()] }),
-      (error: unknown) => {
-        console.error('The index of resources could not be loaded.', error);
-        if (current) setAnswer({ state: 'failed' });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [archives, others, wanted, loaded]);
-  return answer;
+const announce = (count: number): string => countFound(count, 'resource', 'Nothing found');
+
+/** Everything that exists and that a query finds, the articles of all archives among it. */
+async function findAll({ archives, others }: Props, query: Query<Filter>): Promise<Found[]> {
+  const lists = await Promise.all(
+    archives.map(async (archive) => entriesOf(archive, await loadJson<unknown>(archive.index, 'articles'))),
+  );
+  return findResources([...others, ...lists.flat()], query);
 }
 
 /** Search box and filter buttons. They work on what exists; the four announced sheets stay whatever is asked. */
-function ResourceFinder(props: Props) {
-  const [{ query, filter }, dispatch] = useReducer(reduce, initialState);
-  const active = query.trim() !== '' || filter !== 'All Resources';
-  const answer = useEverything(props, active);
-  const found = active && answer.state === 'loaded' ? findResources(answer.all, query, filter) : undefined;
-  const failed = active && answer.state === 'failed';
+function ResourceFinder({ archives, others }: Props) {
+  const find = useCallback(
+    (wanted: Query<Filter>) => findAll({ archives, others }, wanted),
+    [archives, others],
+  );
+  const { query, results, change } = useSearch({ find });
+  const active = isActive(query);
+  const found = 'found' in results ? results.found : undefined;
 
   // What the page itself shows makes room for what was found.
   useEffect(() => {
@@ -59,9 +50,9 @@ function ResourceFinder(props: Props) {
       <search className="relative col-span-full lg:col-start-6">
         <SearchField
           label="Search resources"
-          value={query}
-          onType={(text) => dispatch({ type: 'search', query: text })}
-          onClear={() => dispatch({ type: 'search', query: '' })}
+          value={query.text}
+          onType={(text) => change({ ...query, text }, 'typed')}
+          onClear={() => change({ ...query, text: '' }, 'chosen')}
         />
       </search>
       <div
@@ -69,28 +60,28 @@ function ResourceFinder(props: Props) {
         role="group"
         aria-label="Kinds of resources"
       >
-        {filters.map((name) => (
+        {[undefined, ...filters].map((category) => (
           <button
-            key={name}
+            key={category ?? ALL}
             type="button"
-            aria-pressed={name === filter}
-            onClick={() => dispatch({ type: 'choose', filter: name })}
+            aria-pressed={category === query.category}
+            onClick={() => change({ ...query, category }, 'chosen')}
           >
-            {name}
+            {category ?? ALL}
           </button>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {found && inWords(found.length)}
+        {results.state === 'found' && announce(results.found.length)}
       </p>
       {place &&
         createPortal(
-          failed ? (
+          results.state === 'failed' ? (
             <p className="island-error mt-flow-md" role="alert">
               The search is not available at the moment. What is ready stands below.
             </p>
           ) : (
-            found && <Results key={`${filter} ${query}`} found={found} filter={filter} query={query} />
+            found && <Results key={JSON.stringify(query)} found={found} query={query} />
           ),
           place,
         )}
@@ -98,22 +89,25 @@ function ResourceFinder(props: Props) {
   );
 }
 
-function Results({ found, filter, query }: { found: Found[]; filter: string; query: string }) {
-  const [limit, setLimit] = useState(STEP);
+function Results({ found, query }: { found: Found[]; query: Query<Filter> }) {
+  const { shown, button } = useShowMore(found, STEP, STEP, 'Show more');
+  const hasText = query.text.trim() !== '';
   if (found.length === 0)
     return (
       <div className="pt-flow-lg">
-        <h2 className="h3">{query.trim() ? 'Nothing found' : `Nothing is ready under ${filter} yet`}</h2>
+        <h2 className="h3">
+          {hasText ? announce(0) : `Nothing is ready under ${query.category ?? ALL} yet`}
+        </h2>
         <p className="mt-1 text-muted">
-          {query.trim() ? 'Try another word or All Resources.' : 'What is ready stands under All Resources.'}
+          {hasText ? 'Try another word or All Resources.' : 'What is ready stands under All Resources.'}
         </p>
       </div>
     );
   return (
     <div className="pt-flow-lg">
-      <h2 className="h3">{inWords(found.length)}</h2>
+      <h2 className="h3">{announce(found.length)}</h2>
       <ul className="index mt-4 border-t border-strong">
-        {found.slice(0, limit).map(({ title, href, label, text }) => (
+        {shown.map(({ title, href, label, text }) => (
           <li key={href}>
             <a href={href}>
               <span className="label">{label}</span>
@@ -125,15 +119,7 @@ function Results({ found, filter, query }: { found: Found[]; filter: string; que
           </li>
         ))}
       </ul>
-      {found.length > limit && (
-        <button
-          className="btn btn-sec btn-plain mt-6"
-          type="button"
-          onClick={() => setLimit((before) => before + STEP)}
-        >
-          <span>Show more</span>
-        </button>
-      )}
+      {button}
     </div>
   );
 }

@@ -1,7 +1,11 @@
 /** What the finder of the resources page finds: articles of all sections, estimators, documents, places to follow. Pure. */
 import { formatDate } from '~/features/articles/format.ts';
 import { decodeIndex, type SearchIndex } from '~/features/news/search-index.ts';
-import type { Filter } from './resources.ts';
+import { matchesText, type Query } from '~/features/search/query.ts';
+
+/** The kinds of resources; without one all are searched. */
+export const filters = ['Podcasts', 'Follow', 'Press Releases', 'Seminars / Events'] as const;
+export type Filter = (typeof filters)[number];
 
 /** One thing that exists. */
 export interface Found {
@@ -44,16 +48,10 @@ export function entriesOf({ path, list, name, kind }: Archive, answer: unknown):
   );
 }
 
-/** Case-insensitive substring of title, text or label, and the filter; the order stays. */
-export function findResources(all: readonly Found[], query: string, filter: Filter): Found[] {
-  const wanted = query.trim().toLowerCase();
-  return all.filter(
+/** Substring of title, text or label, and the filter; the order stays. */
+export const findResources = (all: readonly Found[], query: Query<Filter>): Found[] =>
+  all.filter(
     ({ title, text, label, kind }) =>
-      (filter === 'All Resources' || kind === filter) &&
-      [title, text, label].some((part) => part.toLowerCase().includes(wanted)),
+      (query.category === undefined || kind === query.category) &&
+      matchesText(query.text, [title, text, label]),
   );
-}
-
-/** How many were found, in words. */
-export const inWords = (count: number): string =>
-  count === 0 ? 'Nothing found' : count === 1 ? '1 resource found' : `${count} resources found`;

@@ -86,7 +86,7 @@ export function siteMap(): AstroIntegration {
         articles.map((one) => [one.path, one] as const),
       ),
     ),
-    pages: pageDates(entryDates('.'), entryFiles('.').keys()),
+    pages: pageDates(entryDates('.'), entryFiles('.')),
     read: (path) => readFileSync(join(outDir.pathname, path === '/' ? 'index.html' : `${path}.html`), 'utf8'),
   });
   const inner = sitemap({

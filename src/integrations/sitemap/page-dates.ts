@@ -1,5 +1,5 @@
 /** When the pages of hand-written entries were changed last: the newest of their entries. */
-import { writtenPages, type EntryRef, type WrittenPage } from '../../config/pages.ts';
+import { writtenPages, type EntryRef, type WrittenPage } from '../../content/written-pages.ts';
 
 /** True for the file of an entry that a page prints. `where` is not looked at: it would take reading the entries. */
 const isOf = (file: string, { collection, id }: EntryRef): boolean => {

@@ -5,9 +5,9 @@ import type { Section } from '~/config/sections.ts';
 import { listArticles } from '~/articles/articles.ts';
 import { readBody } from '~/articles/bodies.ts';
 import { jsonFeed } from '~/features/articles/feed.ts';
-import { sectionPages } from '../_articles.ts';
+import { sectionRoutes } from '~/features/articles/routes.ts';
 
-export const getStaticPaths = () => (site.drafts ? [] : sectionPages());
+export const getStaticPaths = () => (site.drafts ? [] : sectionRoutes());
 
 export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) =>
   jsonFeed(await listArticles(section.kind), section, site, ({ bodyKey }) => readBody(bodyKey));

@@ -1,9 +1,10 @@
 /** What the resources page shows: announced sheets, the newest articles, and everything that its search finds. */
 import { getCollection } from 'astro:content';
-import { allSections } from '~/config/sections.ts';
+import { allSections, type Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import type { Archive, Found } from '~/features/resources/finder.ts';
 import { listArticles } from '~/articles/articles.ts';
+import { listEntry } from '~/features/articles/list-head.ts';
 
 /** A document that can be taken away. */
 export interface ListedDocument {
@@ -15,14 +16,20 @@ export interface ListedDocument {
   date: Date;
 }
 
-const follow = [
+type ListedSection = Section & { title: string };
+
+/** The sections, each with the title that editors gave its list. */
+const listedSections = (): Promise<ListedSection[]> =>
+  Promise.all(allSections.map(async (section) => ({ ...section, title: (await listEntry(section)).title })));
+
+const followOf = (sections: readonly ListedSection[]) => [
   {
     title: `${site.brand} on LinkedIn`,
     text: 'Company news, in the network where you already read.',
     href: site.linkedinUrl,
     label: 'Network',
   },
-  ...allSections.map(({ feed, title }) => ({
+  ...sections.map(({ feed, title }) => ({
     title: `${title} as a feed`,
     text: `Every new entry of ${title} in the feed reader of your choice.`,
     href: feed,
@@ -31,25 +38,26 @@ const follow = [
 ];
 
 /** The sections as the search of the page reads them. */
-const archives: Archive[] = allSections.map(({ path, list, title, filter }) => ({
-  path,
-  index: `${path}/search-index.json`,
-  list,
-  name: title,
-  kind: filter,
-}));
+const archivesOf = (sections: readonly ListedSection[]): Archive[] =>
+  sections.map(({ path, list, title, filter }) => ({
+    path,
+    index: `${path}/search-index.json`,
+    list,
+    name: title,
+    kind: filter,
+  }));
 
 /** The newest articles of each section; insights first and in full: they are what a reader of this page stays with. */
-async function newest() {
+async function newest(sections: readonly ListedSection[]) {
   const lists = await Promise.all(
-    allSections.map(async (section) => ({ section, articles: await listArticles(section.kind) })),
+    sections.map(async (section) => ({ section, articles: await listArticles(section.kind) })),
   );
   return {
     releases: lists.reduce((sum, { section, articles }) => sum + (section.filter ? articles.length : 0), 0),
     columns: lists
       .map(({ section, articles }) => ({
         section,
-        heading: `Latest ${section.title.toLowerCase()}`,
+        title: section.title,
         articles: articles.slice(0, section.list === 'rows' ? 4 : 3),
       }))
       .sort((a, b) => b.section.list.localeCompare(a.section.list)),
@@ -58,6 +66,8 @@ async function newest() {
 
 /** @param documents as the page of documents makes them */
 export async function resources(documents: readonly ListedDocument[]) {
+  const sections = await listedSections();
+  const follow = followOf(sections);
   const sheets = (await getCollection('resources')).sort((a, b) => a.data.order - b.data.order);
   const industries = await getCollection('industries');
   const others: Found[] = [
@@ -75,5 +85,5 @@ export async function resources(documents: readonly ListedDocument[]) {
     })),
     ...follow.map((entry) => ({ ...entry, kind: 'Follow' as const })),
   ];
-  return { ...(await newest()), sheets, archives, others, follow };
+  return { ...(await newest(sections)), sheets, archives: archivesOf(sections), others, follow };
 }

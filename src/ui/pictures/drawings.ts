@@ -1,5 +1,5 @@
 /**
- * Line drawings, as `npm run media` wrote them. Read from the disk when a page prints one: as modules, all of them went through
+ * Line drawings, as scripts/media wrote them. Read from the disk when a page prints one: as modules, all of them went through
  * Vite before `npm run dev` showed a first page.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export function drawing(name: string): string {
   const file = `${FOLDER}/${name}.svg`;
   if (!existsSync(file)) {
     throw new Error(
-      `There is no drawing '${name}'. Describe it in scripts/media/drawings and run: npm run media -- --only ${name}`,
+      `There is no drawing '${name}'. Describe it in scripts/media/drawings and run: npm run make -- --only ${name} (in scripts/media)`,
     );
   }
   return readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** Committed pictures by name: addresses for `<picture>`, from the records that `npm run media` writes. */
+/** Committed pictures by name: addresses for `<picture>`, from the records that scripts/media writes. */
 
 import { files, records } from 'virtual:pictures';
 import type { GivenPicture } from '~/content/schemas/picture.ts';
@@ -9,7 +9,7 @@ interface ShapeRecord {
   avif: number[];
   webp: number;
 }
-/** What `npm run media` notes of a picture. */
+/** What scripts/media notes of a picture. */
 interface StillRecord extends ShapeRecord {
   position?: 'left' | 'center' | 'right' | 'top' | 'bottom';
   portrait?: ShapeRecord & { below: number };
@@ -34,7 +34,7 @@ export interface Still extends Shape {
 
 const address = (file: string): string => {
   const url = files[`stills/${file}`];
-  if (!url) throw new Error(`The picture file src/media/stills/${file} is missing. Run: npm run media`);
+  if (!url) throw new Error(`The picture file src/media/stills/${file} is missing. Run: npm run make (in scripts/media)`);
   return url;
 };
 
@@ -51,7 +51,7 @@ export function still(name: string): Still {
   const record = records[name] as StillRecord | undefined;
   if (!record) {
     throw new Error(
-      `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run media -- --only ${name}`,
+      `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run make -- --only ${name} (in scripts/media)`,
     );
   }
   const { portrait, position = 'center' } = record;

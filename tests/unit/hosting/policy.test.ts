@@ -136,7 +136,7 @@ describe('_headers and _redirects', () => {
 describe('PolicyScan', () => {
   const scanOf = (...pages: string[]) => {
     const scan = new PolicyScan();
-    pages.forEach((html, index) => scan.add(scan.read(`page-${index}.html`, html)));
+    pages.forEach((html, index) => scan.read(`page-${index}.html`, html));
     return scan;
   };
 
@@ -177,13 +177,9 @@ describe('PolicyScan', () => {
     expect(scanOf('<p title="<script>evil()</script>">x</p>').facts.scripts).toEqual([]);
   });
 
-  it('says what each page holds, also where an earlier page held it, and a script after the same words as text', () => {
-    const scan = new PolicyScan();
+  it('takes a script for one also after the same words as text', () => {
     const script = '<script>run()</script>';
-    const found = [`<textarea>${script}</textarea>`, script, script, '<p>none</p>'].map(
-      (html, index) => scan.read(`page-${index}.html`, html).scripts.length,
-    );
-    expect(found).toEqual([0, 1, 1, 0]);
+    expect(scanOf(`<textarea>${script}</textarea>`, script).facts.scripts).toHaveLength(1);
   });
 
   it('sees the players of click-to-load videos', () => {

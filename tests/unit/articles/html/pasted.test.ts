@@ -10,7 +10,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { finishBody, processBody } from '~/articles/html/index.ts';
+import { bodyText, finishBody, processBody } from '~/articles/html/index.ts';
 import { randomFrom } from '../../../support/fuzz.ts';
 
 const context = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };
@@ -19,7 +19,7 @@ const of = (name: string) => {
   const body = processBody(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'), context);
   // White space between blocks is of no interest here.
   const html = finishBody(body, nothing);
-  return { ...body, html: html.replace(/\s+/g, ' ').replace(/> </g, '><') };
+  return { ...body, text: bodyText(body.tree), html: html.replace(/\s+/g, ' ').replace(/> </g, '><') };
 };
 
 /** What the site itself puts around a table, and in place of a picture that is not there. */
@@ -233,7 +233,7 @@ it.each(Array.from({ length: 200 }, (_, seed) => seed))(
     const { words, word, docs } = documents(seed);
     for (const source of [word, docs]) {
       const body = processBody(source, context);
-      expect(body.text.match(/w\d+/g), source).toEqual(words);
+      expect(bodyText(body.tree).match(/w\d+/g), source).toEqual(words);
       const rest = withoutOurs(finishBody(body, nothing));
       expect(rest, source).not.toMatch(
         / (?:style|class|dir|role|name|aria-level)=|<(?:span|div|ins|col)\b|<a>|<p>\s*<\/p>|mso|gone|\[a\]|[·\u00a0]/i,

@@ -9,14 +9,8 @@ import { articleMeta } from '~/features/articles/meta.ts';
 import { lastPage, listPage, olderPages, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
 import { rowData, rowNote } from '~/features/blog/posts.ts';
 import { cardData } from '~/features/news/card-data.ts';
-import {
-  announce,
-  filterArticles,
-  isActive,
-  MAX_TEXT,
-  readQuery,
-  writeQuery,
-} from '~/features/news/filter.ts';
+import { CATEGORIES, filterArticles } from '~/features/news/filter.ts';
+import { countFound, isActive, MAX_TEXT, readQuery, writeQuery } from '~/features/search/query.ts';
 import { decodeIndex, encodeIndex, type SearchIndex } from '~/features/news/search-index.ts';
 
 const site = {
@@ -235,13 +229,14 @@ describe('news search', () => {
       '/press-releases?q=a+%26+b&category=Partnership',
     );
     expect(writeQuery('/press-releases', { text: '  ' })).toBe('/press-releases');
-    expect(readQuery('?category=Nonsense&q=x')).toEqual({ text: 'x', category: undefined });
-    expect(readQuery(`?q=${'x'.repeat(500)}`).text).toHaveLength(MAX_TEXT);
+    expect(readQuery('?category=Nonsense&q=x', CATEGORIES)).toEqual({ text: 'x', category: undefined });
+    expect(readQuery(`?q=${'x'.repeat(500)}`, CATEGORIES).text).toHaveLength(MAX_TEXT);
     expect(isActive({ text: ' ' })).toBe(false);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
         const back = readQuery(
           new URL(writeQuery('/n', { text, category: 'Partnership' }), 'https://a.invalid').search,
+          CATEGORIES,
         );
         expect(back).toEqual({ text: text.trim().toWellFormed(), category: 'Partnership' });
       }),
@@ -260,7 +255,11 @@ describe('news search', () => {
   });
 
   it('announces what was found', () => {
-    expect([0, 1, 2].map(announce)).toEqual(['No articles found', '1 article found', '2 articles found']);
+    expect([0, 1, 2].map((count) => countFound(count, 'article', 'Nothing'))).toEqual([
+      'Nothing',
+      '1 article found',
+      '2 articles found',
+    ]);
   });
 
   it('packs the archive without losing a card', () => {

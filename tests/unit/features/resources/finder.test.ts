@@ -1,23 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allowedHosts } from '../../../../src/features/marketing/hosts.ts';
-import { entriesOf, findResources, inWords } from '../../../../src/features/resources/finder.ts';
-import { filters, initialState, reduce } from '../../../../src/features/resources/resources.ts';
+import { entriesOf, findResources } from '../../../../src/features/resources/finder.ts';
 import { outcomeOf, returned, subscribe, subscribed } from '../../../../src/features/resources/subscribe.ts';
-
-describe('resource finder', () => {
-  it('starts with an empty search and all resources', () => {
-    expect(initialState).toEqual({ query: '', filter: 'All Resources' });
-    expect(filters).toEqual(['All Resources', 'Podcasts', 'Follow', 'Press Releases', 'Seminars / Events']);
-  });
-
-  it('keeps search and filter apart', () => {
-    const searched = reduce(initialState, { type: 'search', query: 'audit' });
-    const chosen = reduce(searched, { type: 'choose', filter: 'Podcasts' });
-    expect(chosen).toEqual({ query: 'audit', filter: 'Podcasts' });
-    expect(reduce(chosen, { type: 'search', query: '' })).toEqual({ query: '', filter: 'Podcasts' });
-    expect(initialState).toEqual({ query: '', filter: 'All Resources' });
-  });
-});
 
 describe('subscribe form', () => {
   it.each(['', ' ', '\t'])('does nothing for the empty value %j, whatever the browser says', (value) => {
@@ -53,16 +37,14 @@ describe('what is found', () => {
       kind: undefined,
     }));
   it.each([
-    ['AUDIT', 'All Resources', 1],
-    ['', 'All Resources', 2],
+    ['AUDIT', undefined, 1],
+    ['', undefined, 2],
     ['', 'Follow', 1],
     ['', 'Podcasts', 0],
     ['audit', 'Follow', 0],
-  ] as const)('%j under %s: %i', (query, filter, count) =>
-    expect(findResources(all, query, filter)).toHaveLength(count),
+  ] as const)('%j under %s: %i', (text, category, count) =>
+    expect(findResources(all, { text, category })).toHaveLength(count),
   );
-  it('counts in words', () =>
-    expect([0, 1, 2].map(inWords)).toEqual(['Nothing found', '1 resource found', '2 resources found']));
 });
 
 describe('a subscription', () => {

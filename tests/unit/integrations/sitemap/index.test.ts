@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { committedDates, entryDates, entryFiles, freshRecord, RECORD } from '~/integrations/sitemap/entry-dates.ts';
+import { entryDates, entryFiles } from '~/integrations/sitemap/entry-dates.ts';
 import { describedPictures, entryOf, isListed } from '~/integrations/sitemap/index.ts';
 import { pageDates } from '~/integrations/sitemap/page-dates.ts';
-import { writtenPages } from '~/config/pages.ts';
+import { writtenPages } from '~/content/written-pages.ts';
 import type { ReportedArticle } from '~/articles/report.ts';
 
 const ABOUT = 'src/content/about/about.yaml';
@@ -44,7 +44,6 @@ describe('the date of an entry', () => {
     commit('2025-04-01T10:00:00Z');
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
-  const record = () => write(RECORD, JSON.stringify(freshRecord(root, new Date('2025-12-24T00:00:00Z'))));
 
   it('is that of its last commit', () => {
     expect(Object.fromEntries(entryDates(root))).toEqual({
@@ -58,36 +57,19 @@ describe('the date of an entry', () => {
     expect([...entryDates(root).keys()]).toEqual([ABOUT]);
   });
 
-  it('comes from the record in a shallow clone, which would name its only commit for everything', () => {
-    record();
-    commit('2025-05-01T10:00:00Z');
+  it('is unknown in a shallow clone, which would name its only commit for everything', () => {
     const clone = mkdtempSync(join(tmpdir(), 'shallow-'));
     git('clone', '-q', '--depth', '1', `file://${root}`, clone);
-    expect(committedDates(clone)).toBeUndefined();
-    expect(entryDates(clone).get(FAQ)).toBe('2025-03-01T09:00:00.000Z');
-    // What was changed after the record was made has no date, not a wrong one.
-    writeFileSync(join(clone, ABOUT), 'title: e');
-    expect([...entryDates(clone).keys()]).toEqual([FAQ]);
+    expect(entryDates(clone).size).toBe(0);
     rmSync(clone, { recursive: true });
   });
 
-  it('comes from the record without git, also inside of another repository', () => {
-    record();
-    rmSync(join(root, '.git'), { recursive: true });
-    expect(entryDates(root).size).toBe(2);
+  it('is unknown without git, and inside of another repository', () => {
     const inner = join(root, 'inner');
     mkdirSync(join(inner, 'src', 'content'), { recursive: true });
-    git('init', '-q');
-    expect(committedDates(inner)).toBeUndefined();
-  });
-
-  it('stays in the record as long as the entry is the same', () => {
-    record();
+    expect(entryDates(inner).size).toBe(0);
     rmSync(join(root, '.git'), { recursive: true });
-    write(ABOUT, 'title: f');
-    const next = freshRecord(root, new Date('2025-12-25T00:00:00Z'));
-    expect(next[FAQ]!.changed).toBe('2025-03-01T09:00:00.000Z');
-    expect(next[ABOUT]!.changed).toBe('2025-12-25T00:00:00.000Z');
+    expect(entryDates(root).size).toBe(0);
   });
 });
 
@@ -104,7 +86,7 @@ describe('the date of a page', () => {
     expect(pageDates(new Map([[ABOUT, '2025-03-01T00:00:00.000Z']]), [ABOUT, FAQ], pages).size).toBe(0);
   });
   it('finds entries of every page of this site', () => {
-    const files = [...entryFiles('.').keys()];
+    const files = entryFiles('.');
     const dates = new Map(files.map((file) => [file, '2025-01-01T00:00:00.000Z']));
     expect([...pageDates(dates, files).keys()]).toEqual(writtenPages().map(({ path }) => path));
   });

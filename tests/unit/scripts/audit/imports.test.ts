@@ -1,4 +1,4 @@
-/** The rules of `npm run check:imports`, each with a planted fault that it must report. */
+/** The rules of `npm run check -- imports`, each with a planted fault that it must report. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -97,26 +97,6 @@ describe('imports', () => {
   ])('are refused in an island: %s', (line, specifier) => {
     expect(violations({ ...SITE, 'src/features/x/X.tsx': line })).toEqual([
       expect.stringContaining(`src/features/x/X.tsx:1: ${specifier} must not reach the browser`),
-    ]);
-  });
-
-  it('of a package go by its name, and out of it through one file', () => {
-    const found = violations({
-      ...SITE,
-      'package.json': '{ "workspaces": ["scripts/draw"] }',
-      'scripts/draw/index.ts': "import { site } from './site.ts';\nexport default site;",
-      'scripts/draw/site.ts': "export { site } from '../../src/config/site.ts';",
-      'scripts/draw/pen.ts': "import { site } from '../../src/config/site.ts';\nexport default site;",
-      'scripts/draw/tests/pen.test.ts': "import '../pen.ts';",
-      'scripts/drawing.ts': "import '@site/draw';\nimport './drawings.ts';",
-      'scripts/drawings.ts': '',
-      'tests/unit/pen.test.ts': "import '@site/draw';\nimport '../../scripts/draw/pen.ts';",
-      'src/ui/Pen.astro': "---\nimport type { Pen } from '../../scripts/draw/index.ts';\n---\n",
-    });
-    expect(found).toEqual([
-      expect.stringContaining('scripts/draw/pen.ts:1: ../../src/config/site.ts is outside of the package'),
-      expect.stringContaining('src/ui/Pen.astro:2: ../../scripts/draw/index.ts is inside of a package'),
-      expect.stringContaining('tests/unit/pen.test.ts:2: ../../scripts/draw/pen.ts is inside of a package'),
     ]);
   });
 

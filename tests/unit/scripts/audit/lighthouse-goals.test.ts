@@ -1,7 +1,13 @@
 /** The goals of `npm run lighthouse`. */
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { kinds, known, missed, type Kind, type Measured } from '../../../../scripts/audit/lighthouse-goals.ts';
+import {
+  kinds,
+  known,
+  missed,
+  type Kind,
+  type Measured,
+} from '../../../../scripts/audit/lighthouse-goals.ts';
 
 const scores = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 };
 const empty: Measured = { scores, lcp: 700, cls: 0, tbt: 0 };
@@ -67,8 +73,7 @@ it('name pages that the site has', () => {
     const files = [
       `src/pages${name}.astro`,
       `src/content/services${name}.yaml`,
-      'src/pages/[cards]',
-      'src/pages/[rows]',
+      `src/pages${name}/index.astro`,
     ];
     expect(
       files.some((file) => existsSync(file)),

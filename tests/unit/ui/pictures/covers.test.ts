@@ -1,5 +1,5 @@
 /** Which picture is shown where: covers of articles, summits of people, social cards of addresses. */
-import { cardNames, stillNames } from '@marketing-site/media';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   coverFamilies,
@@ -16,6 +16,14 @@ import { initials, summitCount, summitOf } from '../../../../src/ui/pictures/peo
 import { socialCard, socialCards } from '../../../../src/seo/social-cards.ts';
 import { routes } from '../../../site/routes.ts';
 import { entryIds } from '../../../support/content.ts';
+
+/** Names of the committed pictures of a folder of src/media. */
+const committed = (folder: string, ending: string): string[] =>
+  readdirSync(`src/media/${folder}`)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length));
+const stillNames = committed('stills', '.json');
+const cardNames = committed('social', '.jpg');
 
 describe('covers', () => {
   const all = Object.values(coverFamilies);

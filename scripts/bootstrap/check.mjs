@@ -1,0 +1,69 @@
+// npm run check [-- lint format ...]: types, lint, styles, format, imports and unused code; all of them, or those that are named.
+// What a failed check printed is shown, and the last line names what failed.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { environment, mustRun } from './install.mjs';
+
+/** The commands of each check, one after another; longest check first. */
+const CHECKS = {
+  lint: ['eslint .'],
+  types: [
+    'astro check --noSync',
+    'tsc --project src/tsconfig.browser.json',
+    'tsc --project scripts/publishing/tsconfig.worker.json',
+  ],
+  format: ['prettier --check . --log-level warn --cache --cache-location .cache/prettier'],
+  styles: ['stylelint "src/**/*.{css,astro}" --cache --cache-location .cache/stylelint'],
+  unused: ['knip --no-progress'],
+  imports: ['node scripts/audit/imports.ts'],
+};
+
+/** Runs a command of ours. @returns its exit code and what it printed */
+function collect(command) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
+  });
+}
+
+/** @returns whether every command of the check succeeded */
+async function check(name) {
+  for (const command of CHECKS[name]) {
+    const { code, output } = await collect(command);
+    if (code === 0) continue;
+    console.error(`\n> ${name}: ${command}\n${output.trim()}`);
+    return false;
+  }
+  return true;
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { synced: { type: 'boolean' } },
+});
+const unknown = positionals.filter((name) => !(name in CHECKS));
+if (unknown.length > 0) {
+  console.error(`There is no check '${unknown.join("', '")}'. There are ${Object.keys(CHECKS).join(', ')}.`);
+  process.exit(1);
+}
+// Lint and types read the types that Astro makes of collections; a build has made them, too.
+if (!values.synced) mustRun('astro', ['sync', '--silent']);
+
+const names = positionals.length > 0 ? positionals : Object.keys(CHECKS);
+const waiting = [...names];
+const failed = [];
+async function work() {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
+    if (!(await check(name))) failed.push(name);
+}
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}. Once more: npm run check -- ${failed.join(' ')}`);
+  process.exit(1);
+}
+console.log(`Passed: ${names.join(', ')}.`);

@@ -1,0 +1,107 @@
+/** State of a search: what is asked, what was found and, where it has one, the address that says the same. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isActive, readQuery, writeQuery, type Query } from './query.ts';
+
+export type Results<Found> =
+  | { state: 'idle' }
+  | { state: 'loading'; found?: Found[] }
+  | { state: 'found'; found: Found[] }
+  | { state: 'failed' };
+
+interface Search<Category extends string, Found> {
+  /**
+   * Loads what is searched and searches it. The same function on every render, or the search starts anew.
+   * @throws {Error} when it cannot be loaded
+   */
+  find: (query: Query<Category>) => Promise<Found[]>;
+  /** Where the query lives in the address: path of the page, categories that the address may name. */
+  address?: { path: string; categories: readonly Category[] };
+}
+
+/** Milliseconds without typing before the address is updated. */
+const SETTLE_MS = 250;
+
+export function useSearch<Category extends string, Found>({ find, address }: Search<Category, Found>) {
+  const [query, setQuery] = useState<Query<Category>>({ text: '' });
+  const [results, setResults] = useState<Results<Found>>({ state: 'idle' });
+  const latest = useRef(0);
+  const { path, categories } = address ?? {};
+
+  const search = useCallback(
+    async (wanted: Query<Category>) => {
+      const turn = ++latest.current;
+      setQuery(wanted);
+      if (!isActive(wanted)) return setResults({ state: 'idle' });
+      setResults((before) => ({
+        state: 'loading',
+        found: before.state === 'found' ? before.found : undefined,
+      }));
+      try {
+        const found = await find(wanted);
+        if (turn === latest.current) setResults({ state: 'found', found });
+      } catch (error) {
+        // The list of the page stays as it was.
+        console.error('The search index could not be loaded.', error);
+        if (turn === latest.current) setResults({ state: 'failed' });
+      }
+    },
+    [find],
+  );
+
+  const remember = useHistory({ path, categories, search });
+  const change = useCallback(
+    (next: Query<Category>, how: 'typed' | 'chosen') => {
+      void search(next);
+      remember(next, how);
+    },
+    [search, remember],
+  );
+
+  return { query, results, change };
+}
+
+interface QueryHistory<Category extends string> {
+  path: string | undefined;
+  categories: readonly Category[] | undefined;
+  search: (query: Query<Category>) => Promise<void>;
+}
+
+/** Searches for what the address asks, also after Back; the answer writes a query into the address. */
+function useHistory<Category extends string>({ path, categories, search }: QueryHistory<Category>) {
+  const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // True while the newest history entry is one that typing made: further letters change it instead of adding more.
+  const typing = useRef(false);
+
+  useEffect(() => {
+    if (!categories) return;
+    const follow = () => {
+      clearTimeout(settle.current);
+      typing.current = false;
+      void search(readQuery(location.search, categories));
+    };
+    if (isActive(readQuery(location.search, categories))) follow();
+    addEventListener('popstate', follow);
+    return () => {
+      removeEventListener('popstate', follow);
+      clearTimeout(settle.current);
+    };
+  }, [categories, search]);
+
+  return useCallback(
+    (next: Query<Category>, how: 'typed' | 'chosen') => {
+      if (path === undefined) return;
+      clearTimeout(settle.current);
+      const address = () => (isActive(next) ? writeQuery(path, next) : path);
+      if (how === 'chosen') {
+        typing.current = false;
+        history.pushState(null, '', address());
+        return;
+      }
+      settle.current = setTimeout(() => {
+        history[typing.current ? 'replaceState' : 'pushState'](null, '', address());
+        typing.current = true;
+      }, SETTLE_MS);
+    },
+    [path],
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Builds of one checkout share `.astro` and `.cache`: two at once have published pages without their styles. Each waits
+ * for the one before it; the lock ends with the process.
+ */
+import { join } from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { ownerOf, waitForLock } from '../hosting/lock.ts';
+
+export const CHECKOUT_LOCK = join('.cache', 'build.lock');
+
+/** Astro runs the hook again when it reads its configuration anew. */
+let held: Promise<() => void> | undefined;
+
+/** Must be the first integration: those after it may read and write what builds share. */
+export const oneBuildAtATime = (): AstroIntegration => ({
+  name: 'one-build-at-a-time',
+  hooks: {
+    'astro:config:setup': async ({ command, logger }) => {
+      if (command !== 'build' && command !== 'sync') return;
+      held ??= waitForLock(CHECKOUT_LOCK, () =>
+        logger.info(`Waiting for the build of ${ownerOf(CHECKOUT_LOCK)} in this folder to end.`),
+      );
+      await held;
+    },
+  },
+});

@@ -1,0 +1,27 @@
+/** What the site keeps in a visitor's browser stands in the cookie policy. */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const policy = readFileSync('src/content/legal/cookie-policy.md', 'utf8');
+const STORES =
+  /\b(?:localStorage|sessionStorage|indexedDB|cookieStore|caches\.open|document\.cookie\s*=[^=])/;
+
+/** Files that keep something, with the name under which the policy has it. */
+const KEPT: Record<string, string> = {
+  'src/features/consent/store.ts': 'consent',
+  'src/features/contact/draft.ts': 'contact-draft',
+};
+/** Deletes cookies of the marketing platform, and keeps nothing. */
+const DELETES = ['src/features/marketing/withdraw.ts'];
+
+it('every file that keeps something in the browser is known', () => {
+  const files = globSync('src/{features,sections,layouts,pages,ui,seo}/**/*.{ts,tsx,astro}').filter((file) =>
+    STORES.test(readFileSync(file, 'utf8')),
+  );
+  expect(files.sort()).toEqual([...Object.keys(KEPT), ...DELETES].sort());
+});
+
+it.each(Object.entries(KEPT))('%s keeps %s, which has a row in the cookie policy', (file, name) => {
+  expect(readFileSync(file, 'utf8')).toContain(`const key = '${name}'`);
+  expect(policy).toMatch(new RegExp(`^\\| .*storage under the name \`${name}\` \\|`, 'm'));
+});
