@@ -6,6 +6,7 @@ import { defineConfig } from 'astro/config';
 import { env, parseEnv } from './src/config/env.ts';
 import { pageDependencies } from './src/hosting/fingerprint.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
+import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
 import { articleWords } from './src/integrations/article-words.ts';
 import { buildReport } from './src/integrations/build-report.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     }),
     committedPictures(),
     articles(),
+    alternates(),
     hosting(policy),
     buildReport(),
     checkPages([policy, articleWords()], secretsOf(env)),

@@ -13,14 +13,8 @@ export const BODIES = join('.cache', 'articles');
 /** @param key `bodyKey` of an article */
 export const bodyFile = (key: string): string => join(BODIES, `${key}.html`);
 
-/** Where the Markdown of a body is kept, as long as the body is. */
-export const markdownFile = (key: string): string => join(BODIES, `${key}.md`);
-
-/** Keeps a body, and its Markdown, although this build does not read them. */
-export function markBodyUsed(key: string): void {
-  markUsed(bodyFile(key));
-  markUsed(markdownFile(key));
-}
+/** Keeps a body although this build does not read it. */
+export const markBodyUsed = (key: string): void => markUsed(bodyFile(key));
 
 /** Stores finished HTML. @returns its key */
 export function writeBody(kind: ArticleKind, html: string): string {

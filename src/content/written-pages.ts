@@ -1,6 +1,6 @@
 /**
- * The pages that are made of hand-written entries, and of which. The sitemap takes the day of their last change from here,
- * the Markdown twins their text. Articles and lists of articles are not among them: `src/config/sections.ts` has those.
+ * The pages that are made of hand-written entries, and of which. The sitemap takes the day of their last change from here.
+ * Articles and lists of articles are not among them: `sections.ts` has those.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,21 +11,10 @@ export interface EntryRef {
   collection: string;
   /** Name of the entry's file without its ending; without it all entries of the collection. */
   id?: string;
-  /** Only entries with these values. */
-  where?: Readonly<Record<string, string>>;
-  /** Heading above them in the twin, for entries that are one part of a page. */
-  heading?: string;
-  /** Fields that do not stand on the page as text. */
-  skip?: readonly string[];
-  /** The only fields that stand on the page as text, where most do not: labels and messages of a form. */
-  only?: readonly string[];
-  /** Changes the page without being text of it: numbers of an estimator, sample data of a panel. */
-  silent?: true;
 }
 
 export interface WrittenPage {
   path: string;
-  /** The first one that has a title and a description gives them to the page. */
   entries: readonly EntryRef[];
 }
 
@@ -37,11 +26,7 @@ const namesIn = (collection: string): string[] =>
     .sort();
 
 const one = (collection: string, id = collection): EntryRef => ({ collection, id });
-const silent = (collection: string, id?: string): EntryRef => ({
-  collection,
-  id,
-  silent: true,
-});
+const all = (collection: string): EntryRef => ({ collection });
 
 /** Estimator of each industry. */
 const ESTIMATORS: Readonly<Record<string, string>> = { 'financial-services': 'financial' };
@@ -50,67 +35,53 @@ const ESTIMATORS: Readonly<Record<string, string>> = { 'financial-services': 'fi
 export const writtenPages = (): WrittenPage[] => [
   {
     path: '/',
-    entries: [one('home'), silent('panels'), silent('claims')],
+    entries: [one('home'), all('panels'), all('claims')],
   },
   {
     path: '/about',
-    entries: [
-      { ...one('about'), skip: ['faqHeading'] },
-      { collection: 'faqs', heading: 'Questions about AI transformation' },
-      { collection: 'people', where: { role: 'advisor' }, heading: 'Guided by Industry Leaders' },
-    ],
+    entries: [one('about'), all('faqs'), all('people')],
   },
-  { path: '/illuminate', entries: [one('illuminate'), silent('panels')] },
+  { path: '/illuminate', entries: [one('illuminate'), all('panels')] },
   ...namesIn('products').map((id) => ({ path: `/products/${id}`, entries: [one('products', id)] })),
   ...namesIn('industries').map((id) => ({
     path: `/solutions/${id}`,
-    entries: [one('industries', id), silent('estimators', ESTIMATORS[id] ?? id)],
+    entries: [one('industries', id), one('estimators', ESTIMATORS[id] ?? id)],
   })),
   { path: '/services', entries: [one('offerings', 'services')] },
   ...namesIn('services').map((id) => ({
     path: `/${id}`,
-    entries: [one('services', id), ...(id === 'agentic-automation' ? [silent('runs')] : [])],
+    entries: [one('services', id), ...(id === 'agentic-automation' ? [all('runs')] : [])],
   })),
   {
     path: '/leadership',
-    entries: [one('pages', 'leadership'), { collection: 'people', where: { role: 'leader' } }],
+    entries: [one('pages', 'leadership'), all('people')],
   },
   {
     path: '/advisory-board',
-    entries: [one('pages', 'advisory-board'), { collection: 'people', where: { role: 'advisor' } }],
+    entries: [one('pages', 'advisory-board'), all('people')],
   },
   {
     path: '/careers',
-    entries: [
-      one('careers'),
-      { collection: 'jobs', heading: 'Open positions', skip: ['question', 'posting'] },
-    ],
+    entries: [one('careers'), all('jobs')],
   },
   {
     path: '/resources',
     entries: [
       one('pages', 'resources'),
-      { collection: 'resources', heading: 'What is coming', skip: ['link'] },
-      { collection: 'documents', heading: 'Documents' },
-      silent('estimators'),
-      silent('subscribe'),
+      all('resources'),
+      all('documents'),
+      all('estimators'),
+      all('subscribe'),
     ],
   },
   {
     path: '/contact',
-    entries: [
-      { ...one('contact'), only: ['headline', 'lede', 'note', 'stepsHeading', 'steps'] },
-      silent('partners'),
-    ],
+    entries: [one('contact'), all('partners')],
   },
   { path: `/${site.shortName}-tv`, entries: [one('podcast')] },
   {
     path: '/how-we-count',
-    entries: [
-      { ...one('counting'), skip: ['claims', 'closing'] },
-      { collection: 'claims', heading: 'Every figure, one by one', skip: ['short', 'pages'] },
-      { collection: 'badges', heading: 'Badges' },
-    ],
+    entries: [one('counting'), all('claims'), all('badges')],
   },
   ...namesIn('legal').map((id) => ({ path: `/${id}`, entries: [one('legal', id)] })),
 ];

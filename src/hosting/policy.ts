@@ -139,7 +139,7 @@ export function headerRules(
     { pattern: '/*', headers: all },
     ...(options.drafts ? [editorRule] : []),
     hashedRule,
-    // Markdown twins: the page is what search engines keep. `:splat` is what the star stands for.
+    // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
     ...(options.drafts || !options.url
       ? []
       : [

@@ -5,6 +5,8 @@ import { sharedPart } from '../config/build-context.ts';
 
 /** Social cards with the domain (`src/integrations/social-cards.ts`). */
 export const CARDS = join('.cache', 'cards');
+/** Markdown alternates of pages (`src/integrations/alternates.ts`). */
+export const ALTERNATES = join('.cache', 'alternates');
 /** What the embedded database answered (`supabase/embedded.ts`). */
 export const EMBEDDED_ROWS = join('.cache', 'supabase');
 /** Its time of change: when unused files were removed last. */

@@ -9,7 +9,7 @@ import { writtenPages } from '../../src/content/written-pages.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
-import { twinPath } from '../../src/articles/markdown/print.ts';
+import { alternatePath } from '../../src/articles/markdown/print.ts';
 import { jsonFeedProblems, rssProblems } from '../support/feeds.ts';
 import { addresses, dist, htmlOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
@@ -183,17 +183,17 @@ describe.each(allSections)('the feeds of $path', ({ path, feed, jsonFeed }) => {
   });
 });
 
-describe('Markdown twins', () => {
+describe('Markdown alternates', () => {
   const articles = pages.filter((path) =>
     allSections.some((section) => new RegExp(`^${section.path}/(?!page/)`).test(path)),
   );
   const written = writtenPages().map(({ path }) => path);
   const lists = allSections.map(({ path }) => path);
-  const twinned = [...written, ...lists, ...articles];
-  const textOfTwin = (path: string) => read(twinPath(path));
+  const withAlternate = [...written, ...lists, ...articles];
+  const textOfAlternate = (path: string) => read(alternatePath(path));
   const facts = (path: string): Record<string, unknown> =>
     Object.fromEntries(
-      [...(/^---\n(.*?)\n---\n/s.exec(textOfTwin(path))?.[1] ?? '').matchAll(/^(\w+): (.*)$/gm)].map(
+      [...(/^---\n(.*?)\n---\n/s.exec(textOfAlternate(path))?.[1] ?? '').matchAll(/^(\w+): (.*)$/gm)].map(
         ([, name, value]) => [name!, JSON.parse(value!) as unknown],
       ),
     );
@@ -202,20 +202,20 @@ describe('Markdown twins', () => {
     const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.md'),
     );
-    expect(files.map((name) => `/${name}`).sort()).toEqual(twinned.map(twinPath).sort());
-    const without = pages.filter((path) => !twinned.includes(path));
+    expect(files.map((name) => `/${name}`).sort()).toEqual(withAlternate.map(alternatePath).sort());
+    const without = pages.filter((path) => !withAlternate.includes(path));
     expect(without.filter((path) => path !== '/solutions/defense' && !/\/page\/\d+$/.test(path))).toEqual([]);
   });
 
   it('are announced by their page', () => {
-    for (const path of twinned)
+    for (const path of withAlternate)
       expect(attribute(path, 'link[rel=alternate][type="text/markdown"]', 'href'), path).toBe(
-        at(twinPath(path)),
+        at(alternatePath(path)),
       );
   });
 
   it('name the page, its title and its description', () => {
-    for (const path of twinned) {
+    for (const path of withAlternate) {
       const { title, description, url } = facts(path);
       expect(url).toBe(at(path));
       expect(plain(String(description)), path).toBe(
@@ -246,7 +246,7 @@ describe('Markdown twins', () => {
         .replace(/<[^>]+>/g, ' ')
         .replace(/&#39;|&quot;|&amp;/g, ' ');
       const shown = [textOf(head), textOf(main), split].map((text) => ` ${fold(text)} `).join('|');
-      return bare(textOfTwin(path))
+      return bare(textOfAlternate(path))
         .split(/\n|(?<=[.?!:;])\s|\*\*|\|/)
         .map(fold)
         .filter((sentence) => sentence !== '' && !shown.includes(` ${sentence} `))
@@ -257,11 +257,11 @@ describe('Markdown twins', () => {
 
   it('of articles hold the words of the article', () => {
     for (const path of articles) {
-      const twin = new Set(plain(bare(textOfTwin(path))).split(/[^\p{L}\p{N}]+/u));
+      const alternate = new Set(plain(bare(textOfAlternate(path))).split(/[^\p{L}\p{N}]+/u));
       const shown = plain(textOf(select('.prose', treeOf(path))!))
         .split(/[^\p{L}\p{N}]+/u)
         .filter(Boolean);
-      const missing = shown.filter((word) => !twin.has(word));
+      const missing = shown.filter((word) => !alternate.has(word));
       expect(
         missing.length / Math.max(1, shown.length),
         `${path}: ${missing.slice(0, 12).join(' ')}`,
@@ -270,9 +270,9 @@ describe('Markdown twins', () => {
   });
 
   it('hold no markup that runs, and only whole addresses', () => {
-    for (const path of twinned) {
-      expect(textOfTwin(path), path).not.toMatch(/<(?:script|iframe|style|div|span)\b/i);
-      expect(textOfTwin(path), path).not.toMatch(/\]\((?!https?:|mailto:|tel:|#)/);
+    for (const path of withAlternate) {
+      expect(textOfAlternate(path), path).not.toMatch(/<(?:script|iframe|style|div|span)\b/i);
+      expect(textOfAlternate(path), path).not.toMatch(/\]\((?!https?:|mailto:|tel:|#)/);
     }
   });
 
@@ -280,7 +280,7 @@ describe('Markdown twins', () => {
     const llms = read('llms.txt');
     expect(llms.startsWith(`# ${site.brand}\n\n> `)).toBe(true);
     const named = [...llms.matchAll(/\]\((\S+)\)/g)].map(([, address]) => address!);
-    for (const path of [...written, ...lists]) expect(named).toContain(at(twinPath(path)));
+    for (const path of [...written, ...lists]) expect(named).toContain(at(alternatePath(path)));
     const missing = named.filter((address) => !existsSync(join(dist, new URL(address).pathname)));
     expect(missing).toEqual([]);
     expect(llms).not.toContain('a-field-guide-to-our-posts');

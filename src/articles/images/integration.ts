@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
 import { share } from '../../sources/cache-file.ts';
-import { CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
+import { ALTERNATES, CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
 const TYPES: Record<string, string> = {
@@ -37,7 +37,7 @@ export function articleMedia(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const removed = pruneUnused([BODIES, EMBEDDED_ROWS, CACHE, CARDS], PRUNED);
+        const removed = pruneUnused([BODIES, EMBEDDED_ROWS, CACHE, CARDS, ALTERNATES], PRUNED);
         if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
         if (names.length === 0) return;

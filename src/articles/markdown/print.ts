@@ -1,4 +1,4 @@
-/** Markdown as every twin prints it: GitHub's flavour of tables and strikethrough, `-` for lists, one `#` a level. */
+/** Markdown as every alternate prints it: GitHub's flavour of tables and strikethrough, `-` for lists, one `#` a level. */
 import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { toMarkdown } from 'mdast-util-to-markdown';
@@ -16,17 +16,16 @@ export const printMarkdown = (nodes: RootContent[]): string =>
     },
   );
 
-/** Facts above the text of a twin; those without a value are left out. */
-export type FrontMatter = Record<string, string | readonly string[] | undefined>;
+/** Facts above the text of an alternate; those without a value are left out. */
+type FrontMatter = Record<string, string | readonly string[] | undefined>;
 
-/** A twin: YAML front matter (every JSON string is one of YAML), the title as the only heading of the first level, the text. */
-export const printTwin = (facts: FrontMatter, title: string, text: string): string => {
-  const lines = Object.entries(facts).flatMap(([name, value]) =>
-    value === undefined || value.length === 0 ? [] : [`${name}: ${JSON.stringify(value)}`],
-  );
-  const heading = printMarkdown([{ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] }]);
-  return `---\n${lines.join('\n')}\n---\n\n${heading}\n${text.trim()}\n`;
+/** YAML front matter (every JSON string is one of YAML) and the text. */
+export const printAlternate = (facts: FrontMatter, text: string): string => {
+  const lines = Object.entries(facts)
+    .filter(([, value]) => value !== undefined && value.length > 0)
+    .map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\n${text.trim()}\n`;
 };
 
-/** Address of the twin of a page: `/about.md`; that of the home page is `/index.md`. */
-export const twinPath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
+/** Address of the alternate of a page: `/about.md`; that of the home page is `/index.md`. */
+export const alternatePath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
