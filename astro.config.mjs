@@ -4,7 +4,7 @@ import yaml from '@rollup/plugin-yaml';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { articleMedia } from './src/articles/images/integration.ts';
-import { env, parseEnv } from './src/config/env.ts';
+import { env } from './src/config/env.ts';
 import { oneAtATime } from './src/integrations/one-at-a-time.ts';
 import { oneSheet } from './src/integrations/one-sheet.ts';
 import { plainImports } from './src/integrations/plain-imports.ts';
@@ -19,7 +19,7 @@ import { noPrebundling } from './src/integrations/no-prebundling.ts';
 import { siteMap } from './src/integrations/sitemap/index.ts';
 import { siteRoutes } from './src/integrations/site-routes.ts';
 import { writtenContent } from './src/integrations/written-content.ts';
-import { desk } from './src/integrations/desk/index.ts';
+import { desk } from './src/integrations/desk.ts';
 import { stylePage } from './src/integrations/style-page.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
 import { buildReport } from './src/integrations/build-report.ts';
@@ -52,8 +52,7 @@ export default defineConfig({
     siteRoutes(),
     development(),
     writtenContent(env.DRAFTS),
-    // The example address is nobody's site to compare with.
-    desk(env.DRAFTS, env.SITE_URL === parseEnv({}).SITE_URL ? undefined : env.SITE_URL),
+    desk(env.DRAFTS),
     noPrebundling(),
     committedPictures(),
     articleMedia(),

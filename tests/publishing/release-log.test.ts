@@ -1,4 +1,4 @@
-/** The log of releases: what the desk says about the last fifty, and what everybody may know of them. */
+/** The log of releases: what happened in the last fifty, and what everybody may know of them. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -7,9 +7,7 @@ import { openQueue } from '../../scripts/publishing/receiver/queue.ts';
 import { causedHere, entryOf, otherEntry, writeLog } from '../../scripts/publishing/releases/log.ts';
 import { recordProblems, recordsAlert } from '../../scripts/publishing/releases/records.ts';
 import { release, rollback, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
-import { readLiveSite } from '../../src/integrations/desk/live-site.ts';
 import { env } from '../../src/config/env.ts';
-import { liveState } from '../../src/desk/releases.ts';
 import { MOST, readLog, readPublicEntry } from '../../src/hosting/release-log.ts';
 import { until } from '../support/live.ts';
 import { fakeBuild, healthySource, slugs, tempDir, type FakeContent } from './support.ts';
@@ -92,12 +90,9 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of a failure, of the gate and of a rollback, and the desk says it in one line', async () => {
+  it('tells of a failure, of the gate and of a rollback', async () => {
     const root = await tempDir();
-    const current = join(root, 'current');
-    const desk = async () => liveState((await readLiveSite(undefined, current)).releases ?? []);
     await publish(root, 'a', base);
-    expect(await desk()).toMatchObject({ good: true });
     const broken = { build: () => Promise.reject(new Error('Ghost is away.\nTry again.')) };
     for (let i = 0; i < 3; i++) await expect(publish(root, 'b', base, broken)).rejects.toThrow();
     expect(readLog(root)).toHaveLength(2);
@@ -106,15 +101,10 @@ describe('the log', () => {
       message: 'Ghost is away.\nTry again.',
       times: 3,
     });
-    expect((await desk())?.text).toMatch(
-      /failed at .* \(3 times\): Ghost is away\. The live site is that of /,
-    );
     await expect(publish(root, 'c', { ...base, blog: slugs(2) })).rejects.toThrow(/loses 8/);
-    expect((await desk())?.text).toMatch(/waits for somebody’s decision/);
     await publish(root, 'd', base);
     await rollback(root, undefined, quiet, () => Promise.resolve(true));
     expect(readLog(root).at(-1)).toMatchObject({ what: 'rolled back', cause: 'hand' });
-    expect(await desk()).toMatchObject({ good: false });
     // What is public knows of releases alone, and the next one goes on after a rollback.
     await publish(root, 'e', { ...base, blog: [...slugs(10), 'new'] });
     expect(publicReleases(root)).toHaveLength(3);
