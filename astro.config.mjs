@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import yaml from './src/integrations/yaml-data.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { env, parseEnv } from './src/config/env.ts';
+import { env } from './src/config/env.ts';
 import { pageDependencies } from './src/hosting/fingerprint.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
@@ -11,7 +11,7 @@ import { articles } from './src/integrations/articles.ts';
 import { articleWords } from './src/integrations/article-words.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import { checkPages } from './src/integrations/check-pages.ts';
-import { desk } from './src/integrations/desk/index.ts';
+import { desk } from './src/integrations/desk.ts';
 import { development } from './src/integrations/development.ts';
 import { draftPreview } from './src/integrations/draft-preview.ts';
 import hosting from './src/integrations/hosting.ts';
@@ -49,8 +49,7 @@ export default defineConfig({
     ...(env.DRAFTS ? [] : [siteMap()]),
     development(),
     writtenContent(env.DRAFTS),
-    // The example address is nobody's site to compare with.
-    desk(env.DRAFTS, env.SITE_URL === parseEnv({}).SITE_URL ? undefined : env.SITE_URL),
+    desk(env.DRAFTS),
     stylePage(env.DRAFTS),
     draftPreview({
       ghostUrl: env.GHOST_URL,

@@ -27,7 +27,7 @@ const SUBJECT = {
 };
 
 /** @returns nothing where a site answers that there is no such file */
-async function readText(from: string, policy?: Partial<FetchPolicy>): Promise<string | undefined> {
+export async function readPublishedText(from: string, policy?: Partial<FetchPolicy>): Promise<string | undefined> {
   if (!/^https?:/.test(from))
     return readFile(from, 'utf8').catch((error: Error) => {
       throw new Error(`The published build cannot be read: ${error.message}\n  ${NEXT}`, { cause: error });
@@ -50,7 +50,7 @@ export async function readPublishedLedger(
   from: string | undefined,
   policy?: Partial<FetchPolicy>,
 ): Promise<Ledger> {
-  const text = from === undefined ? undefined : await readText(from, policy);
+  const text = from === undefined ? undefined : await readPublishedText(from, policy);
   if (text === undefined) return {};
   try {
     return publishedSchema.parse(JSON.parse(text)).ledger;

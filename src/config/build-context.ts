@@ -18,8 +18,6 @@ type Part =
   | 'publishedLedger'
   /** Reads drafts in the development server: `src/desk/drafts/reader.ts`. */
   | 'draftReader'
-  /** The live site as the desk compares it: `src/desk/live.ts`. */
-  | 'liveSite'
   /** The lock of builds of this folder: `src/integrations/one-at-a-time.ts`. */
   | 'checkoutLock';
 

@@ -57,7 +57,7 @@ async function writtenList(
   return writtenEntries(allForms()).map(({ name, collection, id, page, edit, values }) => ({
     title: `${collection}: ${id}`,
     address: page,
-    state: writtenState(`${name}/${id}`, page, here, live),
+    state: writtenState(`${name}/${id}`, here, live),
     source: 'Pages',
     edit,
     notes: [
@@ -71,7 +71,6 @@ async function writtenList(
 
 /** Pages that print an entry which the published site has otherwise. */
 function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveSite): string[] {
-  if (!written) return [];
   const names = new Set([...Object.keys(here), ...Object.keys(written)]);
   const touched = new Set([...names].filter((name) => here[name] !== written[name]));
   const prints = ({ collection, id }: { collection: string; id?: string }): boolean =>
@@ -83,12 +82,17 @@ function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveS
     .map(({ path }) => path);
 }
 
+/** Pages that no published build has. */
+const DRAFT_ONLY = /^\/(?:desk|drafts|style)(?:\/|$)/;
+
 interface Gathered {
   rows: DeskRow[];
-  /** Changes of articles, without their texts. */
+  /** Changes of articles. */
   changed: Change[];
-  /** Addresses of drafts and scheduled articles. */
-  drafts: string[];
+  /** Addresses of articles, drafts included. */
+  articles: string[];
+  /** Addresses of all other pages. */
+  pages: string[];
   /** Pages whose entries are not those of the published site. */
   touched: string[];
 }
@@ -114,8 +118,9 @@ export async function gather(live: LiveSite): Promise<Gathered> {
         order(a) - order(b) || (b.date ?? '').localeCompare(a.date ?? '') || a.title.localeCompare(b.title),
     ),
     changed: changesOf(articles, records, live, bad),
-    drafts: articles.flatMap(({ state, address }) =>
-      address && (state === 'draft' || state === 'scheduled') ? [address] : [],
+    articles: articles.map(({ address }) => address).filter((address) => address !== undefined),
+    pages: [...sitePages(), ...writtenPages().map(({ path }) => path)].filter(
+      (path, index, all) => all.indexOf(path) === index && !DRAFT_ONLY.test(path),
     ),
     touched: touchedPages(here, live),
   };

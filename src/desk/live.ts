@@ -1,51 +1,40 @@
-import type { DeskRelease } from './releases.ts';
+/** The published site as the desk compares this build with it: its `build.json`. */
+import { existsSync } from 'node:fs';
+import { z } from 'astro/zod';
+import { readPublishedText } from '~/articles/published.ts';
+import { env } from '~/config/env.ts';
 
-/**
- * The published site as the desk compares this build with it: its `build.json` and its pages. An integration knows where it
- * is; pages are rendered in another module graph of the same process, so the reader hangs on the global object.
- */
-export interface LiveSite {
-  /** Where it was read. */
-  from: string;
+const buildSchema = z.object({
+  builtAt: z.string().optional(),
+  addresses: z.array(z.string()),
+  /** By address: which record of which section, and a hash of all that its page prints. */
+  records: z.record(z.string(), z.object({ section: z.string(), id: z.string(), hash: z.string() })).default({}),
+  /** Hashes of hand-written entries. */
+  written: z.record(z.string(), z.string()).default({}),
+});
+
+export interface LiveSite extends z.infer<typeof buildSchema> {
   /** Why it could not be read, or that nothing is published yet. */
   problem?: string;
-  builtAt?: string;
-  addresses: readonly string[];
-  /** By address: which record of which section, and a hash of all that its page prints. */
-  records: Readonly<Record<string, { section: string; id: string; hash: string }>>;
-  /** Hashes of hand-written entries; absent for a site that was published before builds told them. */
-  written?: Readonly<Record<string, string>>;
-  /** Oldest first. */
-  releases?: readonly DeskRelease[];
 }
 
-/** A release that the desk has started. */
-export interface Publishing {
-  /** ISO moment at which the one that runs began. */
-  since?: string;
-  /** Why the last one was not even begun, or what it ended with. */
-  problem?: string;
+/** The release that this machine serves, if it serves one. */
+const CURRENT = 'releases/current/build.json';
+
+/**
+ * Reads what is published. Never an error: the desk says what is missing.
+ * @param from path or address of the `build.json` of the published site
+ */
+export async function readLiveSite(
+  from = env.PUBLISHED_BUILD ?? (existsSync(CURRENT) ? CURRENT : undefined),
+): Promise<LiveSite> {
+  const without = (problem: string): LiveSite => ({ addresses: [], records: {}, written: {}, problem });
+  if (from === undefined)
+    return without('Nothing is published from this machine, and PUBLISHED_BUILD names no published site.');
+  try {
+    const text = await readPublishedText(from);
+    return text === undefined ? without('Nothing is published yet.') : buildSchema.parse(JSON.parse(text));
+  } catch (error) {
+    return without(`${from} could not be read: ${(error as Error).message.split('\n')[0]}`);
+  }
 }
-
-export interface LiveReader {
-  /** The development server renders a page when it is asked for; a build, all of them before they are compared. */
-  development: boolean;
-  site: () => Promise<LiveSite>;
-  /** HTML of a published page; nothing where it cannot be had. */
-  page: (address: string) => Promise<string | undefined>;
-  /** Only where this machine serves the site and the desk may publish. */
-  publishing?: () => Publishing;
-}
-
-const KEY = Symbol.for('site.desk.live');
-const registry = globalThis as unknown as Record<symbol, LiveReader | undefined>;
-
-export const setLiveReader = (reader: LiveReader): void => void (registry[KEY] = reader);
-
-export const liveReader = (): LiveReader =>
-  registry[KEY] ?? {
-    development: false,
-    site: () =>
-      Promise.resolve({ from: '', problem: 'The published site was not asked.', addresses: [], records: {} }),
-    page: () => Promise.resolve(undefined),
-  };

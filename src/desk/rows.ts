@@ -154,17 +154,14 @@ export function articleRows(
 /**
  * The state of a hand-written entry. An entry that is only a part of other pages has none of its own to compare.
  * @param name collection and name, as in `services/ai-strategy`
- * @param page the page on which it shows
  * @param here hashes of this build's entries
  */
 export function writtenState(
   name: string,
-  page: string | undefined,
   here: Readonly<Record<string, string>>,
-  { problem, written, addresses }: LiveSite,
+  { problem, written }: LiveSite,
 ): State {
   if (problem) return 'not compared';
-  if (!written) return page && !addresses.includes(page) ? 'new' : 'not compared';
   const before = written[name];
   return before === undefined ? 'new' : before === here[name] ? 'live' : 'changed';
 }

@@ -4,7 +4,7 @@ import { expectAccessible, overflowing } from './support.ts';
 
 test.use({ baseURL: process.env['DESK_ADDRESS']! });
 
-test('lists drafts, posts, releases and entries with their state, and filters them', async ({ page }) => {
+test('lists drafts, posts, press releases and entries with their state, and filters them', async ({ page }) => {
   await page.goto('/desk');
   const rows = page.locator('#desk-rows tr');
   const all = await rows.count();
@@ -12,7 +12,6 @@ test('lists drafts, posts, releases and entries with their state, and filters th
   await expect(page.locator('#desk-rows tr[data-state="draft"]').first()).toBeVisible();
   await expect(rows.filter({ hasText: "visibility is 'members'" })).toContainText('Left out');
   await expect(page.getByRole('heading', { name: 'What publishing this would change' })).toBeVisible();
-  await expect(page.locator('#desk-changes')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Source' }).selectOption('Pages');
   await page.getByRole('searchbox', { name: 'Search' }).fill('senior-ai');
   await expect(page.locator('#desk-count')).toHaveText(`1 of ${all}`);

@@ -1,7 +1,8 @@
 /**
  * What the pages below /drafts of `astro dev` show. An integration reads records; pages are rendered in another module graph of
- * the same process, so it hangs on the global object.
+ * the same process and get the reader from the build context.
  */
+import { setSharedPart, sharedPart } from '../../config/build-context.ts';
 import type { ArticleKind } from '~/config/sections.ts';
 import type { Article } from '~/articles/article.ts';
 import type { Waiting } from '~/articles/single.ts';
@@ -25,14 +26,10 @@ export interface DraftReader {
   unsaved: (name: string) => Promise<Shown>;
 }
 
-const KEY = Symbol.for('site.drafts.reader');
-const registry = globalThis as unknown as Record<symbol, DraftReader | undefined>;
-
-export const setDraftReader = (reader: DraftReader): void => void (registry[KEY] = reader);
+export const setDraftReader = (reader: DraftReader): void => setSharedPart('draftReader', reader);
 
 /** @throws {Error} outside of the development server */
-export function draftReader(): DraftReader {
-  const reader = registry[KEY];
-  if (!reader) throw new Error('Drafts are read by the development server only.');
-  return reader;
-}
+export const draftReader = (): DraftReader =>
+  sharedPart('draftReader', () => {
+    throw new Error('Drafts are read by the development server only.');
+  });
