@@ -11,7 +11,9 @@ const environment = [
     message: ENVIRONMENT,
   },
   {
-    selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+    // Except `import.meta.env.DEV`, which says whether this is the development server.
+    selector:
+      ":not(MemberExpression[property.name='DEV']) > MemberExpression[object.type='MetaProperty'][property.name='env']",
     message: ENVIRONMENT,
   },
 ];
@@ -128,7 +130,7 @@ export default defineConfig(
   { files: ['**/*.tsx'], ...a11y.configs.recommended },
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-syntax': ['error', optional],
     },
   },
