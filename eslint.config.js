@@ -11,9 +11,7 @@ const environment = [
     message: ENVIRONMENT,
   },
   {
-    // Except `import.meta.env.DEV`, which says whether this is the development server.
-    selector:
-      ":not(MemberExpression[property.name='DEV']) > MemberExpression[object.type='MetaProperty'][property.name='env']",
+    selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
     message: ENVIRONMENT,
   },
 ];
