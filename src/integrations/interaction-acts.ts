@@ -1,7 +1,7 @@
 /** Keeps what a visitor does in the server's HTML before its island is hydrated, and does it again afterwards. */
 
 /** Events that the HTML of an island cannot act on without its script. */
-const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
 
 /** Elements by whose index a node is found again, should hydration have replaced it. */
 const controls = 'a,button,input,select,textarea,summary,form,[tabindex]';
