@@ -18,6 +18,7 @@ import hosting from './src/integrations/hosting.ts';
 import { inlineScripts } from './src/integrations/inline-script.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import { oneBuildAtATime } from './src/integrations/one-build.ts';
+import { pageFiles } from './src/integrations/page-files.ts';
 import { committedPictures } from './src/integrations/pictures.ts';
 import { secretsOf } from './src/integrations/secrets.ts';
 import { siteMap } from './src/integrations/sitemap/index.ts';
@@ -60,6 +61,7 @@ export default defineConfig({
     }),
     committedPictures(),
     articles(),
+    pageFiles(),
     alternates(),
     hosting(policy),
     buildReport(),

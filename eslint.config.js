@@ -128,7 +128,7 @@ export default defineConfig(
   { files: ['**/*.tsx'], ...a11y.configs.recommended },
   {
     rules: {
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-restricted-syntax': ['error', optional],
     },
   },

@@ -88,7 +88,11 @@ function downloadedBrowser() {
  */
 export async function ensureTools() {
   const groups = missingPackages(findBrowser() ?? downloadedBrowser());
-  if (groups.length > 0) say(`Installing ${groups.flat().join(', ')} from Debian packages (apt-get)`);
+  if (groups.length > 0)
+    say(
+      `Installing ${groups.flat().join(', ')} with apt-get, for the browser, HTML and server tests. To do without: ` +
+        'NO_SYSTEM_PACKAGES=1, with a Chromium named by CHROMIUM_PATH; suites whose tool is missing say so.',
+    );
   const packages = installPackages(groups);
   ensureDependencies();
   await packages;

@@ -23,7 +23,7 @@ function headless(chromium) {
 
 /** Groups of packages: where one cannot be had, the others are installed all the same. */
 export function missingPackages(browser = findBrowser()) {
-  if (!debian) return [];
+  if (!debian || process.env.NO_SYSTEM_PACKAGES) return [];
   const chromium = browser ? [] : ['chromium', 'fonts-liberation'];
   // For the Nu HTML checker.
   const groups = [chromium, hasJava() ? [] : ['default-jre-headless']];

@@ -63,7 +63,7 @@ function wantedAssets({ record, assets }: Opened): WantedAsset[] {
  * Reads the body, unless the record, the settings of the source and the code are those of an earlier build.
  * @throws {Error} when the body cannot be read
  */
-function open(record: SourceRecord, source: Source, { earlier }: Surroundings): Opened {
+function openRecord(record: SourceRecord, source: Source, { earlier }: Surroundings): Opened {
   const from = checksum(JSON.stringify([codeHash(), source.context, record]));
   const before = earlier(record.article.slug);
   if (before?.made.from === from) return { record, from, assets: before.made.assets, before };
@@ -166,7 +166,7 @@ export async function finishRecords(
     const opened: Opened[] = [];
     for (const record of records.slice(start, start + AT_ONCE)) {
       try {
-        opened.push(open(record, source, around));
+        opened.push(openRecord(record, source, around));
       } catch (error) {
         problems.push(unreadable(source, record, error as Error));
       }

@@ -27,7 +27,10 @@ const SUBJECT = {
 };
 
 /** @returns nothing where a site answers that there is no such file */
-export async function readPublishedText(from: string, policy?: Partial<FetchPolicy>): Promise<string | undefined> {
+export async function readPublishedText(
+  from: string,
+  policy?: Partial<FetchPolicy>,
+): Promise<string | undefined> {
   if (!/^https?:/.test(from))
     return readFile(from, 'utf8').catch((error: Error) => {
       throw new Error(`The published build cannot be read: ${error.message}\n  ${NEXT}`, { cause: error });

@@ -8,7 +8,9 @@ const buildSchema = z.object({
   builtAt: z.string().optional(),
   addresses: z.array(z.string()),
   /** By address: which record of which section, and a hash of all that its page prints. */
-  records: z.record(z.string(), z.object({ section: z.string(), id: z.string(), hash: z.string() })).default({}),
+  records: z
+    .record(z.string(), z.object({ section: z.string(), id: z.string(), hash: z.string() }))
+    .default({}),
   /** Hashes of hand-written entries. */
   written: z.record(z.string(), z.string()).default({}),
 });

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Redirect } from '../config/redirects.ts';
 import { parseHeaders, parseRedirects } from './files.ts';
-import { readPublicEntry, type PublicEntry } from './release-log.ts';
 
 /** The record of an article: its source can be asked about it by this id, whatever its slug is today. */
 export interface RecordRef {
@@ -44,28 +43,6 @@ export interface Manifest {
   content?: string;
 }
 
-/** What a folder with a built site holds, as its files say. */
-export interface BuiltFolder {
-  /** Where it was read from, for messages. */
-  from: string;
-  /** Paths of all pages, sorted, without the not-found pages. */
-  addresses: string[];
-  /** Sources of redirects. */
-  redirects: string[];
-  /** True for a draft build, which is never published. */
-  drafts: boolean;
-  /** Articles by their address. Empty for a site that was published before manifests knew them. */
-  records: Record<string, PublishedRecord>;
-  /** Hash of code and configuration; absent where the build does not tell. */
-  code?: string;
-  /** Hash of all records. */
-  content?: string;
-  /** Hashes of the hand-written entries; absent for a site that was published before builds told them. */
-  written?: Record<string, string>;
-  /** The last releases, oldest first. */
-  releases?: PublicEntry[];
-}
-
 /** Files below a folder as paths relative to it, with `/` on every platform. */
 export function* walk(dir: string, prefix = ''): Generator<string> {
   for (const entry of readdirSync(join(dir, prefix), { withFileTypes: true })) {
@@ -75,37 +52,10 @@ export function* walk(dir: string, prefix = ''): Generator<string> {
   }
 }
 
-/** Paths that this site uses: what is read from a manifest becomes file names. */
-const PATH = /^\/[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/;
-
 const isRef = (value: unknown): value is RecordRef => {
   const { section, id } = (value ?? {}) as Partial<RecordRef>;
   return typeof section === 'string' && typeof id === 'string' && id !== '';
 };
-
-/** The parts of `build.json` that tell about records; what is missing or malformed in them is left out. */
-export function readRecords(
-  body: unknown,
-): Pick<BuiltFolder, 'records' | 'code' | 'content' | 'written' | 'releases'> {
-  const { records, code, content, written, releases } = (body ?? {}) as Record<string, unknown>;
-  const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-  return {
-    records: Object.fromEntries(
-      Object.entries((records ?? {}) as Record<string, unknown>)
-        .filter(([address, record]) => PATH.test(address) && isRef(record))
-        .map(([address, record]) => {
-          const { section, id, hash } = record as PublishedRecord;
-          return [address, { section, id, hash: String(hash) }];
-        }),
-    ),
-    code: text(code),
-    content: text(content),
-    written: written as Record<string, string> | undefined,
-    releases: (Array.isArray(releases) ? (releases as unknown[]) : [])
-      .map(readPublicEntry)
-      .filter((entry) => entry !== undefined),
-  };
-}
 
 function readBuildFile(dir: string): unknown {
   try {
@@ -126,32 +76,20 @@ const isDraft = (headers: string): boolean =>
   );
 
 /**
- * Describes a build folder.
+ * Paths of all pages of a build, sorted, without the not-found pages. A redirect also has a page, for hosts that do not read
+ * `_redirects`; it is no address of its own.
  * @throws {Error} when there is no such folder, or no page in it
  */
-export function describeBuild(dir: string): BuiltFolder {
+export function builtAddresses(dir: string): string[] {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built site in ${dir}.`);
-  const addresses: string[] = [];
-  for (const file of walk(dir)) {
-    if (!file.endsWith('.html')) continue;
-    const path = `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, '');
-    if (!/(^|\/)404$/.test(path)) addresses.push(path);
-  }
-  const file = join(dir, '_redirects');
-  const headers = join(dir, '_headers');
-  const redirects = existsSync(file)
-    ? parseRedirects(readFileSync(file, 'utf8')).map(({ from }) => from)
-    : [];
-  const moved = new Set(redirects);
-  const told = readRecords(readBuildFile(dir));
-  return {
-    from: dir,
-    // A redirect also has a page, for hosts that do not read _redirects; it is no address of its own.
-    addresses: addresses.filter((path) => !moved.has(path)).sort(),
-    redirects,
-    drafts: existsSync(headers) && isDraft(readFileSync(headers, 'utf8')),
-    ...told,
-  };
+  const rules = join(dir, '_redirects');
+  const redirects = existsSync(rules) ? parseRedirects(readFileSync(rules, 'utf8')) : [];
+  const moved = new Set(redirects.map(({ from }) => from));
+  return [...walk(dir)]
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, ''))
+    .filter((path) => !/(^|\/)404$/.test(path) && !moved.has(path))
+    .sort();
 }
 
 const isRedirect = (value: unknown): value is Redirect => {

@@ -137,7 +137,7 @@ ${listen}
 ${
   site.brotli
     ? `  brotli on;\n  brotli_static on;\n  brotli_min_length 512;\n  brotli_types ${types};`
-    : '  # With the brotli module (Debian: libnginx-mod-http-brotli-static): npm run nginx -- --brotli'
+    : '  # With the brotli module (Debian: libnginx-mod-http-brotli-static): --brotli'
 }
 
   # No location of the site has headers of its own, so all of them inherit these.

@@ -12,7 +12,7 @@ import type { AstroIntegration } from 'astro';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { describeBuild, walk, type PublishedRecord } from '../hosting/manifest.ts';
+import { builtAddresses, walk, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
 import type { Ledger } from '../articles/addresses.ts';
 import { currentLedger } from '../articles/published.ts';
@@ -163,7 +163,7 @@ export function buildReport(): AstroIntegration {
         const root = fileURLToPath(dir);
         const records = recordsOf(collectionReports().values());
         const ledger = await currentLedger();
-        const addresses = pageAddresses(describeBuild(root).addresses, ledger, records);
+        const addresses = pageAddresses(builtAddresses(root), ledger, records);
         const size = measure(root);
         lap('finishing');
         const summary: BuildSummary = {

@@ -1,7 +1,7 @@
 /** Keeps what a visitor does in the server's HTML before its island is hydrated, and does it again afterwards. */
 
 /** Events that the HTML of an island cannot act on without its script. */
-const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
+export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
 
 /** Elements by whose index a node is found again, should hydration have replaced it. */
 const controls = 'a,button,input,select,textarea,summary,form,[tabindex]';
@@ -31,7 +31,7 @@ interface Act {
 type Handle = <T extends HTMLElement>(node: T) => () => T;
 
 /** Stops an event that the island will be told of later. */
-const stop = (event: Event, withDefault = false) => {
+const stopEvent = (event: Event, withDefault = false) => {
   if (!withDefault) event.preventDefault();
   event.stopImmediatePropagation();
 };
@@ -42,7 +42,7 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
   const kept = inField ? /^(Enter|ArrowUp|ArrowDown)$/ : /^(Arrow|Home|End)/;
   if (event.isComposing || !kept.test(key) || !(inField || target.closest('button'))) return undefined;
   const node = handle(target);
-  stop(event);
+  stopEvent(event);
   return {
     replay: () => {
       const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
@@ -56,7 +56,7 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
 function keepCheck(event: MouseEvent, target: HTMLInputElement, handle: Handle): Act {
   const node = handle(target);
   const { checked } = node();
-  stop(event, true);
+  stopEvent(event, true);
   return {
     changed: target,
     replay: () => {
@@ -71,7 +71,7 @@ function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act 
   const control = target.closest<HTMLElement>('button,[role=button],input[type=submit],a[data-act]');
   if (!control || isNative(target)) return undefined;
   if (control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)) return undefined;
-  stop(event);
+  stopEvent(event);
   const node = handle(control);
   return {
     replay: () =>
@@ -82,7 +82,7 @@ function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act 
 }
 
 function keepSubmit(event: Event, target: HTMLFormElement, handle: Handle): Act {
-  stop(event);
+  stopEvent(event);
   const form = handle(target);
   return { replay: () => form().requestSubmit() };
 }
@@ -90,7 +90,7 @@ function keepSubmit(event: Event, target: HTMLFormElement, handle: Handle): Act 
 function keepChoice(event: Event, target: HTMLSelectElement, handle: Handle): Act {
   const { value } = target;
   const node = handle(target);
-  stop(event, true);
+  stopEvent(event, true);
   return {
     changed: target,
     replay: () => {
@@ -103,7 +103,7 @@ function keepChoice(event: Event, target: HTMLSelectElement, handle: Handle): Ac
 function keepText(event: Event, target: HTMLInputElement, handle: Handle): Act {
   const node = handle(target);
   const { value } = node();
-  stop(event, true);
+  stopEvent(event, true);
   return {
     changed: target,
     replay: () => {

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { keepActs } from './interaction-acts.ts';
+import { acts, keepActs } from './interaction-acts.ts';
 
 /** Value of `client:interaction`; the visitor's first act always hydrates. */
 export interface InteractionOptions {
@@ -13,6 +13,54 @@ export interface InteractionOptions {
 
 /** An act: the pointer arrives, focus arrives, a finger lands, something is pressed by script, or a field is filled in (a password manager gives no focus). */
 const wakes = ['pointerenter', 'focusin', 'touchstart', 'click', 'input'] as const;
+
+/** What does again what was done in an island before Astro's element, which comes in a file of its own (page-files.ts), was there. */
+const early = new Map<Element, () => void>();
+
+const keepEarly = (island: HTMLElement) => {
+  if (!early.has(island)) early.set(island, keepActs(island));
+};
+const islands = 'astro-island[ssr][client=interaction]';
+const optionsOf = (island: Element) =>
+  (JSON.parse(island.getAttribute('opts')!) as { value: InteractionOptions }).value;
+
+/** Ends when the element is there, or its file has failed: it tells of all islands at once. */
+const waiting = new AbortController();
+const { signal } = waiting;
+void customElements.whenDefined('astro-island').then(() => waiting.abort());
+for (const name of [...acts, ...wakes])
+  document.addEventListener(
+    name,
+    ({ target }) => {
+      const island = target instanceof Element && target.closest<HTMLElement>(islands);
+      if (!island) return;
+      const { within } = optionsOf(island);
+      // The event comes to the island after this, and is the first that is kept.
+      if (!within || target.closest(within)) keepEarly(island);
+    },
+    { capture: true, passive: true, signal },
+  );
+// Once the HTML is there, and before any script that sends such an event.
+document.addEventListener(
+  'readystatechange',
+  () => {
+    for (const island of document.querySelectorAll<HTMLElement>(islands)) {
+      const { event } = optionsOf(island);
+      if (event) document.addEventListener(event, () => keepEarly(island), { signal });
+    }
+  },
+  { once: true, signal },
+);
+// `load` waits for the file: without the element then, what was kept falls to the plain HTML.
+addEventListener(
+  'load',
+  () => {
+    waiting.abort();
+    for (const replay of early.values()) replay();
+    early.clear();
+  },
+  { once: true, signal },
+);
 
 /**
  * Longest wait for an island that never reports that it is hydrated, in milliseconds. With a processor
@@ -58,10 +106,13 @@ const interaction: ClientDirective = (load, { value }, el) => {
 
     // Before the acts are kept, which stops their events: a click by script or by assistive technology comes without a pointer.
     for (const name of wakes) el.addEventListener(name, onAct, { capture: true, passive: true });
-    const replay = keepActs(el);
+    const kept = early.get(el);
+    early.delete(el);
+    const replay = kept ?? keepActs(el);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
     if (event) document.addEventListener(event, onEvent);
+    if (kept) void wake();
   };
   arm();
 };

@@ -4,7 +4,9 @@ import { expectAccessible, overflowing } from './support.ts';
 
 test.use({ baseURL: process.env['DESK_ADDRESS']! });
 
-test('lists drafts, posts, press releases and entries with their state, and filters them', async ({ page }) => {
+test('lists drafts, posts, press releases and entries with their state, and filters them', async ({
+  page,
+}) => {
   await page.goto('/desk');
   const rows = page.locator('#desk-rows tr');
   const all = await rows.count();

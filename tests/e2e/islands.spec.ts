@@ -60,6 +60,29 @@ test('estimator: a preset, then a typed value, then a slider', async ({ page }) 
   expect(said.length).toBeLessThanOrEqual(3);
 });
 
+test('what is done before the script of all islands is there takes effect when it comes', async ({
+  page,
+}) => {
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(/\/_astro\/island\.[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Not 'load': the page waits for the script that is held.
+  await page.goto('/solutions/financial-services', { waitUntil: 'commit' });
+  await page.locator('footer.site-footer').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => customElements.get('astro-island') === undefined)).toBe(true);
+  await page.locator('.est-presets button').first().click();
+  await page.locator('[name=interactions]').fill('90000');
+  comes();
+  await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr');
+  // Of the preset, and what was typed over it.
+  await expect(page.locator('[name=complianceHours]')).toHaveValue('160');
+  await page.locator('[name=interactions]').blur();
+  await expect(page.locator('[name=interactions]')).toHaveValue('90,000');
+});
+
 test('questions: a pressed dot selects its question', async ({ page }) => {
   await early(page, '/about', '.faq-dots');
   await page

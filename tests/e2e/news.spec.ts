@@ -169,7 +169,7 @@ test('a failing index is logged and said, and the page stays as it was', async (
   await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText(/^\d+\+ Articles$/);
   await expect(own(page)).toHaveText(before);
   await expect(page.locator('.spinner')).toHaveCount(0);
-  expect(logged.join('\n')).toContain('The news index could not be loaded.');
+  expect(logged.join('\n')).toContain('The search index could not be loaded.');
   // The next try may work.
   await page.unroute(INDEX);
   await tab(page, 'Company News').click();

@@ -102,7 +102,7 @@ export const idle = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((done) =>
-        requestIdleCallback(() => requestIdleCallback(() => done()), { timeout: 2_000 }),
+        requestIdleCallback(() => requestIdleCallback(() => done(), { timeout: 2_000 }), { timeout: 2_000 }),
       ),
   );
 

@@ -5,7 +5,7 @@ import type { Element, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { describeBuild } from '../../src/hosting/manifest.ts';
+import { builtAddresses } from '../../src/hosting/manifest.ts';
 
 export const dist = 'dist';
 
@@ -13,7 +13,7 @@ if (!existsSync(join(dist, 'index.html')))
   throw new Error('There is no built site: run `npm run build` first.');
 
 /** All addresses of the site, not-found pages excluded. */
-export const { addresses } = describeBuild(dist);
+export const addresses = builtAddresses(dist);
 
 /** The file that a host serves for an address. */
 export const fileOf = (path: string): string =>

@@ -230,6 +230,8 @@ describe('Markdown alternates', () => {
   const bare = (markdown: string) =>
     markdown
       .replace(/^---\n.*?\n---\n/s, '')
+      // Numbers of lists are Markdown's own.
+      .replace(/^\s*\d+[.)] /gm, '')
       .replace(/\]\([^)\s]*(?: "[^"]*")?\)/g, ']')
       .replace(/\\([^\w\s])/g, '$1')
       .replace(/&#x[0-9A-F]+;|&nbsp;/g, ' ');
@@ -245,7 +247,8 @@ describe('Markdown alternates', () => {
       const split = htmlOf(path)
         .replace(/<[^>]+>/g, ' ')
         .replace(/&#39;|&quot;|&amp;/g, ' ');
-      const shown = [textOf(head), textOf(main), split].map((text) => ` ${fold(text)} `).join('|');
+      const described = [...htmlOf(path).matchAll(/ alt="([^"]*)"/g)].map(([, alt]) => alt!).join(' | ');
+      const shown = [textOf(head), textOf(main), split, described].map((text) => ` ${fold(text)} `).join('|');
       return bare(textOfAlternate(path))
         .split(/\n|(?<=[.?!:;])\s|\*\*|\|/)
         .map(fold)

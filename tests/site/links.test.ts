@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
-import { describeBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/hosting/manifest.ts';
 import { addresses, dist, linksOf, selectAll, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);
-const { redirects } = describeBuild(dist);
+const redirects = readBuild(dist).redirects.map(({ from }) => from);
 const redirectSources = new Set(redirects);
 
 const ids = new Map<string, Set<string>>();

@@ -71,6 +71,7 @@ function addThirdSource(): void {
     words
       .replace(/^title: .*$/m, 'title: Changes')
       .replace(/^description: .*$/m, `description: ${'What has changed for those who use this. '.repeat(2)}`)
+      .replace(/^back: .*$/m, 'back: Back to Changes')
       .replace(/^laterDescription: .*$/m, 'laterDescription: of the changes, from the newest to the oldest.'),
   );
   const pages = join(copy.root, 'src', 'pages');
@@ -182,7 +183,7 @@ describe('a third source', () => {
     const list = read('changes.html');
     expect(list.indexOf('A second change')).toBeLessThan(list.indexOf('A first change'));
     expect(read('changes/rss.xml')).toContain('/changes/first-change</link>');
-    expect(read('changes/404.html')).toContain('Article Not Found');
+    expect(read('changes/404.html')).toContain('Post Not Found');
     expect(read('sitemap-0.xml')).toContain('/changes/second-change</loc>');
   });
 

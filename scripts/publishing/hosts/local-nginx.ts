@@ -74,7 +74,7 @@ interface Options {
 }
 
 /**
- * Serves a built folder as `npm run nginx` says; compressed files are sent where they lie beside the others.
+ * Serves a built folder as `scripts/publishing/hosts/nginx.ts` says; compressed files are sent where they lie beside the others.
  * @returns nothing where nginx is not installed
  */
 export async function serveWithNginx(

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle } from 'hast-util-to-mdast';
+import type { Paragraph, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { attribute, byTag, findElement, hasClass, isBlankText, isElement, textOf } from '../html/tree.ts';
 import { printAlternate, printMarkdown } from './print.ts';
@@ -57,6 +58,14 @@ const player =
     return url ? { type: 'link', url, children: [{ type: 'text', value: label }] } : undefined;
   };
 
+/** White space at the end of marked text would have to be printed as a character reference. */
+function moveSpaceOut(node: Parents, index: number | undefined, parent: Parents | undefined): void {
+  const last = node.children.at(-1);
+  if (last?.type !== 'text' || index === undefined || !/\s$/.test(last.value)) return;
+  last.value = last.value.trimEnd();
+  (parent as Paragraph).children.splice(index + 1, 0, { type: 'text', value: ' ' });
+}
+
 /** @param main element of a page; it is changed @param url of the page: alternates are read away from the site */
 function mainMarkdown(main: Element, url: string): string {
   prepare(main, ' ');
@@ -64,8 +73,9 @@ function mainMarkdown(main: Element, url: string): string {
     handlers: { audio: player('Audio'), video: player('Video') },
     document: true,
   });
-  visit(tree, (node) => {
+  visit(tree, (node, index, parent) => {
     if (node.type === 'link' || node.type === 'image') node.url = URL.parse(node.url, url)?.href ?? node.url;
+    if (node.type === 'strong' || node.type === 'emphasis') moveSpaceOut(node, index, parent);
     // A break within a heading would underline it instead of marking it with `#`.
     if (node.type === 'heading')
       visit(node, 'break', (_break, index, parent) => {

@@ -28,8 +28,13 @@ export interface DraftReader {
 
 export const setDraftReader = (reader: DraftReader): void => setSharedPart('draftReader', reader);
 
+/** Whether drafts are read at each visit: only the development server does so. */
+export const readsDrafts = (): boolean =>
+  sharedPart<DraftReader | undefined>('draftReader', () => undefined) !== undefined;
+
 /** @throws {Error} outside of the development server */
-export const draftReader = (): DraftReader =>
-  sharedPart('draftReader', () => {
-    throw new Error('Drafts are read by the development server only.');
-  });
+export function draftReader(): DraftReader {
+  const reader = sharedPart<DraftReader | undefined>('draftReader', () => undefined);
+  if (!reader) throw new Error('Drafts are read by the development server only.');
+  return reader;
+}

@@ -40,7 +40,7 @@ const contactObject = '0-1';
  * Fields that a form of the platform may lack. It then refuses the whole message, which is sent again without them: what
  * they hold stands in the message's text, too.
  */
-const extraFields = ['contact_reason', 'contact_page', 'cv_link'] as const;
+type ExtraField = 'contact_reason' | 'contact_page' | 'cv_link';
 
 /**
  * Body for the platform's submission interface (version 3). Empty answers are left out.
@@ -58,7 +58,7 @@ export function submissionBody(answers: Answers, page: PageContext, extras = tru
           ['contact_reason', answers.about?.line],
           ['contact_page', answers.page],
           ['cv_link', webAddress(answers.link)],
-        ] satisfies [(typeof extraFields)[number], string | undefined][])
+        ] satisfies [ExtraField, string | undefined][])
       : []),
   ];
   return {

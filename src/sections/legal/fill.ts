@@ -22,22 +22,3 @@ export const legalDate = (day: Date): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
     .format(day)
     .replace('Sept', 'Sep');
-
-/**
- * As `fillLegalHtml`, for the Markdown of a document with the days from which it holds.
- * @param url of this site: links to its pages become addresses
- */
-export function fillLegalText(
-  markdown: string,
-  { brand, entity, phone }: LegalFacts,
-  days: { effective: Date; updated: Date },
-  url: string,
-): string {
-  const dates = `Effective ${legalDate(days.effective)}. Last updated ${legalDate(days.updated)}.`;
-  const text = markdown
-    .replaceAll('{brand}', brand)
-    .replaceAll('{entity}', entity)
-    .replaceAll('{phone}', phone.label)
-    .replaceAll('](/', `](${url}/`);
-  return `${dates}\n\n${text.trim()}\n`;
-}
