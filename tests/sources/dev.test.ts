@@ -37,13 +37,13 @@ afterAll(async () => {
   copy.remove();
 });
 
-it('the first save of an entry, and a new entry, are on their pages', { timeout: 60_000 }, async () => {
+it('the first save of an entry, and a new entry, are on their pages', { timeout: 150_000 }, async () => {
   expect((await open('/new-service')).status).toBe(404);
   const file = join(services, 'ai-training.yaml');
   const saved = readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Words of the first save');
   writeFileSync(file, saved);
   writeFileSync(join(services, 'new-service.yaml'), saved);
-  const soon = { timeout: 15_000, interval: 250 };
+  const soon = { timeout: 60_000, interval: 250 };
   await vi.waitFor(
     async () => expect((await open('/ai-training')).text.includes('Words of the first save')).toBe(true),
     soon,
