@@ -1,5 +1,5 @@
 /** When the server of one machine builds. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { release } from '../../scripts/publishing/releases/release.ts';
@@ -165,6 +165,18 @@ describe('an announced change', () => {
     await pass(1_000);
     writeFileSync(join(root, 'waiting'), '{');
     expect((await scheduleIn(root)).schedule.state().waiting).toBe(true);
+  });
+
+  it('waits where the releases cannot be read for a while, and nothing ends', async () => {
+    const root = await tempDir();
+    const { builds } = await scheduleIn(root);
+    await pass(1_000);
+    expect(builds).toHaveLength(1);
+    rmSync(root, { recursive: true });
+    await pass(2_000);
+    mkdirSync(root, { recursive: true });
+    await pass(2 * minute);
+    expect(builds).toHaveLength(2);
   });
 });
 

@@ -99,7 +99,10 @@ function createReleases(root: string, script = RELEASE) {
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         });
         child.on('message', (message) => (alert = message as Alert));
-        child.on('error', reject);
+        child.on('error', (error) => {
+          child = undefined;
+          reject(error);
+        });
         child.on('close', (code, signal) => {
           child = undefined;
           if (code === 0) return resolve();

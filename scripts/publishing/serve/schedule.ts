@@ -148,13 +148,14 @@ export function createSchedule(options: ScheduleOptions) {
   /** Builds if that is due and nothing is built. */
   async function tick(): Promise<void> {
     if (building || (failure && Date.now() < Date.parse(failure.nextAttempt))) return;
-    if (!isDue(situation())) {
-      // Somebody else may have published meanwhile.
-      if (failure) noteSuccess();
-      return;
-    }
-    building = true;
     try {
+      // Reads the folder of the releases, which fails where no file can be opened any more; it must not end the server.
+      if (!isDue(situation())) {
+        // Somebody else may have published meanwhile.
+        if (failure) noteSuccess();
+        return;
+      }
+      building = true;
       await build();
       noteSuccess();
     } catch (error) {
