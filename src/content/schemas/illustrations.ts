@@ -1,5 +1,6 @@
 /**
- * Blocks of a service page that show one concrete thing: a plan, a matrix, one record, one case, a forecast, a sheet.
+ * Blocks of a service page that show one concrete thing: a plan, a matrix, one record, one case, a forecast,
+ * a sheet, two lists.
  * Each is drawn from sample data and says so; what follows from other fields is computed, not written.
  */
 import { z } from 'astro/zod';
@@ -8,13 +9,7 @@ import { refuse, sum } from './arithmetic.ts';
 const text = (about: string) => z.string().min(1).describe(about);
 
 const frame = {
-  heading: text('Heading of the section.'),
-  intro: z.string().optional().describe('A sentence beside the heading.'),
-  ground: z
-    .enum(['paper', 'band'])
-    .default('paper')
-    .describe('Ground of the section: paper, or the slightly darker band.'),
-  name: text('Name on the bar: what this is.'),
+  name: text('Heading on the bar: what this is.'),
   context: z.string().optional().describe('At the right of the bar: version, date, owner.'),
   caption: z
     .string()
@@ -142,7 +137,9 @@ const forecast = z
   .strictObject({
     kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
     ...frame,
-    unit: text('What is counted.'),
+    unit: text('Name of a period, such as Week.'),
+    counted: text('What is counted, as a plural.'),
+    outside: text('What happens when a period leaves its range, as a sentence.'),
     rows: z
       .array(
         z.strictObject({
@@ -153,9 +150,8 @@ const forecast = z
           actual: z.number().describe('What happened'),
         }),
       )
-      .min(4)
-      .max(10)
-      .describe('Four to ten periods.'),
+      .length(8)
+      .describe('Eight periods.'),
   })
   .superRefine(({ rows }, ctx) => {
     for (const [index, { low, middle, high, period }] of rows.entries())
@@ -182,7 +178,21 @@ const sheet = z.strictObject({
   foot: text('Signed by whom, kept where.'),
 });
 
-export const illustrations = [plan, matrix, record, trace, forecast, sheet] as const;
+const sides = z.strictObject({
+  kind: z.literal('sides').describe('Two lists in one frame: what belongs to either side.'),
+  ...frame,
+  sides: z
+    .array(
+      z.strictObject({
+        title: text('Name of this side.'),
+        points: z.array(text('One line.')).min(3).max(5).describe('Three to five lines.'),
+      }),
+    )
+    .length(2)
+    .describe('Left, then right.'),
+});
+
+export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides] as const;
 
 /** Minutes of work and of waiting in one side of a trace. */
 export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) {
