@@ -17,9 +17,6 @@ const pages = [
   '/solutions/government',
   '/solutions/healthcare',
   '/solutions/hospitality',
-  '/ai-cyber-security',
-  '/enterprise-ai-solutions',
-  '/ai-coaching-services',
   `/${site.shortName}-tv`,
   '/nowhere',
 ];

@@ -16,8 +16,7 @@ const mainOf = (path: string) => select('main', treeOf(path))!;
 
 /** Fields that choose or refer to something and are not printed as they stand. */
 const silent = new Set([
-  ...['kind', 'ground', 'drawing', 'people', 'href', 'still', 'side', 'lead', 'run', 'cells', 'service'],
-  ...['from', 'to', 'work', 'wait', 'legend'],
+  ...['kind', 'people', 'href', 'run', 'cells', 'service', 'from', 'to', 'work', 'wait', 'legend'],
 ]);
 /** The words of a part of an entry, in its order. */
 function wordsOf(part: unknown): string[] {
@@ -26,8 +25,22 @@ function wordsOf(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (silent.has(key) ? [] : wordsOf(value)));
 }
 const missing = (words: string[], text: string) => words.filter((word) => !text.includes(word));
-const headingOf = (part: Service['body'][number]) =>
-  plain(part.kind === 'statement' ? part.sentence : part.heading);
+const headingsOf = (part: Service['body'][number]): string[] => {
+  switch (part.kind) {
+    case 'list':
+      return [part.features, part.benefits, ...(part.steps ? [part.steps] : [])].map(
+        ({ heading }) => heading,
+      );
+    case 'question':
+      return [part.question];
+    case 'advisors':
+      return [part.heading];
+    case 'run':
+      return [];
+    default:
+      return [part.name];
+  }
+};
 
 /** Addresses that visitors and the navigation rely on. */
 const promised = [
@@ -48,11 +61,6 @@ const promised = [
   ],
 ];
 
-it('some services print columns, and some rows', () => {
-  for (const field of ['columns', 'rows'])
-    expect(services.some(({ service }) => field in service)).toBe(true);
-});
-
 it('every promised service has an entry', () => {
   expect(promised.filter((id) => !services.some((service) => service.id === id))).toEqual([]);
 });
@@ -62,15 +70,14 @@ describe.each(services)('$path', ({ path, service }) => {
 
   it('says all that its entry says', () => {
     const { title, lede, body, closing, instead } = service;
-    const leading = ['columns' in service && service.columns, 'rows' in service && service.rows];
-    const words = wordsOf([title, lede, instead, closing, ...leading, body]);
+    const words = wordsOf([title, lede, instead, closing, body]);
     expect(words.length).toBeGreaterThan(10);
     expect(missing(words, text)).toEqual([]);
   });
 
   it('has its sections in the order of the entry, each heading once', () => {
     const headings = selectAll('h2', mainOf(path)).map((heading) => plain(textOf(heading)));
-    const wanted = [...service.body.map(headingOf), plain(service.closing.heading)];
+    const wanted = [...service.body.flatMap(headingsOf), service.closing.heading].map(plain);
     expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
   });
 
@@ -107,6 +114,23 @@ describe.each(services)('$path', ({ path, service }) => {
 });
 
 describe('the service pages together', () => {
+  it('have another sequence than their neighbours and the services that they lead to', () => {
+    const inOrder = services.toSorted((a, b) => a.service.order - b.service.order);
+    const main = ['list', 'question', 'advisors'];
+    const sequences = new Map(
+      inOrder.map(({ id, service }) => [
+        id,
+        service.body.map(({ kind }) => (main.includes(kind) ? kind : 'panel')).join(' '),
+      ]),
+    );
+    const same = inOrder.flatMap(({ id, service }, index) =>
+      [...service.related, inOrder[index + 1]?.id ?? '']
+        .filter((other) => sequences.get(other) === sequences.get(id))
+        .map((other) => `${id} and ${other}`),
+    );
+    expect(same).toEqual([]);
+  });
+
   it('are all reached from /services by links of the pages themselves', () => {
     const reached = new Set(['/services']);
     for (const path of reached)

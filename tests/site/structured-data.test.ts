@@ -58,7 +58,7 @@ describe.each(pages)('%s', (path) => {
     const shown = select('nav[aria-label="Breadcrumb" i]', tree);
     if (!shown) return;
     const steps = selectAll('li', shown).map((item) =>
-      plain(textOf(item)).replace(/^[/›>]\s*|\s*[/›>]$/g, ''),
+      plain(textOf(item)).replace(/^[/›>]\s*|^Back to |\s*[/›>]$/g, ''),
     );
     const trail = graph.find((node) => node['@type'] === 'BreadcrumbList') as { itemListElement: Json[] };
     expect(trail.itemListElement.map((item) => plain(String(item['name'])))).toEqual(steps);

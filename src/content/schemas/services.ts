@@ -3,6 +3,7 @@
  * gives them, and a closing.
  */
 import { z } from 'astro/zod';
+import { checkEquations } from './arithmetic.ts';
 import { illustrations } from './illustrations.ts';
 import { picturesIn } from './picture.ts';
 
@@ -56,7 +57,7 @@ const run = z.strictObject({
 
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
 
-export const serviceSchema = z.strictObject({
+const entry = z.strictObject({
   title: text('Name of the service: the h1 and the title of the page.'),
   description: text('One or two sentences for search results, up to 160 characters; else the lede.')
     .max(160)
@@ -90,9 +91,8 @@ export const serviceSchema = z.strictObject({
     })
     .optional()
     .describe('A line drawing under the title, for a page that does not begin with a panel.'),
-  still: z.string().optional().describe('A picture instead of the drawing: a name of src/media/stills.'),
-  figure: claim.optional().describe('The claim beside that picture.'),
-  pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing or the picture' }),
+  figure: claim.optional().describe('A claim beside the drawing, which then stands at night.'),
+  pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: z
     .array(section)
     .default([])
@@ -116,6 +116,8 @@ export const serviceSchema = z.strictObject({
     .default([])
     .describe('Two to four services that a reader of this page would look at next; else the next in order.'),
 });
+
+export const serviceSchema = entry.superRefine(checkEquations);
 
 export type Service = z.infer<typeof serviceSchema>;
 export type ServiceSection = Service['body'][number];

@@ -98,10 +98,10 @@ describe('a mistake in an entry', () => {
     expect(checkWritten(job, 'title: "open\norder: 1\n')[0]?.field).toBe('the file');
     const service = 'src/content/services/workflow-optimization.yaml';
     const document = parseDocument(readFileSync(service, 'utf8'));
-    document.setIn(['body', 0, 'sides', 1, 'points', 0], 7);
+    document.setIn(['body', 2, 'benefits', 'items', 1, 'title'], 7);
     const [nested] = checkWritten(service, document.toString());
-    expect(nested?.field).toBe('body.0.sides.1.points.0');
-    expect(document.toString().split('\n')[nested!.line - 1]).toMatch(/- 7$/);
+    expect(nested?.field).toBe('body.2.benefits.items.1.title');
+    expect(document.toString().split('\n')[nested!.line - 1]).toMatch(/title: 7$/);
     const legal = 'src/content/legal/cookie-policy.md';
     const [front] = checkWritten(
       legal,

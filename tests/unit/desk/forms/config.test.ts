@@ -48,7 +48,7 @@ it('every entry has a form on the desk', () => {
       collection: 'Service pages',
       id: 'services/training',
       page: '/services/training',
-      edit: '/desk/edit#/collections/services_services_short/entries/training',
+      edit: '/desk/edit#/collections/services_services/entries/training',
     }),
   );
 });
