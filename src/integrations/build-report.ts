@@ -76,7 +76,7 @@ export function summarise(report: CollectionReport): CollectionSummary {
     kept: report.kept.map(({ slug }) => slug),
     invalid: new Set(report.invalid.map(({ record }) => record)).size,
     pictures: { fetched: images.fetched, cached: images.cached, failed: images.failed.length },
-    seconds: round(Object.values(report.seconds).reduce((sum, part) => sum + part, 0)),
+    seconds: round(report.seconds),
   };
 }
 
