@@ -9,6 +9,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { env } from '../config/env.ts';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
@@ -40,6 +41,8 @@ export interface BuildSummary {
   builtAt: string;
   /** Of the code; absent outside of a repository. */
   commit?: string;
+  /** A draft build is never published. */
+  drafts: boolean;
   seconds: number;
   phases: Record<string, number>;
   collections: Record<string, CollectionSummary>;
@@ -169,6 +172,7 @@ export function buildReport(): AstroIntegration {
         const summary: BuildSummary = {
           builtAt: new Date().toISOString(),
           commit: commit(),
+          drafts: env.DRAFTS,
           seconds: round((performance.now() - started) / 1000),
           phases,
           collections: Object.fromEntries(
