@@ -52,14 +52,6 @@ export interface CollectionReport {
 export const collectionReports = (): Map<ArticleKind, CollectionReport> =>
   sharedPart('reports', () => new Map<ArticleKind, CollectionReport>());
 
-/** Paths of articles that are public and in no list: no entries of the sitemap. */
-export const unlistedPaths = (): Set<string> =>
-  new Set(
-    [...collectionReports().values()].flatMap(({ articles }) =>
-      articles.filter(({ unlisted }) => unlisted).map(({ path }) => path),
-    ),
-  );
-
 const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -81,7 +81,8 @@ export class PolicyScan {
       }
       const text = textOf(node);
       if (node.tagName === 'style') facts.styles.add(hash(text));
-      if (node.tagName !== 'script' || node.properties['src'] !== undefined) return;
+      // A script without text gets its address later (src/integrations/page-files.ts).
+      if (node.tagName !== 'script' || node.properties['src'] !== undefined || text === '') return;
       if (executable.test(String(node.properties['type'] ?? ''))) facts.scripts.add(hash(text));
     });
   }

@@ -51,15 +51,16 @@ document.addEventListener(
   },
   { once: true, signal },
 );
-// `load` waits for the file: without the element then, what was kept falls to the plain HTML.
-addEventListener(
-  'load',
-  () => {
+// Without the element, what was kept falls to the plain HTML.
+document.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof Element && target.matches('script[data-islands]'))) return;
     waiting.abort();
     for (const replay of early.values()) replay();
     early.clear();
   },
-  { once: true, signal },
+  { capture: true, signal },
 );
 
 /**

@@ -1,6 +1,6 @@
 /**
- * After rendering: gives each page one stylesheet instead of the several that Astro links, and Astro's element for islands as a
- * file instead of 1.4 KB (gzipped) in each page. The first paint waits for the HTML and the stylesheets, and every file more
+ * After rendering: gives each page one stylesheet with the rules it needs instead of the several that Astro links, Astro's
+ * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first paint waits for the HTML and the stylesheets, and every file more
  * is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
  *
  * Works on finished files only. Pages that Astro takes from its cache come as Astro wrote them, and are treated alike.
@@ -10,10 +10,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { transform } from 'lightningcss';
 import { walk } from '../hosting/manifest.ts';
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 const SCRIPT = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+const MODULE = '<script type="module" src=';
 /** What tells the script of islands from all others: other scripts of the HTML must run where they stand. */
 const ISLAND = 'customElements.define("astro-island"';
 
@@ -28,67 +30,124 @@ class HashedFiles {
     this.#folder = folder;
   }
 
-  /**
-   * @param key the same for the same text
-   * @param text is asked for when there is no file of this key yet
-   * @returns the file's address
-   */
-  add(key: string, name: string, extension: string, text: () => string): string {
-    const known = this.#addresses.get(key);
+  /** @returns the file's address */
+  add(content: string, name: string, extension: string): string {
+    const known = this.#addresses.get(content);
     if (known) return known;
-    const content = text();
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
     const address = `/${this.#folder}/${name}.${hash}.${extension}`;
     writeFileSync(join(this.#root, address), content);
-    this.#addresses.set(key, address);
+    this.#addresses.set(content, address);
     return address;
+  }
+}
+
+/** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
+const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
+const SEPARATORS = /[\s"'`&;,]+/;
+
+/** Classes by which a stylesheet chooses elements, with escapes undone. */
+function classesOf(css: string): string[] {
+  const names = css.matchAll(/\.((?:[a-zA-Z_@-]|\\[\da-f]{1,6}\s?|\\.)(?:[\w-]|\\[\da-f]{1,6}\s?|\\.)*)/gi);
+  return [...names].map(([, name]) =>
+    name!
+      .replace(/\\([\da-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
+      .replace(/\\(.)/g, '$1'),
+  );
+}
+
+/**
+ * A stylesheet without the rules of classes that no page names which links it. Tailwind writes the utilities of the whole site into
+ * each sheet; a page needs about half of them, and beyond 14 KB a sheet costs one more round trip before the first paint.
+ */
+export function withoutUnusedClasses(css: string, isUsed: (name: string) => boolean): string {
+  // Lightning CSS takes these names for identifiers and animations too.
+  const others = new Set([...css.matchAll(/(?:@keyframes |#)([\w-]+)/g)].map(([, name]) => name!));
+  const unusedSymbols = classesOf(css).filter((name) => !others.has(name) && !isUsed(name));
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols });
+  return Buffer.from(code).toString();
+}
+
+/** Pages that link the same stylesheets in the same order get one file instead of them. */
+class PageStyles {
+  readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; address?: string }>();
+  readonly #kept = new Set<string>();
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Notes what the page links, and what it names of it. */
+  note(html: string): void {
+    const sheets = [...html.matchAll(SHEET)].map(([, address]) => address!);
+    if (!sheets.every((address) => address.startsWith(`/${this.#folder}/`))) {
+      for (const sheet of sheets) this.#kept.add(sheet);
+      return;
+    }
+    const key = sheets.join(' ');
+    const list = this.#lists.get(key) ?? { sheets, named: new Set() };
+    for (const [, value, script] of html.matchAll(NAMING)) list.named.add(value ?? script!);
+    this.#lists.set(key, list);
+  }
+
+  /** Writes one stylesheet for each list, and removes those that nothing links any more. */
+  write(root: string, hashed: HashedFiles, scripts: string): void {
+    const inScripts = new Set(scripts.split(SEPARATORS));
+    for (const list of this.#lists.values()) {
+      if (list.sheets.length === 0) continue;
+      const names = new Set([...list.named].flatMap((value) => value.split(SEPARATORS)));
+      const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
+      const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
+      list.address = hashed.add(styles, 'styles', 'css');
+    }
+    const joined = new Set([...this.#lists.values()].flatMap(({ sheets }) => sheets));
+    for (const sheet of joined)
+      if (!this.#kept.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
+  }
+
+  /** The page with a link to its one stylesheet in place of the first: what stood before the styles still does. */
+  link(html: string): string {
+    const key = [...html.matchAll(SHEET)].map(([, address]) => address!).join(' ');
+    const address = this.#lists.get(key)?.address;
+    if (!address) return html;
+    let count = 0;
+    return html.replace(SHEET, () => (count++ === 0 ? `<link rel="stylesheet" href="${address}">` : ''));
   }
 }
 
 /** @param root the built folder. @param folder of hashed files, within it. @returns the number of pages that were changed */
 export function joinPageFiles(root: string, folder: string): number {
   const files = [...walk(root)];
+  const pages = files.filter((name) => name.endsWith('.html'));
+  const scripts = files
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
   const hashed = new HashedFiles(root, folder);
-  const isOurs = (address: string) => address.startsWith(`/${folder}/`);
-  const joined = new Set<string>();
-  const linked = new Set<string>();
+  const styles = new PageStyles(folder);
+  // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
+  for (const page of pages) styles.note(readFileSync(join(root, page), 'utf8'));
+  styles.write(root, hashed, scripts);
 
-  /** Where all sheets are built ones; their addresses in `url()` start at the root, and stay right. */
-  const withOneSheet = (html: string): string => {
-    const sheets = [...html.matchAll(SHEET)].map(([, address]) => address!);
-    if (sheets.length < 2 || !sheets.every(isOurs)) {
-      for (const sheet of sheets) linked.add(sheet);
-      return html;
-    }
-    for (const sheet of sheets) joined.add(sheet);
-    const read = () => sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
-    const link = `<link rel="stylesheet" href="${hashed.add(sheets.join(' '), 'styles', 'css', read)}">`;
-    let count = 0;
-    // In place of the first: what stood before the styles still does.
-    return html.replace(SHEET, () => (count++ === 0 ? link : ''));
-  };
-
-  const withIslandFile = (html: string): string =>
-    html.replace(SCRIPT, (element, code: string) =>
-      code.includes(ISLAND)
-        ? `<script defer src="${hashed.add(code, 'island', 'js', () => code)}"></script>`
-        : element,
-    );
+  /** Scripts get their `src` when the page shows its first content (src/ui/first-paint/first-paint.ts). */
+  const withLateScripts = (html: string): string =>
+    html
+      .replace(SCRIPT, (element, code: string) =>
+        code.includes(ISLAND)
+          ? `<script data-islands data-src="${hashed.add(code, 'island', 'js')}"></script>`
+          : element,
+      )
+      .replaceAll(MODULE, '<script type="module" data-src=');
 
   let changed = 0;
-  for (const file of files.filter((name) => name.endsWith('.html'))) {
-    // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-    const html = readFileSync(join(root, file), 'utf8');
-    const finished = withIslandFile(withOneSheet(html));
+  for (const page of pages) {
+    const html = readFileSync(join(root, page), 'utf8');
+    const finished = withLateScripts(styles.link(html));
     if (finished === html) continue;
-    writeFileSync(join(root, file), finished);
+    writeFileSync(join(root, page), finished);
     changed += 1;
   }
-
-  const scripts = files.filter((name) => name.endsWith('.js') && isOurs(`/${name}`));
-  const code = scripts.map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
-  for (const sheet of joined)
-    if (!linked.has(sheet) && !code.includes(sheet.slice(1))) rmSync(join(root, sheet));
   return changed;
 }
 
@@ -102,7 +161,7 @@ export const pageFiles = (): AstroIntegration => {
       // Not `astro:build:done`: the policy is made of the pages as they are after this (check-pages.ts).
       'astro:build:generated': ({ dir, logger }) => {
         const changed = joinPageFiles(fileURLToPath(dir), folder);
-        logger.info(`${changed} pages link one stylesheet and the script of islands`);
+        logger.info(`${changed} pages link one stylesheet and ask for scripts late`);
       },
     },
   };

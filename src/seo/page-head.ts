@@ -1,6 +1,9 @@
-/** Title, description and opening of a page whose other parts are entries of their own: an entry of src/content/pages. */
+/** The heads of ordinary pages. */
+import { site } from '~/config/site.ts';
 import { fillTokens } from '~/config/tokens.ts';
 import { requiredEntry } from '~/content/required-entry.ts';
+import type { PageMeta } from './head.ts';
+import { breadcrumbs, type GraphNode } from './jsonld.ts';
 
 export interface PageHead {
   title: string;
@@ -8,7 +11,36 @@ export interface PageHead {
   lede?: string;
 }
 
+/** Title, description and opening of a page whose other parts are entries of their own: an entry of src/content/pages. */
 export async function pageHead(id: string): Promise<PageHead> {
   const { title, description, lede } = await requiredEntry('pages', id);
   return { title, description: fillTokens(description), lede: lede && fillTokens(lede) };
+}
+
+interface Words {
+  title: string;
+  description: string;
+  /** In the breadcrumbs, where it is not the title. */
+  name?: string;
+}
+interface Extras {
+  /** The page between the home page and this one, in its breadcrumbs. */
+  parent?: { name: string; path: string };
+  /** What the page is about, after its breadcrumbs. */
+  jsonLd?: GraphNode[];
+}
+
+/** Head of a page: words of its entry, and the way to it from the home page as structured data. */
+export function metaOf(
+  path: string,
+  { title, description, name = title }: Words,
+  extras: Extras = {},
+): PageMeta {
+  const trail = [...(extras.parent ? [extras.parent] : []), { name, path }];
+  return {
+    title,
+    description: fillTokens(description),
+    path,
+    jsonLd: [breadcrumbs(site.url, ...trail), ...(extras.jsonLd ?? [])],
+  };
 }

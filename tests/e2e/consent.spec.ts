@@ -157,7 +157,7 @@ test('Global Privacy Control counts as Reject, and the page says so', async ({ p
   await expect(notice.getByRole('button', { name: 'Accept' })).toBeHidden();
   await idle(page);
   expect(watch.thirdParty).toEqual([]);
-  expect(await page.evaluate(() => document.cookie)).toBe('');
+  await expect.poll(() => page.evaluate(() => document.cookie)).toBe('');
   await notice.getByRole('button', { name: 'Keep it off' }).click();
   await expect(notice).toBeHidden();
 

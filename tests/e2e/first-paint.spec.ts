@@ -1,6 +1,6 @@
 /**
  * Text is painted before all of the HTML and before its font is there; when they come, nothing moves (`.whole` in
- * src/ui/styles/base.css, src/ui/fonts/late-font.ts).
+ * src/ui/styles/base.css, src/ui/first-paint/first-paint.ts).
  */
 import { expect, test, type Page } from '@playwright/test';
 import { pageKinds } from '../support/page-kinds.ts';

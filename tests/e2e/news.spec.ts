@@ -1,17 +1,14 @@
 /** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
+import type { NewsCardData, NewsIndex } from '../../src/features/news/cards.ts';
 import { expectAccessible, fontsShown, overflowing } from './support.ts';
 
 const INDEX = '**/press-releases/search-index.json';
 
-interface Index {
-  rows: [slug: string, title: string, excerpt: string, category: string, ...rest: unknown[]][];
-}
-
 /** The archive as published: expectations are computed from it, not written down. */
-async function archive(page: Page): Promise<Index['rows']> {
+async function archive(page: Page): Promise<NewsCardData[]> {
   const answer = await page.request.get('/press-releases/search-index.json');
-  return ((await answer.json()) as Index).rows;
+  return ((await answer.json()) as NewsIndex).articles;
 }
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
@@ -19,23 +16,23 @@ const tab = (page: Page, name: string) => page.getByRole('button', { name, exact
 const shown = (page: Page) => page.locator('.news-results article h2');
 const own = (page: Page) => page.locator('.news-static article h2');
 const status = (page: Page) => page.locator('.news-head [role="status"]');
-const matching = (rows: Index['rows'], text: string) =>
-  rows.filter(([, title, excerpt]) => [title, excerpt].some((part) => part.toLowerCase().includes(text)));
+const matching = (articles: NewsCardData[], text: string) =>
+  articles.filter(({ title, excerpt }) => [title, excerpt].some((part) => part.toLowerCase().includes(text)));
 
 test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
-  const rows = await archive(page);
-  const word = rows[1]![1]
+  const articles = await archive(page);
+  const word = articles[1]!.title
     .split(' ')
     .find((part) => /^[a-z]{5,}$/i.test(part))!
     .toLowerCase();
   await page.goto('/press-releases');
-  await expect(page.getByText(`${rows.length}+ Articles`).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(`${articles.length}+ Articles`).filter({ visible: true })).toBeVisible();
   const before = await own(page).allTextContents();
 
   await box(page).click();
   await box(page).fill(word.toUpperCase());
-  const found = matching(rows, word);
-  await expect(shown(page)).toHaveText(found.map(([, title]) => title));
+  const found = matching(articles, word);
+  await expect(shown(page)).toHaveText(found.map(({ title }) => title));
   await expect(own(page).first()).toBeHidden();
   await expect(page.locator('.news-results .flag')).toHaveText(found.length > 1 ? ['Featured'] : []);
   await expect(page.locator('.news-results article').first()).toHaveClass('news-lead');
@@ -55,7 +52,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(own(page)).toHaveText(before);
 
   await tab(page, 'Company News').click();
-  const company = rows.filter(([, , , category]) => category === 'Company News').map(([, title]) => title);
+  const company = articles.filter(({ category }) => category === 'Company News').map(({ title }) => title);
   await expect(shown(page)).toHaveText(company);
   await expect(tab(page, 'Company News')).toHaveAttribute('aria-pressed', 'true');
   await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'false');
@@ -78,7 +75,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
 });
 
 test('keyboard: the first letters typed before the search is alive are not lost', async ({ page }) => {
-  const rows = await archive(page);
+  const articles = await archive(page);
   // Pasted in one go, before anything of the island has loaded.
   await page.goto('/press-releases');
   await box(page).fill('no article says this');
@@ -87,7 +84,7 @@ test('keyboard: the first letters typed before the search is alive are not lost'
   await box(page).focus();
   await page.keyboard.type('illuminate');
   await expect(box(page)).toHaveValue('illuminate');
-  await expect(shown(page)).toHaveText(matching(rows, 'illuminate').map(([, title]) => title));
+  await expect(shown(page)).toHaveText(matching(articles, 'illuminate').map(({ title }) => title));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/press-releases?q=illuminate');
   await tab(page, 'Product Launch').focus();
@@ -103,8 +100,8 @@ test('keyboard: the first letters typed before the search is alive are not lost'
 test('a shared address opens with its result, on a phone and by touch', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
-  const rows = await archive(page);
-  const partnership = rows.filter(([, , , category]) => category === 'Partnership').map(([, title]) => title);
+  const articles = await archive(page);
+  const partnership = articles.filter(({ category }) => category === 'Partnership').map(({ title }) => title);
   await page.goto('/press-releases?category=Partnership');
   await expect(shown(page)).toHaveText(partnership);
   await expect(tab(page, 'Partnership')).toHaveAttribute('aria-pressed', 'true');
@@ -143,9 +140,9 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
 test('a lone hit is not featured, and nothing found is said with the words of the empty state', async ({
   page,
 }) => {
-  const rows = await archive(page);
-  await page.goto(`/press-releases?q=${encodeURIComponent(rows[0]![1])}`);
-  await expect(shown(page)).toHaveText([rows[0]![1]]);
+  const articles = await archive(page);
+  await page.goto(`/press-releases?q=${encodeURIComponent(articles[0]!.title)}`);
+  await expect(shown(page)).toHaveText([articles[0]!.title]);
   await expect(page.locator('.news-results .flag')).toHaveCount(0);
   await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText('1 article found');
   await box(page).fill('no article is called like this');
@@ -178,9 +175,9 @@ test('a failing index is logged and said, and the page stays as it was', async (
 
 test('a fault of the island leaves heading, search field and list', async ({ page }) => {
   await page.route(INDEX, async (route) => {
-    const index = (await (await route.fetch()).json()) as Index;
+    const index = (await (await route.fetch()).json()) as NewsIndex;
     // Where a number is expected: React refuses to render it.
-    for (const row of index.rows) row[5] = {};
+    for (const entry of index.articles) Object.assign(entry, { minutes: {} });
     await route.fulfill({ json: index });
   });
   await page.goto('/press-releases');
@@ -196,7 +193,7 @@ test('a fault of the island leaves heading, search field and list', async ({ pag
 test('without JavaScript every article is reached through numbered pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  const rows = await archive(page);
+  const articles = await archive(page);
   await page.goto('/press-releases');
   await expect(page.locator('.flag')).toHaveText(['Featured']);
   await expect(page.locator('.news-tabs button').first()).toBeHidden();
@@ -212,6 +209,6 @@ test('without JavaScript every article is reached through numbered pages', async
     await older.click();
     await expect(page.locator('.flag')).toHaveCount(0);
   }
-  expect(seen).toEqual(rows.map(([slug]) => `/press-releases/${slug}`));
+  expect(seen).toEqual(articles.map(({ slug }) => `/press-releases/${slug}`));
   await context.close();
 });

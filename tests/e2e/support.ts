@@ -53,7 +53,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   });
 
-/** Waits until the text has its fonts, which come after the first paint (src/ui/fonts/late-font.ts), and that was painted. */
+/** Waits until the text has its fonts, which come after the first paint (src/ui/first-paint/first-paint.ts), and that was painted. */
 export async function fontsShown(page: Page): Promise<void> {
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
   await framesPainted(page);

@@ -5,7 +5,7 @@
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { fillTokens } from '../../src/config/tokens.ts';
-import { CATEGORIES as categories } from '../../src/features/news/filter.ts';
+import { CATEGORIES as categories } from '../../src/features/news/cards.ts';
 import { entryIds, readEntry } from '../support/content.ts';
 
 export interface Route {

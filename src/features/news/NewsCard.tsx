@@ -1,8 +1,11 @@
 /** One article of the news: rendered by the server in the list, and by the island after a search. */
 import { titleClass } from '~/features/articles/titles.ts';
-import type { CardPicture } from '~/ui/pictures/card.ts';
-import { GRID_SIZES, LEAD_SIZES } from './sizes.ts';
-import type { NewsCardData } from './search-index.ts';
+import { CardImage } from '~/ui/pictures/CardImage.tsx';
+import type { NewsCardData } from './cards.ts';
+
+/** Widths of the pictures on the page, for `sizes`. */
+const LEAD_SIZES = '(min-width: 90rem) 55rem, (min-width: 64rem) 60vw, 100vw';
+const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40.0625rem) 45vw, 100vw';
 
 interface Props {
   /** Of the section. */
@@ -20,7 +23,9 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
   return (
     <article className={lead ? 'news-lead' : 'news-card'}>
       <div className="news-picture">
-        <Picture picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
+        {card.picture && (
+          <CardImage picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
+        )}
       </div>
       <div className="news-text">
         <p className="row gap-3">
@@ -47,26 +52,5 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </div>
       </div>
     </article>
-  );
-}
-
-/** Its frame has the size, so nothing moves when it arrives. */
-function Picture({ picture, sizes, eager }: { picture: CardPicture; sizes: string; eager: boolean }) {
-  if (!picture.src) return null;
-  return (
-    <picture className={picture.variant ? `fill cover-${picture.variant}` : 'fill'}>
-      {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
-      <img
-        src={picture.src}
-        srcSet={picture.webp}
-        sizes={picture.webp && sizes}
-        width={picture.width}
-        height={picture.height}
-        alt={picture.alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
-        decoding="async"
-      />
-    </picture>
   );
 }

@@ -1,15 +1,15 @@
 import { useCallback, type ReactNode } from 'react';
-import { distinctCovers } from '~/features/articles/distinct-covers.ts';
-import { loadJson } from '~/features/articles/load.ts';
-import { countFound, MAX_TEXT, type Query } from '~/features/search/query.ts';
+import { loadArchive } from '~/features/search/archive.ts';
+import { CategoryTabs } from '~/features/search/CategoryTabs.tsx';
+import { countFound, findMatches, MAX_TEXT, type Query } from '~/features/search/query.ts';
 import { useShowMore } from '~/features/search/useShowMore.tsx';
 import { useSearch, type Results } from '~/features/search/useSearch.ts';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { withCovers } from '~/ui/pictures/covers.ts';
+import { CATEGORIES, type Category, type NewsCardData, type NewsIndex } from './cards.ts';
 import NewsCard from './NewsCard.tsx';
 import { EmptyState, Spinner } from './states.tsx';
-import { CATEGORIES, filterArticles, type Category } from './filter.ts';
-import { decodeIndex, type NewsCardData, type SearchIndex } from './search-index.ts';
 
 type NewsQuery = Query<Category>;
 type NewsResults = Results<NewsCardData>;
@@ -17,8 +17,6 @@ type NewsResults = Results<NewsCardData>;
 interface Props {
   /** Path of the list's first page. */
   path: string;
-  /** Address of the search index. */
-  indexPath: string;
   /** Articles in all, where the page knows it. */
   total?: number;
   heading: string;
@@ -34,16 +32,17 @@ const STEP = 12;
 const announce = (count: number): string => countFound(count, 'article', 'No articles found');
 
 /** The cards that a query finds, in the order of the archive. */
-async function findCards(indexPath: string, query: NewsQuery): Promise<NewsCardData[]> {
-  const index = await loadJson<SearchIndex>(indexPath, 'articles');
-  return distinctCovers(filterArticles(decodeIndex(index), query), ({ name, variant }) => {
-    const cover = index.covers[name];
-    return cover && { ...cover, variant };
-  });
+async function findCards(path: string, query: NewsQuery): Promise<NewsCardData[]> {
+  const { articles, covers } = await loadArchive<NewsIndex>(path);
+  const found = findMatches(articles, query, ({ title, excerpt, category }) => ({
+    texts: [title, excerpt],
+    category,
+  }));
+  return withCovers(found, ({ name, variant }) => covers[name] && { ...covers[name], variant });
 }
 
-function NewsFinder({ path, indexPath, total, heading, intro, children }: Props) {
-  const find = useCallback((query: NewsQuery) => findCards(indexPath, query), [indexPath]);
+function NewsFinder({ path, total, heading, intro, children }: Props) {
+  const find = useCallback((query: NewsQuery) => findCards(path, query), [path]);
   const { query, results, change } = useSearch({ find, address: { path, categories: CATEGORIES } });
   return (
     <>
@@ -113,24 +112,16 @@ function NewsHead({ heading, intro, total, query, results, change }: HeadProps) 
           </search>
         </div>
       </div>
-      <div
-        className="news-tabs mt-flow-sm flex items-center gap-5 overflow-x-auto border-b border-strong whitespace-nowrap max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
-        role="group"
-        aria-label="Category"
+      <CategoryTabs
+        label="Category"
+        all="All"
+        categories={CATEGORIES}
+        query={query}
+        onChoose={(category) => change({ ...query, category }, 'chosen')}
+        className="mt-flow-sm"
       >
-        {[undefined, ...CATEGORIES].map((category) => (
-          <button
-            key={category ?? 'All'}
-            type="button"
-            data-label={category ?? 'All'}
-            aria-pressed={query.category === category}
-            onClick={() => change({ ...query, category }, 'chosen')}
-          >
-            {category ?? 'All'}
-          </button>
-        ))}
         <Counter className="ml-auto max-lg:hidden" count={count} />
-      </div>
+      </CategoryTabs>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.found.length)}
       </p>

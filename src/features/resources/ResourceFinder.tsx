@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { loadJson } from '~/features/articles/load.ts';
+import { loadArchive } from '~/features/search/archive.ts';
+import { CategoryTabs } from '~/features/search/CategoryTabs.tsx';
 import { countFound, isActive, type Query } from '~/features/search/query.ts';
 import { useShowMore } from '~/features/search/useShowMore.tsx';
 import { useSearch } from '~/features/search/useSearch.ts';
@@ -24,7 +25,7 @@ const announce = (count: number): string => countFound(count, 'resource', 'Nothi
 /** Everything that exists and that a query finds, the articles of all archives among it. */
 async function findAll({ archives, others }: Props, query: Query<Filter>): Promise<Found[]> {
   const lists = await Promise.all(
-    archives.map(async (archive) => entriesOf(archive, await loadJson<unknown>(archive.index, 'articles'))),
+    archives.map(async (archive) => entriesOf(archive, await loadArchive(archive.path))),
   );
   return findResources([...others, ...lists.flat()], query);
 }
@@ -47,7 +48,7 @@ function ResourceFinder({ archives, others }: Props) {
 
   return (
     <>
-      <search className="relative col-span-full lg:col-start-6">
+      <search className="search relative col-span-full lg:col-start-6">
         <SearchField
           label="Search resources"
           value={query.text}
@@ -55,22 +56,14 @@ function ResourceFinder({ archives, others }: Props) {
           onClear={() => change({ ...query, text: '' }, 'chosen')}
         />
       </search>
-      <div
-        className="finder-filters col-span-full flex gap-6 overflow-x-auto border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-xs"
-        role="group"
-        aria-label="Kinds of resources"
-      >
-        {[undefined, ...filters].map((category) => (
-          <button
-            key={category ?? ALL}
-            type="button"
-            aria-pressed={category === query.category}
-            onClick={() => change({ ...query, category }, 'chosen')}
-          >
-            {category ?? ALL}
-          </button>
-        ))}
-      </div>
+      <CategoryTabs
+        label="Kinds of resources"
+        all={ALL}
+        categories={filters}
+        query={query}
+        onChoose={(category) => change({ ...query, category }, 'chosen')}
+        className="col-span-full"
+      />
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.found.length)}
       </p>

@@ -12,10 +12,23 @@ export const MAX_TEXT = 100;
 /** True when something is asked: words or a category. */
 export const isActive = ({ text, category }: Query): boolean => text.trim() !== '' || category !== undefined;
 
-/** Whether one of the texts contains the words, whatever the case. */
-export function matchesText(words: string, texts: readonly string[]): boolean {
-  const wanted = words.trim().toLowerCase();
-  return texts.some((text) => text.toLowerCase().includes(wanted));
+/**
+ * What a query finds, in the order of the list: its words are part of one of the texts, whatever the case, and its category
+ * is exactly that of the item.
+ */
+export function findMatches<Item>(
+  items: readonly Item[],
+  { text, category }: Query,
+  describe: (item: Item) => { texts: readonly string[]; category?: string },
+): Item[] {
+  const wanted = text.trim().toLowerCase();
+  return items.filter((item) => {
+    const facts = describe(item);
+    return (
+      (category === undefined || facts.category === category) &&
+      facts.texts.some((part) => part.toLowerCase().includes(wanted))
+    );
+  });
 }
 
 /** Reads `?q=` and `?category=`; an unknown category counts as none. */

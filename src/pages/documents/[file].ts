@@ -1,9 +1,9 @@
 /** The documents under names that stay: `/documents/estimators.csv`. */
 import type { APIRoute } from 'astro';
-import { documents } from '../_documents.ts';
+import { documentFiles } from '~/sections/resources/documents.ts';
 
 export const getStaticPaths = async () =>
-  (await documents()).map(({ file, bytes }) => ({ params: { file }, props: { bytes } }));
+  (await documentFiles()).map(({ file, bytes }) => ({ params: { file }, props: { bytes } }));
 
 export const GET: APIRoute<{ bytes: Uint8Array<ArrayBuffer> }> = ({ props: { bytes } }) =>
   new Response(bytes);

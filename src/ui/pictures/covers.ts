@@ -1,4 +1,5 @@
 /** Which generated cover an article without a picture gets: from a bounded set, by the hash of its slug. */
+import type { CardPicture } from './card.ts';
 import { pick } from './hash.ts';
 
 /** Names of the cover families by category; each owns a landform. `blog` also serves unknown categories. */
@@ -65,4 +66,17 @@ export function coversOf(articles: readonly { slug: string; category?: string }[
     views.add(viewOf(choice.name, choice.variant));
     return choice;
   });
+}
+
+/**
+ * The cards of one list, in its order, each with a picture: its own, else a cover that no other card of the list shows. For the
+ * server's pages and for the search in the browser.
+ * @param pictureOf the picture of a cover; a card whose cover is not known shows its ground
+ */
+export function withCovers<Card extends { slug: string; category?: string; picture?: CardPicture }>(
+  cards: readonly Card[],
+  pictureOf: (choice: CoverChoice) => CardPicture | undefined,
+): Card[] {
+  const covers = coversOf(cards.filter(({ picture }) => !picture)).values();
+  return cards.map((card) => (card.picture ? card : { ...card, picture: pictureOf(covers.next().value!) }));
 }

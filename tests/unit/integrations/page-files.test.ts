@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinPageFiles } from '~/integrations/page-files.ts';
+import { joinPageFiles, withoutUnusedClasses } from '~/integrations/page-files.ts';
 import { tempFolder } from '../../support/temp.ts';
 
 /** Writes files into a built folder and joins them. */
@@ -18,7 +18,7 @@ function built(files: Record<string, string>) {
     has: (name: string) => existsSync(join(root, name)),
     names: () => readdirSync(join(root, '_astro')).sort(),
     sheetOf: (page: string) => fileOf(page, /<link rel="stylesheet" href="\/([^"]+)">/),
-    islandOf: (page: string) => fileOf(page, /<script defer src="\/([^"]+)"><\/script>/),
+    islandOf: (page: string) => fileOf(page, /<script data-islands data-src="\/([^"]+)"><\/script>/),
   };
 }
 
@@ -38,7 +38,7 @@ describe('stylesheets', () => {
       'three.html': `<head>${link('a.css')}${link('b.css')}</head>`,
     });
     expect(site.changed).toBe(3);
-    expect(site.read(site.sheetOf('one.html'))).toBe('b{top:0}\na{background:url(/_astro/a.svg)}');
+    expect(site.read(site.sheetOf('one.html'))).toBe('b{top:0}a{background:url(/_astro/a.svg)}');
     expect(site.read('one.html')).toBe(
       `<head><link rel="stylesheet" href="/${site.sheetOf('one.html')}"><title>One</title></head>`,
     );
@@ -55,7 +55,7 @@ describe('stylesheets', () => {
     });
     expect(site.has('_astro/a.css')).toBe(false);
     expect(site.has('_astro/b.css')).toBe(true);
-    expect(site.has('_astro/c.css')).toBe(true);
+    expect(site.has('_astro/c.css')).toBe(false);
   });
 
   it('of other folders leave a page as it is', () => {
@@ -67,15 +67,50 @@ describe('stylesheets', () => {
   });
 });
 
-describe('the script of islands', () => {
+describe('rules of classes that no page of a kind names', () => {
+  it('are left out; those of elements, island properties and scripts stay', () => {
+    const css = '.a{top:0}.b{top:0}.c{top:0}.d{top:0}.e{top:0}.sm\\:f{top:0}.g{top:0}';
+    const site = built({
+      '_astro/a.css': css,
+      '_astro/b.css': 'p{top:0}',
+      '_astro/island.js': 'x.className="open c"',
+      'one.html': `${link('a.css')}<p class="a sm:f">One</p>`,
+      'two.html': `${link('a.css')}<astro-island props="{&quot;className&quot;:[0,&quot;b&quot;]}"></astro-island><script>add("d")</script>`,
+      'three.html': `${link('b.css')}<p class="e">Has another stylesheet</p>`,
+    });
+    const kept = site.read(site.sheetOf('one.html'));
+    expect(kept.match(/[a-g](?=[,{])/g)?.sort()).toEqual(['a', 'b', 'c', 'd', 'f']);
+    expect(site.sheetOf('two.html')).toBe(site.sheetOf('one.html'));
+  });
+
+  it.each([
+    ['in a negation', '.used:not(.unused){top:0}'],
+    ['beside a used one', '.unused,.used{top:0}'],
+    ['that is the name of an element', '#unused{top:0}'],
+    ['that is the name of an animation', '@keyframes unused{0%{top:0}}'],
+  ])('stay %s', (_, css) => {
+    expect(withoutUnusedClasses(css, (name) => name === 'used')).toContain(css.includes(',') ? '.used' : css);
+  });
+});
+
+describe('scripts', () => {
   const code = 'if(1<2)customElements.define("astro-island",class extends HTMLElement{})';
 
-  it('becomes one file, which waits for the HTML; other scripts stay', () => {
+  it('of modules are asked for late', () => {
+    const site = built({
+      'one.html': '<script type="module" src="/_astro/x.js"></script><script>first()</script>',
+    });
+    expect(site.read('one.html')).toBe(
+      '<script type="module" data-src="/_astro/x.js"></script><script>first()</script>',
+    );
+  });
+
+  it("Astro's for islands becomes one file; other scripts stay", () => {
     const page = `<script>first()</script><script>${code}</script><astro-island></astro-island>`;
     const site = built({ 'one.html': page, 'two.html': page, 'three.html': '<script>first()</script>' });
     expect(site.changed).toBe(2);
     expect(site.read('one.html')).toMatch(
-      /^<script>first\(\)<\/script><script defer src="[^"]+"><\/script><astro-island>/,
+      /^<script>first\(\)<\/script><script data-islands data-src="[^"]+"><\/script><astro-island>/,
     );
     expect(site.read(site.islandOf('one.html'))).toBe(code);
     expect(site.islandOf('two.html')).toBe(site.islandOf('one.html'));

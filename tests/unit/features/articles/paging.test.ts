@@ -1,17 +1,13 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Article } from '~/articles/article.ts';
 import { absoluteBody, jsonFeed, rssFeed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
-import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
 import { lastPage, listPage, olderPages, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
 import { rowData, rowNote } from '~/features/blog/posts.ts';
-import { cardData } from '~/features/news/card-data.ts';
-import { CATEGORIES, filterArticles } from '~/features/news/filter.ts';
-import { countFound, isActive, MAX_TEXT, readQuery, writeQuery } from '~/features/search/query.ts';
-import { decodeIndex, encodeIndex, type SearchIndex } from '~/features/news/search-index.ts';
+import { cardData } from '~/features/news/cards.ts';
 
 const site = {
   url: 'https://www.example.com',
@@ -157,17 +153,13 @@ describe('paging', () => {
 
 describe('cards and rows', () => {
   it('shows at most two tags on a card and three in a row', () => {
-    expect(cardData(article(), () => ({ src: '/c.webp', alt: '', width: 500, height: 333 })).tags).toEqual([
-      'One',
-      'Two',
-    ]);
+    expect(cardData(article()).tags).toEqual(['One', 'Two']);
     expect(rowData(article()).tags).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('takes the own picture, else the generated one', () => {
-    const generated = { src: '/c.webp', alt: '', width: 500, height: 333 };
-    expect(cardData(article(), () => generated).picture).toBe(generated);
-    expect(cardData(article({ cover }), () => generated).picture).toEqual({
+  it('has its own picture, or none', () => {
+    expect(cardData(article()).picture).toBeUndefined();
+    expect(cardData(article({ cover })).picture).toEqual({
       avif: '/_astro/media/a-480.avif 480w',
       webp: '/_astro/media/a-480.webp 480w, /_astro/media/a-960.webp 960w',
       src: '/_astro/media/a-480.webp',
@@ -181,189 +173,6 @@ describe('cards and rows', () => {
     const row = rowData(article());
     expect([row.day, rowNote(row)]).toEqual(['Sep 9', '2025, 3 min read']);
     expect(rowNote(rowData(article({ publishedAt: undefined })))).toBe('3 min read');
-  });
-});
-
-describe('news search', () => {
-  const list = [
-    { title: 'The ROI Dashboard', excerpt: 'Follow the return.', category: 'Product Launch' },
-    { title: 'Three roles', excerpt: 'We hire a Director.', category: 'Company News' },
-    { title: 'A note', excerpt: 'About dashboards.', category: 'Something else' },
-  ];
-  const titles = (query: Parameters<typeof filterArticles>[1]) =>
-    filterArticles(list, query).map(({ title }) => title);
-
-  it('matches a substring of title or excerpt, whatever the case', () => {
-    expect(titles({ text: 'DASHBOARD' })).toEqual(['The ROI Dashboard', 'A note']);
-    expect(titles({ text: ' director ' })).toEqual(['Three roles']);
-    expect(titles({ text: 'return. ' })).toEqual(['The ROI Dashboard']);
-    expect(titles({ text: '.*' })).toEqual([]);
-  });
-
-  it('matches a category exactly, together with the text', () => {
-    expect(titles({ text: '', category: 'Company News' })).toEqual(['Three roles']);
-    expect(titles({ text: 'dashboard', category: 'Company News' })).toEqual([]);
-    expect(titles({ text: '' })).toHaveLength(3);
-  });
-
-  it('keeps order and loses nothing that matches', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ title: fc.string(), excerpt: fc.string() })),
-        fc.string(),
-        (articles, text) => {
-          const found = filterArticles(articles, { text });
-          const wanted = text.trim().toLowerCase();
-          expect(found).toEqual(
-            articles.filter(({ title, excerpt }) =>
-              [title, excerpt].some((part) => part.toLowerCase().includes(wanted)),
-            ),
-          );
-        },
-      ),
-    );
-  });
-
-  it('lives in the address and comes back from it', () => {
-    expect(writeQuery('/press-releases', { text: ' a & b ', category: 'Partnership' })).toBe(
-      '/press-releases?q=a+%26+b&category=Partnership',
-    );
-    expect(writeQuery('/press-releases', { text: '  ' })).toBe('/press-releases');
-    expect(readQuery('?category=Nonsense&q=x', CATEGORIES)).toEqual({ text: 'x', category: undefined });
-    expect(readQuery(`?q=${'x'.repeat(500)}`, CATEGORIES).text).toHaveLength(MAX_TEXT);
-    expect(isActive({ text: ' ' })).toBe(false);
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
-        const back = readQuery(
-          new URL(writeQuery('/n', { text, category: 'Partnership' }), 'https://a.invalid').search,
-          CATEGORIES,
-        );
-        expect(back).toEqual({ text: text.trim().toWellFormed(), category: 'Partnership' });
-      }),
-    );
-  });
-
-  it('is active with words or a category, not with white space', () => {
-    expect(isActive({ text: ' ' })).toBe(false);
-    expect(isActive({ text: 'ai' })).toBe(true);
-    expect(isActive({ text: '', category: 'Partnership' })).toBe(true);
-  });
-
-  it('writes no more of a text than it reads', () => {
-    const { searchParams } = new URL(writeQuery('/n', { text: 'x'.repeat(500) }), 'https://a.invalid');
-    expect(searchParams.get('q')).toHaveLength(MAX_TEXT);
-  });
-
-  it('announces what was found', () => {
-    expect([0, 1, 2].map((count) => countFound(count, 'article', 'Nothing'))).toEqual([
-      'Nothing',
-      '1 article found',
-      '2 articles found',
-    ]);
-  });
-
-  it('packs the archive without losing a card', () => {
-    const cards = [
-      article(),
-      article({ slug: 'b', cover, category: 'Partnership' }),
-      article({ slug: 'c' }),
-    ].map((each) => cardData(each, () => ({ src: '/c.webp', alt: '', width: 500, height: 333 })));
-    const index = encodeIndex(cards);
-    expect(index.pictures).toHaveLength(2);
-    const answer = JSON.parse(JSON.stringify(index)) as SearchIndex;
-    expect(decodeIndex(answer)).toEqual(cards);
-    expect(decodeIndex(answer)).toBe(decodeIndex(answer));
-    expect(() => decodeIndex({ version: 2 } as never)).toThrow(/form/);
-  });
-});
-
-describe('loading in the browser', () => {
-  const answers: (() => Response | Promise<Response>)[] = [];
-  const fetched = vi.fn<typeof fetch>(() =>
-    Promise.resolve(answers.shift()?.() ?? Response.json('none left')),
-  );
-  const fail = () => new Response('', { status: 503, statusText: 'Service Unavailable' });
-  const cut = () => Promise.reject(new TypeError('cut'));
-
-  beforeEach(() => {
-    forget();
-    answers.length = 0;
-    fetched.mockClear();
-    vi.useFakeTimers();
-    vi.stubGlobal('fetch', fetched);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-
-  it('waits 1 s, doubling up to 30 s', () => {
-    expect([0, 1, 2, 3, 4, 5, 9].map(pause)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
-  });
-
-  it('tries again after each pause and then answers', async () => {
-    answers.push(fail, cut, () => Response.json([1]));
-    const answer = loadJson('/a.json', 'posts');
-    await vi.advanceTimersByTimeAsync(999);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(fetched).toHaveBeenCalledTimes(2);
-    await vi.advanceTimersByTimeAsync(2000);
-    await expect(answer).resolves.toEqual([1]);
-  });
-
-  it.each([
-    ['status', fail, 'Failed to fetch posts: Service Unavailable'],
-    ['network', cut, 'Network error while fetching posts'],
-  ])('gives up after four tries with the promised message: %s', async (_name, failing, message) => {
-    answers.push(failing, failing, failing, failing);
-    const answer = loadJson('/a.json', 'posts').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(7000);
-    const error = await answer;
-    expect(error).toBeInstanceOf(LoadError);
-    expect((error as LoadError).message).toBe(message);
-    expect(fetched).toHaveBeenCalledTimes(4);
-  });
-
-  it('takes no answer within 15 s as a network that failed', async () => {
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), milliseconds);
-      return controller.signal;
-    });
-    fetched.mockImplementationOnce(
-      (_address, init) =>
-        new Promise((_resolve, reject) => init!.signal!.addEventListener('abort', () => reject(new Error()))),
-    );
-    answers.push(() => Response.json('second'));
-    const answer = loadJson('/a.json', 'posts');
-    await vi.advanceTimersByTimeAsync(15_999);
-    expect(fetched).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(1);
-    await expect(answer).resolves.toBe('second');
-  });
-
-  it('does not try again what will not change, and forgets failures', async () => {
-    answers.push(
-      () => new Response('', { status: 404, statusText: 'Not Found' }),
-      () => Response.json('now'),
-    );
-    await expect(loadJson('/a.json', 'posts')).rejects.toThrow('Failed to fetch posts: Not Found');
-    await expect(loadJson('/a.json', 'posts')).resolves.toBe('now');
-    expect(fetched).toHaveBeenCalledTimes(2);
-  });
-
-  it('keeps an answer for five minutes, and asks once for two at a time', async () => {
-    answers.push(
-      () => Response.json('old'),
-      () => Response.json('new'),
-    );
-    expect(await Promise.all([loadJson('/a.json', 'x'), loadJson('/a.json', 'x')])).toEqual(['old', 'old']);
-    await vi.advanceTimersByTimeAsync(299_999);
-    expect(await loadJson('/a.json', 'x')).toBe('old');
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await loadJson('/a.json', 'x')).toBe('new');
   });
 });
 

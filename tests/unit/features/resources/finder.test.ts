@@ -23,9 +23,19 @@ describe('subscribe form', () => {
 });
 
 describe('what is found', () => {
-  const blog = { path: '/blog', index: '', list: 'rows' as const, name: 'Insights' };
+  const blog = { path: '/blog', name: 'Insights' };
   const all = [
-    ...entriesOf(blog, [['a', 'Agents <b>', 'On Audits', '2025-09-12T09:00:00Z']]),
+    ...entriesOf(blog, {
+      articles: [
+        {
+          slug: 'a',
+          title: 'Agents <b>',
+          excerpt: 'On Audits',
+          published: '2025-09-12T09:00:00Z',
+          date: 'Sep 12, 2025',
+        },
+      ],
+    }),
     { title: 'Feed', href: '/f', label: 'RSS', text: '', kind: 'Follow' as const },
   ];
   it('lists posts with name and date', () =>

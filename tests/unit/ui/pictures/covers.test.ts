@@ -8,10 +8,10 @@ import {
   coversOf,
   coverVariants,
   coversPerFamily,
+  withCovers,
 } from '../../../../src/ui/pictures/covers.ts';
 import { sectionOfPath } from '../../../../src/config/sections.ts';
 import { pick } from '../../../../src/ui/pictures/hash.ts';
-import { distinctCovers } from '../../../../src/features/articles/distinct-covers.ts';
 import { initials, summitCount, summitOf } from '../../../../src/ui/pictures/people.ts';
 import { socialCard, socialCards } from '../../../../src/seo/social-cards.ts';
 import { routes } from '../../../site/routes.ts';
@@ -65,21 +65,21 @@ describe('covers of one page', () => {
     expect(page(30)).toHaveLength(30);
   });
   it('hold for whatever a search leaves over, and pictures of articles stay', () => {
-    const picture = { src: '/own.webp', alt: 'A house', width: 1, height: 1 };
+    const picture = { avif: '', src: '/own.webp', alt: 'A house', width: 1, height: 1 };
     const cards = Array.from({ length: 6 }, (_, i) => ({
       slug: `release-${i}`,
       category: 'Product Launch',
-      picture: i === 2 ? picture : { ...picture, src: `/same.webp`, variant: 'whole' },
+      picture: i === 2 ? picture : undefined,
     }));
     const known = new Set(coverNames('Product Launch'));
     const some = cards.filter((_, i) => i !== 1);
-    const shown = distinctCovers(some, ({ name, variant }) =>
+    const shown = withCovers(some, ({ name, variant }) =>
       known.has(name) ? { ...picture, src: `/${name}.webp`, variant } : undefined,
     );
-    expect(new Set(shown.map((card) => card.picture.src)).size).toBe(some.length);
+    expect(new Set(shown.map((card) => card.picture?.src)).size).toBe(some.length);
     expect(shown[1]!.picture).toBe(picture);
-    // A list whose covers are not known keeps what it has.
-    expect(distinctCovers(some, () => undefined)).toEqual(some);
+    // A card whose cover is not known has none.
+    expect(withCovers(some, () => undefined)).toEqual(some);
   });
 });
 

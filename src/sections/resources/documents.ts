@@ -1,11 +1,8 @@
 /** The documents of the resources page as files: beside their entries, or made by the site itself. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getCollection } from 'astro:content';
-import { madeDocuments } from './_made-documents.ts';
-
-const folder = join('src', 'content', 'documents');
+import { madeDocuments } from './made-documents.ts';
 
 export interface DocumentFile {
   title: string;
@@ -19,38 +16,38 @@ export interface DocumentFile {
 }
 
 /** '640 bytes', '4 KB', '1.2 MB' */
-export const sizeText = (bytes: number): string =>
-  bytes < 1000
-    ? `${bytes} bytes`
-    : bytes < 999_500
-      ? `${Math.round(bytes / 1000)} KB`
-      : `${(bytes / 1_000_000).toFixed(1)} MB`;
+function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
 
-async function bytesOf(id: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
-  // The byte order mark tells spreadsheets that signs of multiplication are meant.
+async function readBytes(id: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const made = await madeDocuments[file]?.();
+  // The byte order mark tells spreadsheets that signs of multiplication are meant.
   if (made !== undefined) return new TextEncoder().encode(`\uFEFF${made}`);
-  const path = join(folder, file);
-  if (!existsSync(path))
+  try {
+    return new Uint8Array(await readFile(join('src/content/documents', file)));
+  } catch (cause) {
     throw new Error(
       `src/content/documents/${id}.yaml: file names '${file}', which is not beside it. Put it there.`,
+      { cause },
     );
-  return new Uint8Array(await readFile(path));
+  }
 }
 
 /** @throws {Error} naming the entry whose file is missing, or two entries of one file */
-export async function documents(): Promise<DocumentFile[]> {
+export async function documentFiles(): Promise<DocumentFile[]> {
   const entries = (await getCollection('documents')).sort((a, b) => a.data.order - b.data.order);
-  const twice = entries.find(
-    ({ data }, i) => entries.findIndex((other) => other.data.file === data.file) < i,
-  );
+  const names = entries.map(({ data }) => data.file);
+  const twice = entries.find(({ data }, index) => names.indexOf(data.file) < index);
   if (twice)
     throw new Error(
       `src/content/documents/${twice.id}.yaml: '${twice.data.file}' is the file of another entry.`,
     );
   return Promise.all(
     entries.map(async ({ id, data: { title, description, file, date } }) => {
-      const bytes = await bytesOf(id, file);
+      const bytes = await readBytes(id, file);
       const kind = `${file.split('.').pop()!.toUpperCase()}, ${sizeText(bytes.length)}`;
       return { title, description, href: `/documents/${file}`, kind, date, file, bytes };
     }),

@@ -1,0 +1,25 @@
+/** The archive of a section, for the search of its list and of the resources page: loaded only when somebody searches. */
+import type { APIRoute } from 'astro';
+import { listArticles } from '~/articles/articles.ts';
+import type { Section } from '~/config/sections.ts';
+import { coverTable } from '~/features/articles/covers.ts';
+import { EXCERPT_LENGTH, trimText } from '~/features/articles/format.ts';
+import { sectionRoutes } from '~/features/articles/routes.ts';
+import { cardData, type NewsIndex } from '~/features/news/cards.ts';
+import type { ArchiveIndex } from '~/features/search/archive.ts';
+
+export const getStaticPaths = () => sectionRoutes();
+
+export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) => {
+  const cards = (await listArticles(section.kind)).map(cardData);
+  if (section.list === 'cards')
+    return Response.json({ articles: cards, covers: coverTable(cards) } satisfies NewsIndex);
+  const rows = cards.map(({ slug, title, excerpt, published, date }) => ({
+    slug,
+    title,
+    excerpt: trimText(excerpt, EXCERPT_LENGTH),
+    published,
+    date,
+  }));
+  return Response.json({ articles: rows } satisfies ArchiveIndex);
+};

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '~/features/news/cards.ts';
+import {
+  countFound,
+  findMatches,
+  isActive,
+  MAX_TEXT,
+  readQuery,
+  writeQuery,
+  type Query,
+} from '~/features/search/query.ts';
+
+describe('news search', () => {
+  const list = [
+    { title: 'The ROI Dashboard', excerpt: 'Follow the return.', category: 'Product Launch' },
+    { title: 'Three roles', excerpt: 'We hire a Director.', category: 'Company News' },
+    { title: 'A note', excerpt: 'About dashboards.', category: 'Something else' },
+  ];
+  const titles = (query: Query) =>
+    findMatches(list, query, ({ title, excerpt, category }) => ({ texts: [title, excerpt], category })).map(
+      ({ title }) => title,
+    );
+
+  it('matches a substring of title or excerpt, whatever the case', () => {
+    expect(titles({ text: 'DASHBOARD' })).toEqual(['The ROI Dashboard', 'A note']);
+    expect(titles({ text: ' director ' })).toEqual(['Three roles']);
+    expect(titles({ text: 'return. ' })).toEqual(['The ROI Dashboard']);
+    expect(titles({ text: '.*' })).toEqual([]);
+  });
+
+  it('matches a category exactly, together with the text', () => {
+    expect(titles({ text: '', category: 'Company News' })).toEqual(['Three roles']);
+    expect(titles({ text: 'dashboard', category: 'Company News' })).toEqual([]);
+    expect(titles({ text: '' })).toHaveLength(3);
+  });
+
+  it('keeps order and loses nothing that matches', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ title: fc.string(), excerpt: fc.string() })),
+        fc.string(),
+        (articles, text) => {
+          const found = findMatches(articles, { text }, ({ title, excerpt }) => ({
+            texts: [title, excerpt],
+          }));
+          const wanted = text.trim().toLowerCase();
+          expect(found).toEqual(
+            articles.filter(({ title, excerpt }) =>
+              [title, excerpt].some((part) => part.toLowerCase().includes(wanted)),
+            ),
+          );
+        },
+      ),
+    );
+  });
+
+  it('lives in the address and comes back from it', () => {
+    expect(writeQuery('/press-releases', { text: ' a & b ', category: 'Partnership' })).toBe(
+      '/press-releases?q=a+%26+b&category=Partnership',
+    );
+    expect(writeQuery('/press-releases', { text: '  ' })).toBe('/press-releases');
+    expect(readQuery('?category=Nonsense&q=x', CATEGORIES)).toEqual({ text: 'x', category: undefined });
+    expect(readQuery(`?q=${'x'.repeat(500)}`, CATEGORIES).text).toHaveLength(MAX_TEXT);
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (text) => {
+        const back = readQuery(
+          new URL(writeQuery('/n', { text, category: 'Partnership' }), 'https://a.invalid').search,
+          CATEGORIES,
+        );
+        expect(back).toEqual({ text: text.trim().toWellFormed(), category: 'Partnership' });
+      }),
+    );
+  });
+
+  it('is active with words or a category, not with white space', () => {
+    expect(isActive({ text: ' ' })).toBe(false);
+    expect(isActive({ text: 'ai' })).toBe(true);
+    expect(isActive({ text: '', category: 'Partnership' })).toBe(true);
+  });
+
+  it('writes no more of a text than it reads', () => {
+    const { searchParams } = new URL(writeQuery('/n', { text: 'x'.repeat(500) }), 'https://a.invalid');
+    expect(searchParams.get('q')).toHaveLength(MAX_TEXT);
+  });
+
+  it('announces what was found', () => {
+    expect([0, 1, 2].map((count) => countFound(count, 'article', 'Nothing'))).toEqual([
+      'Nothing',
+      '1 article found',
+      '2 articles found',
+    ]);
+  });
+});
