@@ -44,7 +44,23 @@ class HashedFiles {
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
-const SEPARATORS = /[\s"'`&;,]+/;
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&#38;': '&',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+/** What parts classes: blanks in an attribute, quotes in a script, and punctuation in whatever else is written there. */
+const SEPARATORS = [/\s+/, /[\s"'`]+/, /[\s"'`&;,]+/];
+
+/** Whatever may be a class in a text. Utilities hold commas, ampersands and quotes themselves, so every way of parting counts. */
+function wordsOf(text: string): string[] {
+  const plain = text.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+  return SEPARATORS.flatMap((separator) => plain.split(separator));
+}
 
 /** Classes by which a stylesheet chooses elements, with escapes undone. */
 function classesOf(css: string): string[] {
@@ -93,10 +109,10 @@ class PageStyles {
 
   /** Writes one stylesheet for each list, and removes those that nothing links any more. */
   write(root: string, hashed: HashedFiles, scripts: string): void {
-    const inScripts = new Set(scripts.split(SEPARATORS));
+    const inScripts = new Set(wordsOf(scripts));
     for (const list of this.#lists.values()) {
       if (list.sheets.length === 0) continue;
-      const names = new Set([...list.named].flatMap((value) => value.split(SEPARATORS)));
+      const names = new Set([...list.named].flatMap(wordsOf));
       const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
       const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
       list.address = hashed.add(styles, 'styles', 'css');

@@ -83,6 +83,16 @@ describe('rules of classes that no page of a kind names', () => {
     expect(site.sheetOf('two.html')).toBe(site.sheetOf('one.html'));
   });
 
+  it('stay where the class itself holds a comma, an ampersand or a quote', () => {
+    const names = ['grid-cols-[minmax(33rem,6fr)_5fr]', '[&>svg]:hidden', "content-['']"];
+    const css = names.map((name, index) => `.${name.replace(/[^\w-]/g, '\\$&')}{order:${index}}`).join('');
+    const site = built({
+      '_astro/a.css': css,
+      'one.html': `${link('a.css')}<p class="${names.join(' ').replaceAll('&', '&amp;').replaceAll('>', '&gt;')}">One</p>`,
+    });
+    expect(site.read(site.sheetOf('one.html')).match(/order:\d/g)).toHaveLength(names.length);
+  });
+
   it.each([
     ['in a negation', '.used:not(.unused){top:0}'],
     ['beside a used one', '.unused,.used{top:0}'],
