@@ -12,8 +12,6 @@ import { articleWords } from './src/integrations/article-words.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
-import { development } from './src/integrations/development.ts';
-import { draftPreview } from './src/integrations/draft-preview.ts';
 import hosting from './src/integrations/hosting.ts';
 import { inlineScripts } from './src/integrations/inline-script.ts';
 import { interaction } from './src/integrations/interaction.ts';
@@ -21,9 +19,7 @@ import { oneBuildAtATime } from './src/integrations/one-build.ts';
 import { pageFiles } from './src/integrations/page-files.ts';
 import { committedPictures } from './src/integrations/pictures.ts';
 import { secretsOf } from './src/integrations/secrets.ts';
-import { siteMap } from './src/integrations/sitemap/index.ts';
-import { stylePage } from './src/integrations/style-page.ts';
-import { writtenContent } from './src/integrations/written-content.ts';
+import { siteMap } from './src/integrations/sitemap.ts';
 
 /** Notes the scripts and styles of every page; the headers are made of it. */
 const policy = new PolicyScan();
@@ -48,17 +44,7 @@ export default defineConfig({
     react(),
     interaction(),
     ...(env.DRAFTS ? [] : [siteMap()]),
-    development(),
-    writtenContent(env.DRAFTS),
-    desk(env.DRAFTS),
-    stylePage(env.DRAFTS),
-    draftPreview({
-      ghostUrl: env.GHOST_URL,
-      adminKey: env.GHOST_ADMIN_API_KEY,
-      supabaseUrl: env.SUPABASE_URL,
-      secretKey: env.SUPABASE_SECRET_KEY,
-      site: env.SITE_URL,
-    }),
+    desk(),
     committedPictures(),
     articles(),
     pageFiles(),

@@ -15,11 +15,7 @@ type Part =
   /** Addresses of pages besides articles: `src/articles/site-pages.ts`. */
   | 'sitePages'
   /** The ledger of addresses of the published site: `src/articles/published.ts`. */
-  | 'publishedLedger'
-  /** Reads drafts in the development server: `src/desk/drafts/reader.ts`. */
-  | 'draftReader'
-  /** The lock of builds of this folder: `src/integrations/one-at-a-time.ts`. */
-  | 'checkoutLock';
+  | 'publishedLedger';
 
 const KEY = Symbol.for('site.build');
 
@@ -37,6 +33,3 @@ export function sharedPart<T>(name: Part, make: () => T): T {
   if (!all.has(name)) all.set(name, make());
   return all.get(name) as T;
 }
-
-/** Replaces a part. */
-export const setSharedPart = (name: Part, value: unknown): void => void parts().set(name, value);

@@ -68,7 +68,6 @@ const schema = z.object({
     .default('na1'),
   HUBSPOT_SUBSCRIBE_FORM_ID: z.guid().optional(),
   GHOST_MEMBERS_URL: url.optional(),
-  HUBSPOT_FORM_KIND: z.enum(['frame', 'html', 'v2']).default('frame'),
   DRAFTS: z
     .enum(['0', '1'])
     .default('0')
@@ -121,10 +120,6 @@ const expectations: Record<keyof Env, { expected: string; example: string }> = {
   HUBSPOT_PORTAL_ID: { expected: 'the portal number', example: '12345678' },
   HUBSPOT_FORM_ID: { expected: 'the form GUID', example: '01234567-89ab-cdef-0123-456789abcdef' },
   HUBSPOT_REGION: { expected: 'a HubSpot region', example: 'na1, na2 or eu1' },
-  HUBSPOT_FORM_KIND: {
-    expected: 'how the form is embedded: frame, html or v2 (the legacy embed)',
-    example: 'frame',
-  },
   HUBSPOT_SUBSCRIBE_FORM_ID: {
     expected: 'the GUID of a form with the field email, for Stay Updated',
     example: '01234567-89ab-cdef-0123-456789abcdef',

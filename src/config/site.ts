@@ -8,7 +8,6 @@ const hubspot =
         portalId: env.HUBSPOT_PORTAL_ID,
         formId: env.HUBSPOT_FORM_ID,
         region: env.HUBSPOT_REGION,
-        formKind: env.HUBSPOT_FORM_KIND,
       })
     : undefined;
 

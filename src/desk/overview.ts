@@ -1,7 +1,7 @@
 /** What /desk shows: everything written, and what publishing it would change. */
 import { redirects } from '~/config/redirects.ts';
 import { allSections } from '~/config/sections.ts';
-import { draftReader, readsDrafts } from '~/desk/drafts/reader.ts';
+import { waitingDrafts } from '~/desk/drafts/read.ts';
 import { pageChanges } from './changes.ts';
 import { gather } from './gather.ts';
 import { readLiveSite } from './live.ts';
@@ -21,8 +21,7 @@ export async function overview() {
     }),
     ...changed,
   ];
-  /** A build has drafts itself; the development server asks the sources each time. */
-  const { waiting, problems } = readsDrafts() ? await draftReader().waiting() : { waiting: [], problems: [] };
+  const { waiting, problems } = await waitingDrafts();
   return {
     live,
     rows: [...waitingRows(waiting), ...rows],

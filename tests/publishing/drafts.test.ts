@@ -6,14 +6,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { readBuild } from '../../src/hosting/manifest.ts';
-import { violations } from '../support/axe.ts';
 
 /** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
 const dir = '.cache/drafts-test';
@@ -114,33 +111,5 @@ describe('a draft build', () => {
   it('never passes the gate', async () => {
     const { findings } = await judge(undefined, readBuild(dir), { ask: askSources });
     expect(findings.map(({ kind }) => kind)).toContain('drafts');
-  });
-
-  it('holds the style page, which axe has nothing against', { timeout: 180_000 }, async () => {
-    const executablePath = findHeadless();
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: browserArgs,
-    });
-    try {
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      await page.route('**/*', (route) => {
-        const { pathname } = new URL(route.request().url());
-        const path = join(dir, pathname === '/style' ? 'style.html' : pathname);
-        return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
-      });
-      await page.goto('http://drafts.test/style');
-      // Read from the sheets: each colour of the theme, each size of the type scale.
-      const theme = readFileSync('src/ui/styles/theme.css', 'utf8');
-      const colors = theme.match(/--color-[\w-]+: #/g)!.length;
-      await expect(page.locator('rect[fill^="#"]').count()).resolves.toBe(colors);
-      await expect(page.getByText(/, --text-/).count()).resolves.toBe(
-        theme.match(/--text-[\w]+(?:-sm)?: [^i]/g)!.length,
-      );
-      await expect(violations(page)).resolves.toEqual([]);
-    } finally {
-      await browser.close();
-    }
   });
 });

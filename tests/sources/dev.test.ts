@@ -50,3 +50,16 @@ it('the first save of an entry, and a new entry, are on their pages', { timeout:
   );
   await vi.waitFor(async () => expect((await open('/new-service')).status).toBe(200), soon);
 });
+
+it('shows a release that is stored nowhere, and refuses what another site sends', async () => {
+  const send = (origin: string) =>
+    fetch(`${base}/drafts/unsaved`, {
+      method: 'POST',
+      headers: { origin },
+      body: new URLSearchParams({ title: 'A release to look at', content: '<p>Its words</p>' }),
+    });
+  const shown = await (await send(base)).text();
+  expect(shown).toMatch(/<h1[^>]*>\s*A release to look at/);
+  expect(shown).toContain('Its words');
+  expect((await send('http://elsewhere.test')).status).toBe(403);
+});

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rowOf } from '../../src/integrations/draft-preview.ts';
+import { rowOf } from '~/desk/drafts/row.ts';
 import { cleanPasted } from '~/articles/html/pasted.ts';
 import { prepareRow, readSingle, readWaiting } from '../../src/articles/single.ts';
 

@@ -17,13 +17,6 @@ export const draft = {
       // Storage is blocked: the page itself still holds the text.
     }
   },
-  exists(): boolean {
-    try {
-      return sessionStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  },
   /** Fills in what is empty; what the browser restored by itself wins. */
   restore(form: HTMLFormElement): void {
     let values: Record<string, string> = {};

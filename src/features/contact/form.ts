@@ -3,10 +3,9 @@ import { consent } from '../consent/store.ts';
 import { hasBegun, readAnswers, type OpenForm } from './answers.ts';
 import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
-import type { EmbedKind } from './embed.ts';
 import { takeEstimate } from './estimate.ts';
 import { clearProblem, showProblems, showRefusal } from './problems.ts';
-import { asks, contactData, reasonIn, removeReason, showReason } from './reason.ts';
+import { asks, contactData, reasonIn, removeReason } from './reason.ts';
 import { send } from './send.ts';
 import { accompanyingText, letter, mailtoHref, type Letter, type Outcome } from './submission.ts';
 import { showTrouble as showNotice, type Trouble } from './trouble.ts';
@@ -59,7 +58,7 @@ async function post(open: OpenForm, url: string, status: HTMLElement): Promise<v
 /** Lets the platform's embed take the form's place, once: after consent, and while nothing is typed. */
 function offerEmbed(open: OpenForm, estimateTaken: Promise<void>): void {
   const { area } = open;
-  const { portal, formId, region, kind } = area.dataset;
+  const { portal, formId, region } = area.dataset;
   if (!MARKETING || !portal || !formId) return;
   let tried = false;
   const embed = async (): Promise<void> => {
@@ -69,7 +68,7 @@ function offerEmbed(open: OpenForm, estimateTaken: Promise<void>): void {
     await estimateTaken;
     const { loadEmbed } = await import('./embed.ts');
     const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
-    loadEmbed({ portalId: portal, formId, region: region!, kind: kind as EmbedKind }, place, {
+    loadEmbed({ portalId: portal, formId, region: region! }, place, {
       ready(fill) {
         // What came along may not get lost: an embed that cannot take it does not take the place.
         const along = accompanyingText({ ...reasonIn(area), estimate: open.estimate });
@@ -92,7 +91,6 @@ export function wireContactForm(area: HTMLElement): void {
   const { notices } = contactData(area);
   const open: OpenForm = { area, form, insisted: new Set(), estimate: '' };
 
-  showReason(area, location.search);
   area.querySelector('[data-reason-remove]')!.addEventListener('click', () => {
     removeReason(area);
     form.querySelector<HTMLElement>('[name=firstname]')!.focus();

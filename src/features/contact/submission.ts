@@ -1,5 +1,5 @@
 /** What is sent, and what an answer means. Pure. */
-import { webAddress, type Answers, type FieldName } from './fields.ts';
+import { fields, webAddress, type Answers, type FieldName } from './fields.ts';
 
 export interface PageContext {
   uri: string;
@@ -37,32 +37,20 @@ export function messageText(answers: Answers): string {
 const contactObject = '0-1';
 
 /**
- * Fields that a form of the platform may lack. It then refuses the whole message, which is sent again without them: what
- * they hold stands in the message's text, too.
- */
-type ExtraField = 'contact_reason' | 'contact_page' | 'cv_link';
-
-/**
  * Body for the platform's submission interface (version 3). Empty answers are left out.
- * @param extras false leaves out the fields that the form of the platform may lack
+ * @param extras false leaves out the fields that the form of the platform may lack. It then refuses the whole message, which is
+ *   sent again without them: what they hold stands in the message's text, too
  */
 export function submissionBody(answers: Answers, page: PageContext, extras = true) {
-  const values: [string, string | undefined][] = [
-    ['firstname', answers.firstname],
-    ['lastname', answers.lastname],
-    ['email', answers.email],
-    ['company', answers.company],
-    ['message', messageText(answers)],
-    ...(extras
-      ? ([
-          ['contact_reason', answers.about?.line],
-          ['contact_page', answers.page],
-          ['cv_link', webAddress(answers.link)],
-        ] satisfies [ExtraField, string | undefined][])
-      : []),
-  ];
+  const { firstname, lastname, email, company } = answers;
+  const usual = { firstname, lastname, email, company, message: messageText(answers) };
+  const extra = {
+    contact_reason: answers.about?.line,
+    contact_page: answers.page,
+    cv_link: webAddress(answers.link),
+  };
   return {
-    fields: values
+    fields: Object.entries({ ...usual, ...(extras ? extra : {}) })
       .map(([name, value]) => ({ objectTypeId: contactObject, name, value: value?.trim() ?? '' }))
       .filter(({ value }) => value !== ''),
     context: { pageUri: page.uri, pageName: page.title, ...(page.visitor ? { hutk: page.visitor } : {}) },
@@ -113,19 +101,10 @@ export type Outcome =
   /** Refused for another reason, blocked, unreachable, too slow. */
   | { kind: 'failed' };
 
-const ours: Record<string, FieldName> = {
-  firstname: 'firstname',
-  lastname: 'lastname',
-  email: 'email',
-  company: 'company',
-  message: 'message',
-  cv_link: 'link',
-};
-
 /** The field that a message of the platform names: "Error in 'fields.email'. ...", "Required field 'company' is missing". */
 const namedField = (message: string): FieldName | undefined => {
-  const name = /'(?:fields\.)?(?:0-\d+[/.])?([a-z_]+)'/i.exec(message)?.[1];
-  return name && Object.hasOwn(ours, name) ? ours[name] : undefined;
+  const named = /'(?:fields\.)?(?:0-\d+[/.])?([a-z_]+)'/i.exec(message)?.[1];
+  return fields.find(({ name }) => named === (name === 'link' ? 'cv_link' : name))?.name;
 };
 
 const whys: Record<string, Refusal> = {

@@ -1,6 +1,5 @@
 /** /desk/records.json: which page shows a record of a source, by its id: links to a draft hold when its title changes. */
 import { allSections, articlePath } from '~/config/sections.ts';
-import { readsDrafts } from '~/desk/drafts/reader.ts';
 import type { RecordPages } from '~/desk/records.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
 
@@ -8,7 +7,7 @@ export async function GET(): Promise<Response> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
   const pages: RecordPages = {
     // The development server shows each record as its source has it at that moment.
-    ...(readsDrafts() && {
+    ...(DEVELOPMENT && {
       drafts: Object.fromEntries(allSections.map(({ kind, path }) => [kind, `/drafts${path}?slug=`])),
     }),
     records: Object.fromEntries(

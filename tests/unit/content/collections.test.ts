@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { overlay } from '../../../src/integrations/written-content.ts';
+import { overlay } from '../../../src/integrations/wrong-entries.ts';
 import { checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';

@@ -3,9 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { entryDates, entryFiles } from '~/integrations/sitemap/entry-dates.ts';
-import { describedPictures, entryOf, isListed } from '~/integrations/sitemap/index.ts';
-import { pageDates } from '~/integrations/sitemap/page-dates.ts';
+import { entryDates, entryFiles, pageDates } from '~/integrations/entry-dates.ts';
+import { describedPictures, entryOf, isListed } from '~/integrations/sitemap.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import type { ReportedArticle } from '~/articles/report.ts';
 
@@ -80,7 +79,7 @@ describe('the date of a page', () => {
       [ABOUT, '2025-03-01T00:00:00.000Z'],
       [FAQ, '2025-04-01T00:00:00.000Z'],
     ]);
-    expect(pageDates(dates, dates.keys(), pages).get('/about')).toBe('2025-04-01T00:00:00.000Z');
+    expect(pageDates(dates, [...dates.keys()], pages).get('/about')).toBe('2025-04-01T00:00:00.000Z');
   });
   it('is unknown when an entry has none', () => {
     expect(pageDates(new Map([[ABOUT, '2025-03-01T00:00:00.000Z']]), [ABOUT, FAQ], pages).size).toBe(0);
@@ -104,30 +103,30 @@ describe('an entry of the sitemap', () => {
     articles: new Map([
       ['/blog/a', article],
       ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z', image: undefined }],
+      ['/blog/c', { ...article, path: '/blog/c', changed: '2025-07-01T00:00:00.000Z', unlisted: true }],
     ]),
     pages: new Map([['/about', '2025-03-01T00:00:00.000Z']]),
-    read: (path: string) =>
-      path === '/blog/page/2'
-        ? '<main><a href="/blog/a">A</a><a href="/about">About</a></main>'
-        : '<main><img src="/x.jpg" alt="A ridge"><img src="/y.jpg" alt=""></main><img src="/z.jpg" alt="Mark">',
+    read: () =>
+      '<main><img src="/x.jpg" alt="A ridge"><img src="/y.jpg" alt=""></main><img src="/z.jpg" alt="Mark">',
   };
   it('of an article has its own date and its cover', () => {
     expect(entryOf('/blog/a', facts)).toEqual({ lastmod: article.changed, images: ['/a.webp'] });
     expect(entryOf('/blog/b', facts).images).toEqual([]);
   });
-  it('of a list has the newest date of what it shows', () => {
-    expect(entryOf('/blog/page/2', facts).lastmod).toBe(article.changed);
+  it('of a list has the newest date of an article in lists', () => {
+    for (const path of ['/blog', '/blog/page/2', '/resources'])
+      expect(entryOf(path, facts).lastmod).toBe('2025-06-01T00:00:00.000Z');
+    expect(entryOf('/press-releases', facts).lastmod).toBeUndefined();
   });
   it('of a page has the pictures that are described', () => {
     expect(entryOf('/about', facts)).toEqual({ lastmod: '2025-03-01T00:00:00.000Z', images: ['/x.jpg'] });
     expect(describedPictures('<main><img alt="A &amp; B" src="/a&amp;b.jpg"></main>')).toEqual(['/a&b.jpg']);
   });
   it('of a page without a date has none', () => {
-    expect(entryOf('/contact', facts)).not.toHaveProperty('lastmod');
+    expect(entryOf('/contact', facts).lastmod).toBeUndefined();
   });
   it('is refused to not-found pages, second names and unlisted articles', () => {
-    const unlisted = new Set(['/blog/a']);
-    const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/a', '/blog/b'];
-    expect(paths.filter((path) => isListed(path, unlisted))).toEqual(['/about', '/blog/b']);
+    const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/b', '/blog/c'];
+    expect(paths.filter((path) => isListed(path, facts.articles))).toEqual(['/about', '/blog/b']);
   });
 });

@@ -1,11 +1,12 @@
 /**
- * When the entries of src/content were changed last: the commit that changed the file last. The time of a file says nothing, because
+ * When the entries of src/content, and so the pages of them, were changed last: the commit that changed the file last. The time of a file says nothing, because
  * a checkout sets it. In a shallow clone, or without git, no entry has a date: a page without one is better than one with a wrong
  * date. Workflows that build the site fetch the whole history.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { writtenPages, type EntryRef, type WrittenPage } from '../content/written-pages.ts';
 
 /** Paths of the entries of all collections, below the project. */
 export const entryFiles = (root: string): string[] =>
@@ -44,4 +45,29 @@ export function entryDates(root: string): Map<string, string> {
   } catch {
     return new Map();
   }
+}
+
+/** True for the file of an entry that a page prints. */
+const isOf = (file: string, { collection, id }: EntryRef): boolean => {
+  const folder = `src/content/${collection}/`;
+  return (
+    file.startsWith(folder) && (id === undefined || file.slice(folder.length).replace(/\.\w+$/, '') === id)
+  );
+};
+
+/** @param dates of entries, by file @returns moments by path; a page one of whose entries has no date has none */
+export function pageDates(
+  dates: ReadonlyMap<string, string>,
+  files: readonly string[],
+  pages: readonly WrittenPage[] = writtenPages(),
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { path, entries } of pages) {
+    const moments = files
+      .filter((file) => entries.some((entry) => isOf(file, entry)))
+      .map((file) => dates.get(file));
+    if (moments.length > 0 && moments.every((moment) => moment !== undefined))
+      found.set(path, moments.sort().at(-1)!);
+  }
+  return found;
 }
