@@ -28,8 +28,9 @@ const defined = new Set([
   ...NAMES,
 ]);
 
+/** Not of Astro's scopes: an element of a component has its scope whether a rule of the component meets it on this page or not. */
 const undefinedIn = (names: Iterable<string>): string[] =>
-  [...new Set(names)].filter((name) => !defined.has(name));
+  [...new Set(names)].filter((name) => !defined.has(name) && !name.startsWith('astro-'));
 
 it('finds a misspelt class', () => {
   expect(undefinedIn(['flex', 'flx', 'max-w-measure', 'max-w-mesure'])).toEqual(['flx', 'max-w-mesure']);
