@@ -1,11 +1,16 @@
 /** The replayed run on /agentic-automation: every answer, focus, live region, replay, and its forms without motion or script. */
 import { expect, test, type Page } from '@playwright/test';
-import type { RunContent } from '../../src/content/schemas/runs.ts';
-import { createFiller, readRules } from '../../src/features/agent-run/texts.ts';
+import { caseSchema } from '../../src/content/schemas/panels/case.ts';
+import type { RunEntry } from '../../src/content/schemas/runs.ts';
+import { createFiller, readRules, type RunContent } from '../../src/features/agent-run/texts.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
 
-const content = readEntry('runs', 'invoice-exceptions') as RunContent;
+const content: RunContent = {
+  ...(readEntry('runs', 'invoice-exceptions') as RunEntry),
+  invoice: caseSchema.parse(readEntry('panels', 'case')),
+  version: 7,
+};
 const {
   choices,
   edit,
@@ -72,7 +77,7 @@ test('Edit within the limit: live arithmetic, checked by the browser, then paid'
   await expectAccessible(page, '.agent-run');
   await field.fill(String(alone / 100));
   await expect(status(page)).toContainText(filled(edit.within));
-  await field.fill(String(content.figures.billed + 1));
+  await field.fill(String(content.invoice.total + 1));
   await press(page, labels.save);
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.rangeOverflow)).toBe(true);
   await expect(lines(page)).toHaveCount(recorded);

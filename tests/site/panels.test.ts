@@ -1,6 +1,6 @@
 /** The product panels as they are printed: captions, arithmetic, and the still of the home page. */
 import { describe, expect, it } from 'vitest';
-import { wrongEquations } from '../../src/content/schemas/panels/prose.ts';
+import { wrongEquations } from '../../src/content/schemas/arithmetic.ts';
 import { select, selectAll, textOf, treeOf } from './dist.ts';
 
 const caption = 'Illustration with sample data';

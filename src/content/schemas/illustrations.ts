@@ -3,7 +3,7 @@
  * Each is drawn from sample data and says so; what follows from other fields is computed, not written.
  */
 import { z } from 'astro/zod';
-import { wrongEquations } from './arithmetic.ts';
+import { refuse, sum } from './arithmetic.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
 
@@ -22,46 +22,69 @@ const frame = {
     .describe('Below the frame; says that the data is a sample.'),
 };
 
-const plan = z.strictObject({
-  kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
-  ...frame,
-  periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
-  steps: z
-    .array(
-      z.strictObject({
-        title: text('What is done.'),
-        owner: text('A role, not a name.'),
-        from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
-        to: z.number().int().min(1).describe('Last period'),
-        measure: text('The figure that the step must move.'),
-        stop: text('When the step ends early.'),
-      }),
-    )
-    .min(3)
-    .max(6)
-    .describe('Three to six steps.'),
-});
+const plan = z
+  .strictObject({
+    kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
+    ...frame,
+    periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
+    steps: z
+      .array(
+        z.strictObject({
+          title: text('What is done.'),
+          owner: text('A role, not a name.'),
+          from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
+          to: z.number().int().min(1).describe('Last period'),
+          measure: text('The figure that the step must move.'),
+          stop: text('When the step ends early.'),
+        }),
+      )
+      .min(3)
+      .max(6)
+      .describe('Three to six steps.'),
+  })
+  .superRefine(({ steps, periods }, ctx) => {
+    for (const [index, { from, to }] of steps.entries())
+      if (from > to || to > periods.length)
+        refuse(
+          ctx,
+          ['steps', index],
+          `A step runs from period ${from} to ${to}; there are ${periods.length}, in order.`,
+        );
+  });
 
 const marks = ['full', 'part', 'none', 'removed'] as const;
-const matrix = z.strictObject({
-  kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
-  ...frame,
-  corner: text('What the rows are.'),
-  columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
-  legend: z
-    .partialRecord(z.enum(marks), text('What the mark means.'))
-    .describe('Names of the marks that are used: full, part, none, removed.'),
-  rows: z
-    .array(
-      z.strictObject({
-        title: text('Name of the row.'),
-        cells: z.array(z.enum(marks)).describe('One mark for each column.'),
-      }),
-    )
-    .min(3)
-    .max(8)
-    .describe('Three to eight rows.'),
-});
+const matrix = z
+  .strictObject({
+    kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
+    ...frame,
+    corner: text('What the rows are.'),
+    columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
+    legend: z
+      .partialRecord(z.enum(marks), text('What the mark means.'))
+      .describe('Names of the marks that are used: full, part, none, removed.'),
+    rows: z
+      .array(
+        z.strictObject({
+          title: text('Name of the row.'),
+          cells: z.array(z.enum(marks)).describe('One mark for each column.'),
+        }),
+      )
+      .min(3)
+      .max(8)
+      .describe('Three to eight rows.'),
+  })
+  .superRefine(({ rows, columns, legend }, ctx) => {
+    for (const [index, { title, cells }] of rows.entries()) {
+      const unnamed = cells.find((mark) => !legend[mark]);
+      if (cells.length !== columns.length)
+        refuse(
+          ctx,
+          ['rows', index, 'cells'],
+          `"${title}" has ${cells.length} marks for ${columns.length} columns.`,
+        );
+      else if (unnamed) refuse(ctx, ['legend'], `The legend does not name the mark "${unnamed}".`);
+    }
+  });
 
 const record = z.strictObject({
   kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
@@ -83,50 +106,62 @@ const record = z.strictObject({
   open: text('Stands in place of a result where a person decides.'),
 });
 
-const trace = z.strictObject({
-  kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
-  ...frame,
-  work: text('Name of the time in which somebody works.'),
-  wait: text('Name of the time in which the case stands still.'),
-  sides: z
-    .array(
-      z.strictObject({
-        title: text('Before, or after.'),
-        steps: z
-          .array(
-            z.strictObject({
-              title: text('The step.'),
-              work: z.number().int().min(0).describe('Minutes of work'),
-              wait: z.number().min(0).describe('Hours of waiting before it'),
-            }),
-          )
-          .min(2)
-          .max(6)
-          .describe('Two to six steps.'),
-      }),
-    )
-    .length(2)
-    .describe('Before, then after.'),
-});
+const trace = z
+  .strictObject({
+    kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
+    ...frame,
+    work: text('Name of the time in which somebody works.'),
+    wait: text('Name of the time in which the case stands still.'),
+    sides: z
+      .array(
+        z.strictObject({
+          title: text('Before, or after.'),
+          steps: z
+            .array(
+              z.strictObject({
+                title: text('The step.'),
+                work: z.number().int().min(0).describe('Minutes of work'),
+                wait: z.number().min(0).describe('Hours of waiting before it'),
+              }),
+            )
+            .min(2)
+            .max(6)
+            .describe('Two to six steps.'),
+        }),
+      )
+      .length(2)
+      .describe('Before, then after.'),
+  })
+  .superRefine(({ sides }, ctx) => {
+    const [before, after] = sides.map((side) => elapsed(side).total) as [number, number];
+    if (after > before)
+      refuse(ctx, ['sides', 1], `After takes ${after} minutes, before ${before}: it would be slower.`);
+  });
 
-const forecast = z.strictObject({
-  kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
-  ...frame,
-  unit: text('What is counted.'),
-  rows: z
-    .array(
-      z.strictObject({
-        period: text('Week or month.'),
-        low: z.number().describe('The cautious value; not above the middle'),
-        middle: z.number().describe('The expected value'),
-        high: z.number().describe('The hopeful value; not below the middle'),
-        actual: z.number().describe('What happened'),
-      }),
-    )
-    .min(4)
-    .max(10)
-    .describe('Four to ten periods.'),
-});
+const forecast = z
+  .strictObject({
+    kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
+    ...frame,
+    unit: text('What is counted.'),
+    rows: z
+      .array(
+        z.strictObject({
+          period: text('Week or month.'),
+          low: z.number().describe('The cautious value; not above the middle'),
+          middle: z.number().describe('The expected value'),
+          high: z.number().describe('The hopeful value; not below the middle'),
+          actual: z.number().describe('What happened'),
+        }),
+      )
+      .min(4)
+      .max(10)
+      .describe('Four to ten periods.'),
+  })
+  .superRefine(({ rows }, ctx) => {
+    for (const [index, { low, middle, high, period }] of rows.entries())
+      if (low > middle || middle > high)
+        refuse(ctx, ['rows', index], `${period}: low, middle and high are not in this order.`);
+  });
 
 const sheet = z.strictObject({
   kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
@@ -149,93 +184,9 @@ const sheet = z.strictObject({
 
 export const illustrations = [plan, matrix, record, trace, forecast, sheet] as const;
 
-/** Kinds of the blocks above. */
-export const illustrationKinds = illustrations.map(({ shape }) => shape.kind.value);
-
-type Illustration = z.infer<(typeof illustrations)[number]>;
-type BlockOf<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
-type Contradiction = [path: (string | number)[], message: string];
-
-/** What is wrong between the fields of a block, as [path, message]. */
-export function contradictions(block: Illustration): Contradiction[] {
-  return [...betweenFields(block), ...inTexts(block, [])];
-}
-
-/** Equations in texts that do not hold. */
-function inTexts(value: unknown, path: (string | number)[]): Contradiction[] {
-  if (typeof value === 'string')
-    return wrongEquations(value).map(({ equation, result }) => [
-      path,
-      `"${equation}" does not hold; the result is ${result}.`,
-    ]);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => inTexts(part, [...path, key]));
-}
-
-function betweenFields(block: Illustration): Contradiction[] {
-  switch (block.kind) {
-    case 'plan':
-      return planContradictions(block);
-    case 'matrix':
-      return matrixContradictions(block);
-    case 'trace':
-      return traceContradictions(block);
-    case 'forecast':
-      return forecastContradictions(block);
-    default:
-      return [];
-  }
-}
-
-function planContradictions({ steps, periods }: BlockOf<'plan'>): Contradiction[] {
-  const found: Contradiction[] = [];
-  for (const [index, { from, to }] of steps.entries())
-    if (from > to || to > periods.length)
-      found.push([
-        ['steps', index],
-        `A step runs from period ${from} to ${to}; there are ${periods.length}, in order.`,
-      ]);
-  return found;
-}
-
-function matrixContradictions({ rows, columns, legend }: BlockOf<'matrix'>): Contradiction[] {
-  const found: Contradiction[] = [];
-  for (const [index, { title, cells }] of rows.entries()) {
-    const unnamed = cells.find((mark) => !legend[mark]);
-    if (cells.length !== columns.length)
-      found.push([
-        ['rows', index, 'cells'],
-        `"${title}" has ${cells.length} marks for ${columns.length} columns.`,
-      ]);
-    else if (unnamed) found.push([['legend'], `The legend does not name the mark "${unnamed}".`]);
-  }
-  return found;
-}
-
-function traceContradictions({ sides }: BlockOf<'trace'>): Contradiction[] {
-  const [before, after] = sides.map(elapsed) as [Elapsed, Elapsed];
-  if (after.total <= before.total) return [];
-  return [[['sides', 1], `After takes ${after.total} minutes, before ${before.total}: it would be slower.`]];
-}
-
-function forecastContradictions({ rows }: BlockOf<'forecast'>): Contradiction[] {
-  const found: Contradiction[] = [];
-  for (const [index, { low, middle, high, period }] of rows.entries())
-    if (low > middle || middle > high)
-      found.push([['rows', index], `${period}: low, middle and high are not in this order.`]);
-  return found;
-}
-
-export interface Elapsed {
-  /** Minutes. */
-  work: number;
-  wait: number;
-  total: number;
-}
-
 /** Minutes of work and of waiting in one side of a trace. */
-export function elapsed({ steps }: { steps: { work: number; wait: number }[] }): Elapsed {
-  const work = steps.reduce((sum, step) => sum + step.work, 0);
-  const wait = Math.round(steps.reduce((sum, step) => sum + step.wait * 60, 0));
+export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) {
+  const work = sum(steps.map((step) => step.work));
+  const wait = Math.round(60 * sum(steps.map((step) => step.wait)));
   return { work, wait, total: work + wait };
 }

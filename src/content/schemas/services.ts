@@ -3,7 +3,8 @@
  * `closing`; the schema refuses the same kind twice in a row, so that no two neighbours read as one template.
  */
 import { z } from 'astro/zod';
-import { contradictions, illustrationKinds, illustrations } from './illustrations.ts';
+import { checkEquations } from './arithmetic.ts';
+import { illustrations } from './illustrations.ts';
 import { picturesIn } from './picture.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
@@ -262,11 +263,6 @@ const entry = z.discriminatedUnion('lead', [
   }),
 ]);
 
-type BodySection = z.infer<typeof section>;
-type Illustration = Extract<BodySection, { kind: (typeof illustrationKinds)[number] }>;
-const isIllustration = (part: BodySection): part is Illustration =>
-  (illustrationKinds as string[]).includes(part.kind);
-
 export const serviceSchema = entry.superRefine((service, context) => {
   service.body.forEach((part, index) => {
     if (index > 0 && part.kind === service.body[index - 1]?.kind) {
@@ -277,11 +273,7 @@ export const serviceSchema = entry.superRefine((service, context) => {
       });
     }
   });
-  service.body.forEach((part, index) => {
-    if (!isIllustration(part)) return;
-    for (const [path, message] of contradictions(part))
-      context.addIssue({ code: 'custom', path: ['body', index, ...path], message });
-  });
+  checkEquations(service, context);
   const last = service.body.at(-1);
   if (last?.kind === 'strip' && service.closing.kind === 'strip') {
     context.addIssue({

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
-import type { RunContent } from '~/content/schemas/runs.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
@@ -9,7 +8,15 @@ import { after, dueIn, firstRun, type Act, type Phase, type Run } from './machin
 import { Outcome, SecondPerson } from './Outcome.tsx';
 import { Question } from './Question.tsx';
 import { RunRecord } from './RunRecord.tsx';
-import { createRunFiller, readRules, readStage, stages, describeStatus, toCents } from './texts.ts';
+import {
+  createRunFiller,
+  readRules,
+  readStage,
+  stages,
+  describeStatus,
+  toCents,
+  type RunContent,
+} from './texts.ts';
 
 /** Where the focus goes when a phase begins; not when the page does. */
 const focusTargets: Partial<Record<Phase, string>> = {
@@ -81,7 +88,7 @@ function AgentRun({ content }: { content: RunContent }) {
               )}
               {phase === 'refusing' && <RefuseForm content={content} act={act} />}
               {phase === 'second' && <SecondPerson content={content} fill={fill} act={act} />}
-              {phase === 'done' && <Outcome content={content} fill={fill} run={run} />}
+              {phase === 'done' && <Outcome content={content} fill={fill} answer={run.answer} />}
             </div>
             {playing && (
               <div>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import { isPayable, type Act } from './machine.ts';
-import { describeAmount, createFiller, readRules, toCents } from './texts.ts';
+import { describeAmount, createFiller, readRules, toCents, type RunContent } from './texts.ts';
 
 interface Props {
   content: RunContent;

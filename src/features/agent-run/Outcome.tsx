@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
-import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
-import type { Act, Run } from './machine.ts';
-import { readOutcome, listTotals, formatCents, type Fill } from './texts.ts';
+import type { Act, Answer } from './machine.ts';
+import { readOutcome, listTotals, formatCents, type Fill, type RunContent } from './texts.ts';
 
 interface Props {
   content: RunContent;
@@ -29,16 +28,15 @@ export function SecondPerson({ content, fill, act }: Props & { act: (act: Act) =
 }
 
 /** The end: where every dollar went, and what the trail keeps. */
-export function Outcome({ content, fill, run }: Props & { run: Run & { phase: 'done' } }) {
-  const { answer } = run;
-  const { title, text } = readOutcome(answer.kind, content);
+export function Outcome({ content, fill, answer }: Props & { answer: Answer }) {
+  const { title, text } = readOutcome(answer, content);
   const { trail, totals } = content;
   const both = answer.kind === 'agreed' || answer.kind === 'declined';
   return (
     <>
       <p className="run-ask">{fill(title)}</p>
       <dl className="run-sum">
-        {listTotals(run, content).map(({ name, cents }) => (
+        {listTotals(answer, content).map(({ name, cents }) => (
           <Fragment key={name}>
             <dt>{fill(name)}</dt>
             <dd>{formatCents(cents)}</dd>

@@ -1,7 +1,6 @@
-import type { RunContent } from '~/content/schemas/runs.ts';
 import { ActButton } from './ActButton.tsx';
 import type { Act } from './machine.ts';
-import { createFiller } from './texts.ts';
+import { createFiller, type RunContent } from './texts.ts';
 
 interface Props {
   content: RunContent;

@@ -1,11 +1,10 @@
-import type { RunContent } from '~/content/schemas/runs.ts';
 import type { Run } from './machine.ts';
-import { listAddedLines, listOpeningLines } from './texts.ts';
+import { listLines, type RunContent } from './texts.ts';
 
 /** What the agent and the people wrote, oldest first. Lines that a replay has not reached yet hold their room. */
 export function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const shown = run.phase === 'playing' ? run.shown : content.record.length;
-  const lines = [...listOpeningLines(content), ...listAddedLines(run, content)];
+  const lines = listLines(run, content);
   const pending = run.phase !== 'done';
   return (
     <ol className="run-record px-4 py-3 sm:px-5" aria-label={content.labels.record}>

@@ -1,30 +1,26 @@
 /** What the run says in each state: its record, stage, status line and outcome, filled with the amounts of the case. */
 import { formatDollars, formatDollarsAndCents } from '~/config/numbers.ts';
-import type { RunContent } from '~/content/schemas/runs.ts';
-import { aloneUpTo, type Run, type Rules } from './machine.ts';
+import type { Case } from '~/content/schemas/panels/case.ts';
+import type { RunEntry, Token } from '~/content/schemas/runs.ts';
+import { aloneUpTo, type Answer, type Run, type Rules } from './machine.ts';
 
-export type Stage = 'plan' | 'act' | 'wait' | 'done';
-export const stages: Stage[] = ['plan', 'act', 'wait', 'done'];
-
-export interface Line {
-  /** Time of day; undefined for lines written in front of the reader. */
-  at?: string;
-  lead: string;
-  text: string;
-  /** A line that asks or ends. */
-  marked: boolean;
-  /** Written after a person's answer. */
-  added: boolean;
+/** The words of the run, with the case that it is about. */
+export interface RunContent extends RunEntry {
+  invoice: Case;
+  /** Of the plan that ran. */
+  version: number;
 }
+
+export const stages = ['plan', 'act', 'wait', 'done'] as const;
 
 /** Prints cents: 780000 -> $7,800.00. */
 export const formatCents = (cents: number): string => formatDollarsAndCents(cents / 100);
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-export const readRules = ({ figures, record }: RunContent): Rules => ({
-  order: toCents(figures.order),
-  billed: toCents(figures.billed),
-  limit: toCents(figures.limit),
+export const readRules = ({ invoice, record }: Pick<RunContent, 'invoice' | 'record'>): Rules => ({
+  order: toCents(invoice.goods),
+  billed: toCents(invoice.total),
+  limit: toCents(invoice.limit.amount),
   lines: record.length,
 });
 
@@ -32,91 +28,100 @@ export type Fill = (text: string) => string;
 
 /** Puts the amounts of the case, and of an answer where there is one, in place of the tokens. */
 export function createFiller(content: RunContent, answer: { amount?: number; reason?: string } = {}): Fill {
-  const { figures, version } = content;
-  const rules = readRules(content);
-  const amount = answer.amount ?? 0;
-  const values: Record<string, string> = {
-    invoice: figures.invoice,
-    quantity: String(figures.quantity),
-    unit: formatCents(toCents(figures.unit)),
-    order: formatCents(rules.order),
-    billed: formatCents(rules.billed),
-    freight: formatCents(rules.billed - rules.order),
-    limit: formatCents(rules.limit),
-    alone: formatCents(aloneUpTo(rules)),
-    share: String(figures.share),
-    threshold: formatDollars(figures.threshold),
+  const { invoice, version } = content;
+  const { order, billed } = readRules(content);
+  const { amount = 0, reason = '' } = answer;
+  const values: Record<Token, string> = {
+    invoice: invoice.invoice,
+    quantity: String(invoice.pieces),
+    unit: formatDollarsAndCents(invoice.price),
+    order: formatDollarsAndCents(invoice.goods),
+    billed: formatDollarsAndCents(invoice.total),
+    freight: formatDollarsAndCents(invoice.freight),
+    limit: formatDollarsAndCents(invoice.limit.amount),
+    alone: formatDollarsAndCents(invoice.limit.most),
+    share: String(invoice.limit.percent),
+    threshold: formatDollars(invoice.policy.above),
     version: String(version),
     next: String(version + 1),
     amount: formatCents(amount),
-    credit: formatCents(rules.billed - amount),
-    over: formatCents(amount - rules.order),
-    reason: answer.reason ?? '',
+    credit: formatCents(billed - amount),
+    over: formatCents(amount - order),
+    reason,
   };
-  return (text) => text.replace(/\{(\w+)\}/g, (token, name: string) => values[name] ?? token);
+  return (text) => text.replace(/\{(\w+)\}/g, (_, token: Token) => values[token]);
 }
 
-/** What the answer of a finished or waiting run fills in. */
-function readAnswer(run: Run): { amount?: number; reason?: string } {
-  if (run.phase === 'second') return run;
-  if (run.phase === 'done') return run.answer;
-  return {};
+/** A filler that knows the answer of a run which has one. */
+export function createRunFiller(content: RunContent, run: Run): Fill {
+  if (run.phase === 'second') return createFiller(content, run);
+  return createFiller(content, run.phase === 'done' ? run.answer : {});
 }
-export const createRunFiller = (content: RunContent, run: Run): Fill =>
-  createFiller(content, readAnswer(run));
 
-export function readStage(run: Run, { record }: RunContent): Stage {
+export function readStage(run: Run, { record }: RunContent): (typeof stages)[number] {
   if (run.phase === 'done') return 'done';
   if (run.phase !== 'playing') return 'wait';
   return record[Math.max(0, run.shown - 1)]?.stage ?? 'plan';
 }
 
-/** The lines that the run's own record starts with. */
-export const listOpeningLines = (content: RunContent): Line[] => {
-  const fill = createFiller(content);
-  return content.record.map(({ at, lead, text }, index) => ({
-    at,
-    lead: fill(lead),
-    text: fill(text),
-    marked: index === content.record.length - 1,
-    added: false,
-  }));
-};
+type Written = RunEntry['answers']['approved'];
 
-type Written = { lead: string; text: string };
+interface Outcome {
+  title: string;
+  text: string;
+  status: string;
+  /** What the answer adds to the record. */
+  record: readonly Written[];
+  /** Cents. */
+  paid: number;
+}
 
-/** What a person's answer adds to the record, in content's own words. */
-function listAdded(run: Run, content: RunContent): Written[] {
+/** How the run ends with this answer, in content's own words. */
+export function readOutcome(answer: Answer, content: RunContent): Outcome {
   const { paid, refused, second, declined, answers } = content;
-  if (run.phase === 'second') return second.record;
-  if (run.phase !== 'done') return [];
-  const { answer } = run;
   switch (answer.kind) {
     case 'refused':
-      return refused.record;
+      return { ...refused, paid: 0 };
     case 'declined':
-      return [...second.record, ...declined.record];
-    case 'agreed':
-      return [...second.record, answers.agreed, ...payment(answer.amount)];
-    default:
-      return [answers[answer.kind], ...payment(answer.amount)];
-  }
-  /** Without a letter, where the whole invoice is paid and nothing is asked back. */
-  function payment(amount: number): Written[] {
-    const whole = amount === readRules(content).billed;
-    return paid.record.filter(({ ifCredit }) => !(ifCredit && whole));
+      return { ...declined, record: [...second.record, ...declined.record], paid: 0 };
+    default: {
+      const agreed = answer.kind === 'agreed';
+      // No letter where the whole invoice is paid and nothing is asked back.
+      const whole = answer.amount === readRules(content).billed;
+      const payment = paid.record.filter(({ ifCredit }) => !(ifCredit && whole));
+      return {
+        ...paid,
+        text: agreed ? paid.agreedText : paid.text,
+        record: [...(agreed ? second.record : []), answers[answer.kind], ...payment],
+        paid: answer.amount,
+      };
+    }
   }
 }
 
-export function listAddedLines(run: Run, content: RunContent): Line[] {
+export interface Line extends Written {
+  /** Time of day; undefined for lines written in front of the reader. */
+  at?: string;
+  /** A line that asks or ends. */
+  marked: boolean;
+  /** Written after a person's answer. */
+  added: boolean;
+}
+
+/** The record: what the agent wrote, then what a person's answer adds. */
+export function listLines(run: Run, content: RunContent): Line[] {
   const fill = createRunFiller(content, run);
-  const lines = listAdded(run, content);
-  return lines.map(({ lead, text }, index) => ({
-    lead: fill(lead),
-    text: fill(text),
-    marked: run.phase === 'second' && index === lines.length - 1,
-    added: true,
-  }));
+  const second = run.phase === 'second';
+  const written = (lines: readonly (Written & { at?: string })[], added: boolean): Line[] =>
+    lines.map(({ lead, text, at }, index) => ({
+      ...(at !== undefined && { at }),
+      lead: fill(lead),
+      text: fill(text),
+      marked: (second || !added) && index === lines.length - 1,
+      added,
+    }));
+  const answered = run.phase === 'done' ? readOutcome(run.answer, content).record : [];
+  return [...written(content.record, false), ...written(second ? content.second.record : answered, true)];
 }
 
 /** The arithmetic of an amount while it is being set. */
@@ -128,43 +133,27 @@ export function describeAmount(amount: number, content: RunContent): string {
 
 /** The status line; `amount` is what the field of the edit form holds, in cents. */
 export function describeStatus(run: Run, content: RunContent, amount: number): string {
-  const { status, second } = content;
+  const { status, second, record } = content;
   switch (run.phase) {
     case 'playing':
-      return status[readStage(run, content) as 'plan' | 'act' | 'wait'];
+      return status[record[Math.max(0, run.shown - 1)]!.stage];
     case 'editing':
       return describeAmount(amount, content);
     case 'second':
       return second.status;
     case 'done':
-      return readOutcome(run.answer.kind, content).status;
+      return readOutcome(run.answer, content).status;
     default:
       return status.waiting;
   }
 }
 
-/** The words for an answer of this kind. */
-export function readOutcome(kind: (Run & { phase: 'done' })['answer']['kind'], content: RunContent) {
-  if (kind === 'refused') return content.refused;
-  if (kind === 'declined') return content.declined;
-  return kind === 'agreed' ? { ...content.paid, text: content.paid.agreedText } : content.paid;
-}
-
-/** Where every dollar of the invoice went: rows that add up to it. */
-export function listTotals(
-  run: Run & { phase: 'done' },
-  content: RunContent,
-): { name: string; cents: number }[] {
-  const { billed } = readRules(content);
-  const { answer } = run;
+/** Where every dollar of the invoice went: rows that add up to it, in cents. */
+export function listTotals(answer: Answer, content: RunContent): { name: string; cents: number }[] {
   const { totals } = content;
-  if (answer.kind === 'refused' || answer.kind === 'declined')
-    return [
-      { name: totals.paid, cents: 0 },
-      { name: totals.open, cents: billed },
-    ];
+  const { paid } = readOutcome(answer, content);
   return [
-    { name: totals.paid, cents: answer.amount },
-    { name: totals.credit, cents: billed - answer.amount },
+    { name: totals.paid, cents: paid },
+    { name: paid ? totals.credit : totals.open, cents: readRules(content).billed - paid },
   ];
 }

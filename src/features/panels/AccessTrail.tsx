@@ -6,13 +6,13 @@ const answers = { yes: 'May', second: 'With a second person', no: 'May not' };
 
 /** Panel of access rights (table: roles by rights) and the record of what was done. */
 export function AccessTrail({ sample, context }: { sample: Access; context: string }) {
-  const { counts, rights, roles, trail } = sample;
+  const { rights, roles, trail } = sample;
   return (
     <Frame
       name="Access and trail"
       className="access"
       context={context}
-      note={`${counts.roles} roles, ${counts.rights} rights`}
+      note={`${roles.length} roles, ${rights.length} rights`}
     >
       <table>
         <caption className="visually-hidden">Who may do what</caption>

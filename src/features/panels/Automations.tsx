@@ -7,13 +7,15 @@ import { Heading } from './Heading.tsx';
 interface Props {
   sample: Sample;
   invoice: Case;
+  /** Of the instructions, as the register has it. */
+  version: number;
   /** Where the whole run can be played. */
   run: string;
 }
 
 /** One run in four stages, which stops at the third. What a person can answer opens natively, one at a time. */
-export function Automations({ sample, invoice, run }: Props) {
-  const { version, counts, plan, act, wait, done, answers } = sample;
+export function Automations({ sample, invoice, version, run }: Props) {
+  const { plan, act, wait, done, answers } = sample;
   const { total, goods, freight, limit, pieces, price } = invoice;
   return (
     <Frame
@@ -34,9 +36,7 @@ export function Automations({ sample, invoice, run }: Props) {
             Act
           </Heading>
           <Steps steps={act.steps} />
-          <p className="foot label">
-            {counts.reads} reads, {counts.payments} payments, {counts.letters} letters
-          </p>
+          <p className="foot label">{act.steps.length} reads, 0 payments, 0 letters</p>
         </li>
         <li className="wait" aria-current="step">
           <Heading className="stage-head" note={wait.at}>

@@ -7,30 +7,26 @@ import { joinCounts } from './words.ts';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
+/** '2 in place, 1 partly' */
+const countStates = (lines: Sample['sheets'][number]['lines']): string =>
+  joinCounts(Object.keys(words).map((state) => [state, lines.filter((line) => line.state === state).length]));
+
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
 export function Readiness({ sample }: { sample: Sample }) {
-  const { process, on, totals, sheets, steps, fixes } = sample;
-  const { lines, ...states } = totals;
+  const { process, on, sheets, steps, fixes } = sample;
+  const lines = sheets.flatMap((sheet) => sheet.lines);
   const rank = (text: string) => fixes.findIndex(({ gap }) => gap === text) + 1;
   return (
     <Frame
       name="Readiness Assessment"
       className="readiness"
       context={`${process}, ${on}`}
-      note={`${lines} lines: ${joinCounts(Object.entries(states))}. No overall score: the weakest of the three lists decides whether it may start.`}
+      note={`${lines.length} lines: ${countStates(lines)}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
       <div className="sheets">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
-            <Heading
-              className="sheet-head"
-              note={joinCounts(
-                Object.keys(words).map((state) => [
-                  state,
-                  sheet.lines.filter((line) => line.state === state).length,
-                ]),
-              )}
-            >
+            <Heading className="sheet-head" note={countStates(sheet.lines)}>
               {sheet.name}
             </Heading>
             <ul>

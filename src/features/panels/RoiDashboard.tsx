@@ -38,7 +38,7 @@ function RoiDashboard({ sample, process }: Props) {
     >
       <div className="return">
         <ul className="inputs">
-          {roiKeys.map((key) => (
+          {roiKeys(inputs).map((key) => (
             <RoiField
               key={key}
               input={inputs[key]}

@@ -1,4 +1,4 @@
-import type { TrailLine } from '~/content/schemas/panels/trail.ts';
+import type { TrailLine } from '~/content/schemas/panels/parts.ts';
 
 interface Props {
   lines: readonly TrailLine[];

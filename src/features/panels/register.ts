@@ -1,6 +1,6 @@
 /** What a visitor can do in the register, as a pure state machine: one state for each row. */
 import type { CommandCenter, RegisterEntry } from '~/content/schemas/panels/command-center.ts';
-import type { TrailLine } from '~/content/schemas/panels/trail.ts';
+import type { TrailLine } from '~/content/schemas/panels/parts.ts';
 import { joinCounts } from './words.ts';
 
 export interface Row {
@@ -100,11 +100,11 @@ export function describeStates({ entries }: Pick<CommandCenter, 'entries'>, rows
 }
 
 /** 'Cases that went to a person this week: 33 + 21 + 3 = 57' */
-export const describeSum = ({ entries, total }: Pick<CommandCenter, 'entries' | 'total'>): string =>
-  `Cases that went to a person this week: ${entries
-    .map(({ exceptions }) => exceptions)
-    .filter((exceptions) => exceptions !== undefined)
-    .join(' + ')} = ${total}`;
+export function describeSum({ entries }: Pick<CommandCenter, 'entries'>): string {
+  const cases = entries.flatMap(({ exceptions }) => exceptions ?? []);
+  const total = cases.reduce((sum, exceptions) => sum + exceptions, 0);
+  return `Cases that went to a person this week: ${cases.join(' + ')} = ${total}`;
+}
 
 /**
  * The review column: a day, or that it is overdue.

@@ -4,19 +4,12 @@ import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
 import { parseNumber } from '~/features/estimators/format.ts';
 
 /** The inputs, in the order of the panel. */
-export const roiKeys = [
-  'cases',
-  'minutes',
-  'exceptions',
-  'reviewMinutes',
-  'rate',
-  'cost',
-] as const satisfies readonly RoiKey[];
+export const roiKeys = (inputs: Roi['inputs']) => Object.keys(inputs) as RoiKey[];
 export type RoiValues = Readonly<Record<RoiKey, number>>;
 
 /** The values that the panel starts with. */
 export const initialValues = (inputs: Roi['inputs']): RoiValues =>
-  Object.fromEntries(roiKeys.map((key) => [key, inputs[key].value])) as Record<RoiKey, number>;
+  Object.fromEntries(roiKeys(inputs).map((key) => [key, inputs[key].value])) as Record<RoiKey, number>;
 
 /** Hours are printed and counted on with one decimal, so that each line follows from the printed ones. */
 const tenth = (hours: number): number => Math.round(hours * 10) / 10;
@@ -89,7 +82,7 @@ export interface Weight {
 /** The inputs ranked by what a tenth of each moves; of two that move the same, an estimate comes first. */
 export function weights(values: RoiValues, inputs: Roi['inputs']): Weight[] {
   const { result } = computeReturn(values);
-  const moved = roiKeys.map((key) => ({
+  const moved = roiKeys(inputs).map((key) => ({
     key,
     amount: Math.abs(computeReturn({ ...values, [key]: values[key] * 1.1 }).result - result),
   }));

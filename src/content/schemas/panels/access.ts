@@ -1,19 +1,11 @@
 import { z } from 'astro/zod';
-import { answerSchema } from './answer.ts';
-import { mustEqual, refuse } from './arithmetic.ts';
-import { trailSchema } from './trail.ts';
+import { refuse } from '../arithmetic.ts';
+import { panelFields, trailSchema } from './parts.ts';
 
 /** Entry of the access panel: roles, rights, and the record of what was done. */
 export const accessSchema = z
   .strictObject({
-    panel: z.literal('access').describe('Which panel this is'),
-    answer: answerSchema,
-    counts: z
-      .strictObject({
-        roles: z.number().int().describe('Number of roles; checked'),
-        rights: z.number().int().describe('Number of rights; checked'),
-      })
-      .describe('The counts of the caption'),
+    ...panelFields('access'),
     rights: z.array(z.string()).min(2).describe('The columns: what may be done'),
     roles: z
       .array(
@@ -28,9 +20,7 @@ export const accessSchema = z
       .describe('The rows: who'),
     trail: trailSchema,
   })
-  .superRefine(({ counts, rights, roles }, ctx) => {
-    mustEqual(ctx, ['counts', 'roles'], counts.roles, roles.length, 'rows of the matrix');
-    mustEqual(ctx, ['counts', 'rights'], counts.rights, rights.length, 'columns of the matrix');
+  .superRefine(({ rights, roles }, ctx) => {
     roles.forEach(({ name, may }, index) => {
       if (may.length !== rights.length)
         refuse(

@@ -1,12 +1,11 @@
 import { z } from 'astro/zod';
-import { answerSchema } from './answer.ts';
-import { refuse } from './arithmetic.ts';
+import { refuse } from '../arithmetic.ts';
+import { panelFields } from './parts.ts';
 
 /** An answer that leads to its passages, and a question that is declined. */
 export const assistantSchema = z
   .strictObject({
-    panel: z.literal('assistant').describe('Which panel this is'),
-    answer: answerSchema,
+    ...panelFields('assistant'),
     question: z.string().describe('What is asked'),
     sentences: z
       .array(
@@ -18,7 +17,6 @@ export const assistantSchema = z
       )
       .min(1)
       .describe('The answer, a sentence for each source'),
-    allowance: z.number().describe('Freight that a buyer may accept on a smaller order, in dollars'),
     note: z.string().describe('How far the answer may be used'),
     sources: z
       .array(

@@ -1,14 +1,13 @@
 import { z } from 'astro/zod';
-import { answerSchema } from './answer.ts';
-import { mustEqual, refuse } from './arithmetic.ts';
+import { refuse } from '../arithmetic.ts';
+import { panelFields } from './parts.ts';
 
 const percent = z.number().int().min(0).max(100);
 
 /** The page, the fields that were read from it, and who checked them. */
 export const documentsSchema = z
   .strictObject({
-    panel: z.literal('documents').describe('Which panel this is'),
-    answer: answerSchema,
+    ...panelFields('documents'),
     threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
     fields: z
       .array(
@@ -27,22 +26,6 @@ export const documentsSchema = z
       )
       .min(2)
       .describe('The fields of the page, from top to bottom'),
-    counts: z
-      .strictObject({
-        fields: z.number().int().describe('Number of fields; checked'),
-        below: z.number().int().describe('How many of them are below the threshold; checked'),
-      })
-      .describe('The counts that the steps name'),
-    kinds: z
-      .array(
-        z.strictObject({
-          name: z.string().describe('Kind of document'),
-          share: percent.describe('How likely this kind is, in percent'),
-        }),
-      )
-      .min(2)
-      .describe('What the page was taken for, in percent; together 100'),
-    years: z.number().int().positive().describe('How many years the document is kept'),
     steps: z
       .array(
         z.strictObject({
@@ -54,18 +37,7 @@ export const documentsSchema = z
       .length(6)
       .describe('The way of the document, from arrival to archive'),
   })
-  .superRefine(({ threshold, fields, counts, kinds }, ctx) => {
-    const below = fields.filter(({ confidence }) => confidence < threshold);
-    mustEqual(ctx, ['counts', 'fields'], counts.fields, fields.length, 'fields of the page');
-    mustEqual(ctx, ['counts', 'below'], counts.below, below.length, `fields below ${threshold}%`);
-    const shares = kinds.map(({ share }) => share);
-    mustEqual(
-      ctx,
-      ['kinds'],
-      shares.reduce((a, b) => a + b, 0),
-      100,
-      'all kinds together',
-    );
+  .superRefine(({ threshold, fields }, ctx) => {
     fields.forEach(({ name, confidence, correction }, index) => {
       if (confidence < threshold !== Boolean(correction))
         refuse(

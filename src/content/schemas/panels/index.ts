@@ -1,8 +1,6 @@
-/**
- * The product panels: one file an entry, told apart by `panel`. Each schema recomputes what its entry states;
- * together.ts does so for what two entries share.
- */
+/** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/samples.ts. */
 import { z } from 'astro/zod';
+import { checkEquations } from '../arithmetic.ts';
 import { accessSchema } from './access.ts';
 import { assistantSchema } from './assistant.ts';
 import { automationsSchema } from './automations.ts';
@@ -11,8 +9,6 @@ import { commandCenterSchema } from './command-center.ts';
 import { documentsSchema } from './documents.ts';
 import { readinessSchema } from './readiness.ts';
 import { roiSchema } from './roi.ts';
-import { refuse } from './arithmetic.ts';
-import { textsOf, wrongEquations } from './prose.ts';
 
 export const panelSchema = z
   .discriminatedUnion('panel', [
@@ -25,14 +21,8 @@ export const panelSchema = z
     roiSchema,
     accessSchema,
   ])
-  .superRefine((entry, ctx) => {
-    for (const { path, text } of textsOf(entry))
-      for (const message of wrongEquations(text)) refuse(ctx, path, message);
-  });
+  .superRefine(checkEquations);
 
 export type Panel = z.infer<typeof panelSchema>;
 /** All entries by name, as panels are drawn from them. */
 export type Panels = { [Name in Panel['panel']]: Extract<Panel, { panel: Name }> };
-export const panelNames = panelSchema.options.map(
-  ({ shape }) => shape.panel.value,
-) as readonly Panel['panel'][];

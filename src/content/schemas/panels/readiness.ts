@@ -1,8 +1,6 @@
 import { z } from 'astro/zod';
-import { answerSchema } from './answer.ts';
-import { mustEqual, refuse } from './arithmetic.ts';
-
-const count = z.number().int().nonnegative();
+import { refuse } from '../arithmetic.ts';
+import { count, panelFields } from './parts.ts';
 
 const lineSchema = z.strictObject({
   text: z.string().describe('What must be true before the process starts'),
@@ -20,18 +18,9 @@ const lineSchema = z.strictObject({
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
 export const readinessSchema = z
   .strictObject({
-    panel: z.literal('readiness').describe('Which panel this is'),
-    answer: answerSchema,
+    ...panelFields('readiness'),
     process: z.string().describe('The process that is examined, as the register names it'),
     on: z.string().describe('Day of the assessment'),
-    totals: z
-      .strictObject({
-        lines: count.describe('All lines; checked'),
-        'in place': count.describe('Lines in place; checked'),
-        partly: count.describe('Lines partly in place; checked'),
-        missing: count.describe('Lines missing; checked'),
-      })
-      .describe('The counts of the caption'),
     sheets: z
       .array(
         z.strictObject({
@@ -52,18 +41,7 @@ export const readinessSchema = z
       )
       .describe('Every missing line, the one that stops most first'),
   })
-  .superRefine(({ totals, sheets, steps, fixes }, ctx) => {
-    const lines = sheets.flatMap((sheet) => sheet.lines);
-    const counted = (state: string) => lines.filter((line) => line.state === state).length;
-    for (const state of ['in place', 'partly', 'missing'] as const)
-      mustEqual(ctx, ['totals', state], totals[state], counted(state), `lines that are ${state}`);
-    mustEqual(
-      ctx,
-      ['totals', 'lines'],
-      totals.lines,
-      totals['in place'] + totals.partly + totals.missing,
-      `${totals['in place']} + ${totals.partly} + ${totals.missing}`,
-    );
+  .superRefine(({ sheets, steps, fixes }, ctx) => {
     sheets.forEach((sheet, s) =>
       sheet.lines.forEach(({ state, share }, l) => {
         const at = ['sheets', s, 'lines', l];
@@ -79,7 +57,10 @@ export const readinessSchema = z
           refuse(ctx, [...at, 'share', 'have'], `is not less than ${share.of}: the line would be in place.`);
       }),
     );
-    const missing = lines.filter(({ state }) => state === 'missing').map(({ text }) => text);
+    const missing = sheets
+      .flatMap(({ lines }) => lines)
+      .filter(({ state }) => state === 'missing')
+      .map(({ text }) => text);
     for (const text of missing)
       if (!fixes.some(({ gap }) => gap === text)) refuse(ctx, ['fixes'], `has no line for '${text}'.`);
     fixes.forEach(({ gap, stops }, index) => {

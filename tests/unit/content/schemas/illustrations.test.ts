@@ -1,29 +1,8 @@
 /** Blocks that show sample data: what follows from their fields is computed, and what contradicts is refused. */
 import { describe, expect, it } from 'vitest';
-import { wrongEquations } from '../../../../src/content/schemas/arithmetic.ts';
 import { elapsed, illustrations } from '../../../../src/content/schemas/illustrations.ts';
 import { serviceSchema } from '../../../../src/content/schemas/services.ts';
 import { entryIds, readEntry } from '../../../support/content.ts';
-
-describe('arithmetic in texts', () => {
-  it.each([
-    '$195 × 86 ÷ 96 = $174.69',
-    '31 + 13 = 44',
-    '12,400 × 1.08 = 13,392',
-    '$8,460.00 − $7,800.00 = $660.00',
-    '2 + 3 × 4 = 14, and 10 − 4 = 6',
-    'no equation, 5 of 6',
-  ])('%s holds', (text) => {
-    expect(wrongEquations(text)).toEqual([]);
-  });
-
-  it('names what does not hold, and the right result', () => {
-    expect(wrongEquations('$195 × 86 ÷ 96 = $174.70, 1 + 1 = 3')).toEqual([
-      { equation: '$195 × 86 ÷ 96 = $174.70', result: '174.69' },
-      { equation: '1 + 1 = 3', result: '2' },
-    ]);
-  });
-});
 
 type Part = Record<string, unknown>;
 /** An entry that holds a block of this kind, with the block changed. */

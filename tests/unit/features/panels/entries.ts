@@ -13,7 +13,7 @@ export const panels = (): Panels =>
     Object.entries(raw).map(([name, entry]) => [name, panelSchema.parse(structuredClone(entry))]),
   ) as unknown as Panels;
 
-/** A copy of an entry with one field set: `planted('roi', 'stated.hours', 313)`. */
+/** A copy of an entry with one field set: `planted('roi', 'inputs.rate.value', 57)`. */
 export function planted(name: keyof Panels, field: string, value: unknown): unknown {
   const copy = structuredClone(raw[name]);
   const keys = field.split('.');

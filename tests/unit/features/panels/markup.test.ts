@@ -2,7 +2,7 @@
 import { createElement as h, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { overdueDays } from '../../../../src/content/schemas/panels/reviews.ts';
+import { overdueDays } from '../../../../src/content/schemas/panels/command-center.ts';
 import { AccessTrail } from '../../../../src/features/panels/AccessTrail.tsx';
 import { Assistant } from '../../../../src/features/panels/Assistant.tsx';
 import { Automations } from '../../../../src/features/panels/Automations.tsx';
@@ -21,7 +21,7 @@ const html = <Props extends object>(component: ComponentType<Props>, props: Prop
 const rendered = {
   'Enterprise Command Center': html(Register, { register: all['command-center'], overdue }),
   'Readiness Assessment': html(Readiness, { sample: all.readiness }),
-  Automations: html(Automations, { sample: all.automations, invoice, run: '/run' }),
+  Automations: html(Automations, { sample: all.automations, invoice, version: 7, run: '/run' }),
   'AI Assistant': html(Assistant, { sample: all.assistant, invoice }),
   'Document Lifecycle Management': html(Documents, { sample: all.documents, invoice }),
   'ROI Dashboard': html(RoiDashboard, { sample: all.roi, process: invoice.process }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overdueDays } from '../../../../src/content/schemas/panels/reviews.ts';
+import { overdueDays } from '../../../../src/content/schemas/panels/command-center.ts';
 import {
   act,
   listButtons,

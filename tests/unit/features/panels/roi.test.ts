@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wrongEquations } from '../../../../src/content/schemas/panels/prose.ts';
+import { wrongEquations } from '../../../../src/content/schemas/arithmetic.ts';
 import {
   breakdown,
   computeReturn,
@@ -62,7 +62,7 @@ describe('the return', () => {
 
   it('moves as far down as up with the values that it starts with', () => {
     const { result } = computeReturn(values);
-    for (const key of roiKeys) {
+    for (const key of roiKeys(roi.inputs)) {
       const [down, up] = [0.9, 1.1].map((by) => computeReturn({ ...values, [key]: values[key] * by }).result);
       expect(Math.abs(up! - result), key).toBeCloseTo(Math.abs(down! - result), 0);
     }
