@@ -97,9 +97,9 @@ describe('imports', () => {
   });
 
   it('are refused of scripts by the site', () => {
-    expect(
-      violations({ 'src/ui/a.ts': "import '../../scripts/b.ts';", 'scripts/b.ts': '' }),
-    ).toEqual([expect.stringContaining('src/ui/a.ts:1: the site imports nothing of scripts')]);
+    expect(violations({ 'src/ui/a.ts': "import '../../scripts/b.ts';", 'scripts/b.ts': '' })).toEqual([
+      expect.stringContaining('src/ui/a.ts:1: the site imports nothing of scripts'),
+    ]);
   });
 
   it.each([
