@@ -49,7 +49,6 @@ async function prepare(
   const { articles, report } = await buildArticles(
     {
       kind,
-      can: { drafts: true, schedule: true, unlisted: true },
       name: 'Preview',
       address: '',
       context,

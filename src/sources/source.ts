@@ -2,10 +2,16 @@
 import type { Env } from '../config/env.ts';
 import type { ArticleKind, Section } from '../config/sections.ts';
 import type { Problem } from './problems.ts';
-import type { Standing } from './standing.ts';
 
 /** What lies at an address that the finished page needs. */
 export type AssetKind = 'image' | 'audio' | 'video' | 'file';
+
+/** A file that the finished page serves from our own origin. */
+export interface AssetRequest {
+  /** Absolute address. */
+  address: string;
+  kind: AssetKind;
+}
 
 /** Paths below the address of a content system that shows articles itself. */
 export interface FrontRules {
@@ -92,32 +98,15 @@ export interface SourceAnswer {
   note?: string;
 }
 
-/** What a source can give besides its public records. */
-export interface Capabilities {
-  /** Unpublished records, for a draft build. */
-  drafts: boolean;
-  /** Records that are public from a moment in the future on. */
-  schedule: boolean;
-  /** Records that are public and in no list. */
-  unlisted: boolean;
-}
-
 export interface Source {
   kind: ArticleKind;
-  can: Capabilities;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
   name: string;
   /** Public address of the source, or of the file that stands in for it. */
   address: string;
   context: BodyContext;
   /** @throws {SourceError} when the source cannot be read completely */
-  read: (progress: (done: number, total: number) => void) => Promise<SourceAnswer>;
-  /**
-   * Asks about records that were public once; without it, the whole source is read again for that.
-   * @param witness a record that was just read as public
-   * @throws {Error} when the source cannot be asked or does not answer to the question
-   */
-  standings?: (ids: readonly string[], witness: string | undefined) => Promise<Map<string, Standing>>;
+  read: () => Promise<SourceAnswer>;
   /** Bytes of an asset that is not on the network. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
 }

@@ -152,7 +152,8 @@ describe('hostile clients', () => {
     const { headers } = await ask(live.address, 'GET /healthz');
     expect(headers['x-ratelimit-limit']).toBe('1200');
     // Here so few that they all are sent within the minute, however busy the machine is.
-    const schedule = { state: () => ({ waiting: false, building: false }) } as Schedule;
+    const state = () => ({ published: undefined, waiting: false, building: false, failure: undefined });
+    const schedule: Schedule = { state, accept: () => {}, stop: () => {} };
     const app = await createLiveServer({
       root: join(dir, 'releases'),
       schedule,

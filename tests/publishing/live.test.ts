@@ -11,7 +11,7 @@ import type { Build } from '../../scripts/publishing/releases/build.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
 import { rollback } from '../../scripts/publishing/releases/rollback.ts';
 import { health } from '../../scripts/publishing/serve/live.ts';
-import type { Schedule } from '../../scripts/publishing/serve/schedule.ts';
+import { createSchedule } from '../../scripts/publishing/serve/schedule.ts';
 import { descendants, isAlive, sendGhost, startLive, until, type LiveOptions } from '../support/live.ts';
 import type { FakeSite } from './fake-builder.ts';
 import { fakeBuild, slugs, tempDir, writeFiles } from './support.ts';
@@ -99,7 +99,7 @@ describe('npm run serve:live', () => {
     expect(texts[1]).toContain('published again');
   });
 
-  it('waits for a release by hand, tells nobody of that, and goes on', async () => {
+  it('takes turns with a release by hand', async () => {
     const server = await live({ mark: 'a' });
     await server.settled();
     const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -115,12 +115,13 @@ describe('npm run serve:live', () => {
     await started.promise;
     server.set({ mark: 'b' });
     await sendGhost(server.address, { event: 'site.changed' });
-    await until('a refused attempt', async () => (await server.health()).failure !== null);
-    expect((await server.health()).failure?.message).toBe('Another release is running.');
+    await until('the server wants to build', async () => (await server.health()).building);
+    expect(await title(server.address)).toBe('a');
     finish.resolve();
     await byHand;
     await server.settled();
     expect(await title(server.address)).toBe('b');
+    expect((await server.health()).failure).toBeNull();
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('ends with its build on %s', async (signal) => {
@@ -172,24 +173,33 @@ describe('npm run serve:live', () => {
 });
 
 it('/healthz tells release, kept records and the last failure, without secrets', async () => {
-  const root = await tempDir();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubEnv('GHOST_CONTENT_API_KEY', 'deadbeefdeadbeefdeadbeef');
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.useRealTimers();
+  });
+  const root = await tempDir();
+  const blog = { kept: ['post-3'], invalid: 0 };
+  const builtAt = '2026-11-21T10:00:00.000Z';
   const build: Build = async (dir, options) => {
     await fakeBuild('a')(dir, options);
-    const blog = { source: 'Ghost', published: 10, kept: ['post-3'], invalid: 0 };
-    const builtAt = '2026-11-21T10:00:00.000Z';
     const report = { addresses: ['/'], builtAt, collections: { blog } };
     await writeFiles(dir, { 'build.json': JSON.stringify(report) });
   };
   const id = await release({ root, build, ...quietly });
-  const failure = { at: '', message: 'refused deadbeefdeadbeefdeadbeef', attempts: 1, nextAttempt: '' };
-  const schedule = { state: () => ({ waiting: true, building: false, failure }) } as Schedule;
-  expect(health(root, schedule)).toMatchObject({
+  const schedule = createSchedule({
+    root,
+    build: () => Promise.reject(new Error('refused deadbeefdeadbeefdeadbeef')),
+  });
+  await vi.advanceTimersByTimeAsync(1_000);
+  schedule.accept();
+  schedule.stop();
+  expect(health(schedule)).toMatchObject({
     ok: false,
-    release: { id, builtAt: '2026-11-21T10:00:00.000Z' },
+    release: { id, builtAt },
     failure: { message: 'refused (GHOST_CONTENT_API_KEY)', attempts: 1 },
     waiting: true,
-    content: { blog: { source: 'Ghost', published: 10, kept: ['post-3'] } },
+    records: { blog },
   });
 });

@@ -11,9 +11,8 @@ import {
   embeddedUnpublished,
   readEmbeddedAsset,
 } from './embedded.ts';
-import { readGatedPosts, readPublicPosts, type GhostAccess } from './read.ts';
+import { readPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
-import { askPosts } from './standing.ts';
 
 export interface GhostOptions {
   kind?: ArticleKind;
@@ -82,15 +81,12 @@ export function ghostSource(options: GhostOptions): Source {
       : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
   return {
     kind,
-    can: { drafts: true, schedule: false, unlisted: true },
     name,
     address: url ?? EXPORT_FILE,
     context: { bases, front: GHOST_FRONT, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
-    standings: async (ids, witness) => askPosts(access(), ids, witness),
-    read: async (progress) => {
-      const posts = await readPublicPosts(access(), progress);
-      const gated = await readGatedPosts(access());
+    read: async () => {
+      const { posts, gated } = await readPosts(access());
       const unpublished = !drafts
         ? []
         : url
@@ -101,14 +97,14 @@ export function ghostSource(options: GhostOptions): Source {
       const leftOut: LeftOut[] = gated.map(({ id, slug, visibility }) => ({
         record: `record ${id} (${slug})`,
         id,
-        reason: `visibility is '${visibility}'`,
+        reason: `visibility is '${String(visibility)}'`,
       }));
       for (const post of [...unpublished, ...posts]) {
         const read = readPost(post, name);
         if (Array.isArray(read)) problems.push(...read);
         else if ('withheld' in read) {
-          const { id, slug } = post as { id: string; slug: string };
-          leftOut.push({ record: `record ${id} (${slug})`, id, reason: read.withheld });
+          const id = String(post['id']);
+          leftOut.push({ record: `record ${id} (${String(post['slug'])})`, id, reason: read.withheld });
         } else records.push(read);
       }
       const addresses = records.flatMap((record) => record.url ?? []);

@@ -2,12 +2,8 @@
 import type { ArticleKind } from '../../config/sections.ts';
 import type { Problem } from '../problems.ts';
 import type { OpenSource, Source, SourceRecord } from '../source.ts';
-import { EMBEDDED } from '../embedded.ts';
-import { nextRelease } from './schedule.ts';
+import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
 import { readRow } from './schema.ts';
-import { readPressReleases, type SupabaseAccess } from './read.ts';
-import { askInParts } from '../standing.ts';
-import { askPressReleases, foundRows } from './standing.ts';
 
 export interface SupabaseOptions {
   kind?: ArticleKind;
@@ -60,7 +56,7 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
     mayBeEmpty,
     policy,
   };
-  const readRows = async (progress: (done: number, total: number) => void): Promise<RowsRead> => {
+  const readRows = async (): Promise<RowsRead> => {
     if (embedded) {
       const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
       return {
@@ -69,22 +65,16 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
       };
     }
     const nextDue = await nextRelease(access);
-    return { rows: await readPressReleases(access, progress), nextDue };
+    return { rows: await readPressReleases(access), nextDue };
   };
   return {
     kind,
-    can: { drafts: true, schedule: true, unlisted: true },
     name,
-    address: url ?? EMBEDDED.supabase,
+    address: url ?? embedded!.FOLDER,
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
-    standings: async (ids, witness) => {
-      if (!embedded) return askPressReleases(access, ids, witness);
-      const { rows } = await embedded.readEmbedded(drafts, policy);
-      return askInParts(ids, witness, async (asked) => foundRows(rows, asked));
-    },
-    read: async (progress) => {
-      const { rows, note, nextDue } = await readRows(progress);
+    read: async () => {
+      const { rows, note, nextDue } = await readRows();
       const now = Date.now();
       const records: SourceRecord[] = [];
       const problems: Problem[] = [];
