@@ -1,8 +1,7 @@
 /** The shape of an article as pages print it, whichever source it came from. A page never sees a raw row. */
 
 import type { ArticleKind } from '../config/sections.ts';
-import type { RecordFacts } from '../sources/source.ts';
-import type { AssetRequest } from './html/types.ts';
+import type { AssetRequest, RecordFacts } from '../sources/source.ts';
 
 export type { ArticleKind };
 

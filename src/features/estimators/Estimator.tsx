@@ -67,7 +67,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
   const layout = stages[stage];
   return (
     <form
-      className={`est est-${stage} relative grid ${layout.form}`}
+      className={`est ${stage === 'strip' ? 'est-strip ' : ''}relative grid ${layout.form}`}
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
