@@ -7,6 +7,13 @@ import type { Problem } from './problems.ts';
 /** What lies at an address that the finished page needs. */
 export type AssetKind = 'image' | 'audio' | 'video' | 'file';
 
+/** A file that the finished page serves from our own origin. */
+export interface AssetRequest {
+  /** Absolute address. */
+  address: string;
+  kind: AssetKind;
+}
+
 /** Paths below the address of a content system that shows articles itself. */
 export interface FrontRules {
   /** Administration: no link leads there. */
