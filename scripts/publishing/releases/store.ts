@@ -8,6 +8,7 @@
  *   last-good/                 the last good version of each record (CONTENT_LAST_GOOD)
  *   .staging                   a release that is not finished; nothing points at it
  *
+ * `.rolled-back` in a release says that somebody went back from it (rollback.ts).
  * A file that did not change is a hard link to that of the release before: nothing may be written into a file of a release.
  */
 import {
