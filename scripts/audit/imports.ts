@@ -1,17 +1,16 @@
 /**
- * `npm run check -- imports`: the rules of who may import what, over all files of `src`, `.astro` included, and of the packages
- * in `scripts`.
- * - Imports go down the list of rooms, never up, and no room outside the list is imported by one of them.
- * - No file imports itself through others.
- * - A package (`workspaces` in package.json) is imported by its name alone, and takes from outside only in its `site.ts`.
+ * `npm run check -- imports`: the rules of who may import what, over all files of `src` and `scripts`, `.astro` included.
+ * - Imports of `src` go down the list of rooms, never up, and no room outside the list is imported by one of them.
+ * - No file imports itself through others, not even for a type.
  * - What runs in the browser reaches no configuration, no source of content and nothing of the build.
  * Prints each violation with file, line and the reason, and exits with 1 if there is any.
  */
-import { resolve } from 'node:path';
-import { importGraph, roomOf, type Import, type ImportGraph } from './import-graph.ts';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, posix, resolve } from 'node:path';
+import ts from 'typescript';
 
 /** What each room of `src` may import besides itself. */
-export const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
+const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
   const design = ['content', 'media', 'config'];
   const shared = ['ui', 'articles', 'sources', ...design];
   const features = ['features', 'seo', 'desk', ...shared];
@@ -47,18 +46,90 @@ const SERVER_ONLY =
 /** Packages of the build, which no browser can load or should. */
 const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;
 
-const at = (file: string, { line }: Import) => `${file}:${line}`;
+interface Import {
+  /** File that it stands in, and its line. */
+  at: string;
+  specifier: string;
+  /** Path of the imported file, relative to the project, or undefined for a package. */
+  target?: string;
+  /** `import type`: erased before anything runs. */
+  typeOnly: boolean;
+  /** Of a `<script>` element of an `.astro` file, which runs in the browser. */
+  inScript: boolean;
+}
+
+/** Relative path of every file to its imports. Paths use forward slashes. */
+type ImportGraph = ReadonlyMap<string, readonly Import[]>;
+
+/** `~/` is `src/`; everything else without a leading dot is a package or a virtual module. */
+function resolveSpecifier(root: string, from: string, specifier: string): string | undefined {
+  const path = specifier.replace(/\?.*$/, '');
+  if (!/^(?:~\/|\.)/.test(path)) return undefined;
+  const base = path.startsWith('~/')
+    ? posix.join('src', path.slice(2))
+    : posix.join(posix.dirname(from), path);
+  const isFile = (name: string) => existsSync(join(root, name)) && statSync(join(root, name)).isFile();
+  return [base, `${base}.ts`, `${base}.tsx`, posix.join(base, 'index.ts')].find(isFile) ?? base;
+}
+
+const FRONTMATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
+const SCRIPT = /<script(?![^>]*\btype="(?!module))[^>]*>([\s\S]*?)<\/script>/g;
+
+/** The code of a file, everything else blanked, so that lines stay: of an `.astro` file its frontmatter and its scripts. */
+function codeOf(path: string, text: string): { code: string; inScript: boolean }[] {
+  if (!path.endsWith('.astro')) return [{ code: text, inScript: false }];
+  const frontmatter = FRONTMATTER.exec(text)?.[1] ?? '';
+  const after = (part: string, offset: number) => text.slice(0, offset).replace(/[^\n]/g, '') + part;
+  return [
+    { code: `\n${frontmatter}`, inScript: false },
+    ...[...text.matchAll(SCRIPT)].map((match) => ({
+      code: after(match[1]!, match.index + match[0].indexOf('>') + 1),
+      inScript: true,
+    })),
+  ];
+}
+
+function importsOf(root: string, path: string): Import[] {
+  const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return codeOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ code, inScript }) => {
+    const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, false, kind);
+    const found: Import[] = [];
+    const add = (from: ts.Expression | undefined, typeOnly: boolean) => {
+      if (!from || !ts.isStringLiteralLike(from)) return;
+      const line = file.getLineAndCharacterOfPosition(from.pos).line + 1;
+      const target = resolveSpecifier(root, path, from.text);
+      found.push({ at: `${path}:${line}`, specifier: from.text, target, typeOnly, inScript });
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isImportDeclaration(node))
+        add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword);
+      else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly);
+      else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
+        add(node.arguments[0], false);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+    return found;
+  });
+}
+
+/** Folder of a file below `src`, or the file's own name for files directly in `src`. */
+function roomOf(path: string): string {
+  const [, first = '', second] = path.split('/');
+  return second === undefined ? posix.basename(path) : first;
+}
 
 function upwardImports(graph: ImportGraph): string[] {
-  return [...graph].flatMap(([file, { imports, clientImports }]) =>
-    [...imports, ...clientImports].flatMap((one) => {
-      if (!one.target?.startsWith('src/')) return [];
-      const [from, to] = [roomOf(file), roomOf(one.target)];
-      if (from === to || ALLOWED[from]?.includes(to)) return [];
+  return [...graph].flatMap(([file, imports]) =>
+    imports.flatMap(({ at, specifier, target }) => {
+      if (!file.startsWith('src/') || !target) return [];
+      if (target.startsWith('scripts/')) return [`${at}: the site imports nothing of scripts: ${specifier}.`];
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (!target.startsWith('src/') || from === to || ALLOWED[from]?.includes(to)) return [];
       const reason = ALLOWED[from]
         ? `${from} may import ${ALLOWED[from].join(', ') || 'nothing else'}`
         : `'${from}' is no room of src`;
-      return [`${at(file, one)}: ${one.specifier} belongs to '${to}', but ${reason}.`];
+      return [`${at}: ${specifier} belongs to '${to}', but ${reason}.`];
     }),
   );
 }
@@ -76,9 +147,7 @@ function circles(graph: ImportGraph): string[] {
       return;
     }
     trail.push(file);
-    const { imports = [], clientImports = [] } = graph.get(file) ?? {};
-    for (const { target, typeOnly } of [...imports, ...clientImports])
-      if (target !== undefined && !typeOnly && graph.has(target)) visit(target);
+    for (const { target } of graph.get(file) ?? []) if (target && graph.has(target)) visit(target);
     trail.pop();
     done.add(file);
   };
@@ -90,33 +159,34 @@ function circles(graph: ImportGraph): string[] {
 function browserReach(graph: ImportGraph): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
-  const follow = (file: string, imports: readonly Import[], trail: readonly string[]): void => {
-    for (const one of imports) {
-      if (one.typeOnly) continue;
-      if (SERVER_PACKAGES.test(one.specifier) || SERVER_ONLY.test(one.target ?? '')) {
-        const way = trail.length > 0 ? ` (reached from ${trail[0]})` : '';
-        found.push(`${at(file, one)}: ${one.specifier} must not reach the browser${way}: pass plain props.`);
-        continue;
+  const follow = (imports: readonly Import[], start?: string): void => {
+    for (const { at, specifier, target, typeOnly } of imports) {
+      if (typeOnly) continue;
+      if (SERVER_PACKAGES.test(specifier) || SERVER_ONLY.test(target ?? '')) {
+        const way = start ? ` (reached from ${start})` : '';
+        found.push(`${at}: ${specifier} must not reach the browser${way}: pass plain props.`);
+      } else if (target && !seen.has(target) && !target.endsWith('.astro')) {
+        seen.add(target);
+        follow(graph.get(target) ?? [], start ?? at.replace(/:\d+$/, ''));
       }
-      if (one.target === undefined) continue;
-      const next = graph.get(one.target);
-      if (!next || seen.has(one.target) || one.target.endsWith('.astro')) continue;
-      seen.add(one.target);
-      follow(one.target, next.imports, trail.length > 0 ? trail : [file]);
     }
   };
-  for (const [file, { imports, clientImports }] of graph) {
-    follow(file, clientImports, []);
-    if (file.endsWith('.tsx') || /^src\/integrations\/.*directive\.ts$/.test(file)) follow(file, imports, []);
+  for (const [file, imports] of graph) {
+    const isClient = file.endsWith('.tsx') || /^src\/integrations\/.*directive\.ts$/.test(file);
+    follow(imports.filter(({ inScript }) => isClient || inScript));
   }
   return found;
 }
 
-/** @param root folder of the project, which holds `src` @returns one line for each violation */
+/** @param root folder of the project, which holds `src` and `scripts` @returns one line for each violation */
 export function importViolations(root: string): string[] {
-  const graph = importGraph(root);
-  const found = [...upwardImports(graph), ...circles(graph), ...browserReach(graph)];
-  return [...new Set(found)].sort();
+  const paths = globSync('{src,scripts}/**/*.{ts,tsx,mjs,astro}', { cwd: root })
+    .map((path) => path.replaceAll('\\', '/'))
+    // Of scripts/media, a project of its own, the packages need not be installed.
+    .filter((path) => !path.endsWith('.d.ts') && !/^scripts\/media\/|\/node_modules\//.test(path))
+    .sort();
+  const graph: ImportGraph = new Map(paths.map((path) => [path, importsOf(root, path)]));
+  return [...new Set([...upwardImports(graph), ...circles(graph), ...browserReach(graph)])].sort();
 }
 
 if (import.meta.main) {

@@ -6,7 +6,6 @@
  *   npm run lighthouse -- --runs 5 --only home,blog   some pages; names as in the table
  *   npm run lighthouse -- --built                     the site as it stands in dist
  *   npm run lighthouse -- --forms phone               the phone alone; `--port` other than 4393
- *   npm run lighthouse -- --http2                     from nginx over HTTP/2 with TLS, as hosts serve it (needs nginx)
  *   npm run lighthouse -- --margin 25                 times may be a quarter worse, where other work shares the machine
  *
  * Prints one table, writes a report of the median run of each page to `.cache/lighthouse/reports`, and fails when a goal
@@ -19,8 +18,6 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { browserArgs, findBrowser } from '../bootstrap/browser.mjs';
-import { serveWithNginx } from '../publishing/hosts/local-nginx.ts';
-import { compressFiles } from '../publishing/releases/compress.ts';
 import { kinds, known, missed, multiples, type Measured } from './lighthouse-goals.ts';
 
 const version = '13.5.0';
@@ -34,7 +31,6 @@ const { values } = parseArgs({
     built: { type: 'boolean', default: false },
     port: { type: 'string', default: '4393' },
     forms: { type: 'string', default: 'phone,desk' },
-    http2: { type: 'boolean', default: false },
     margin: { type: 'string', default: '0' },
   },
 });
@@ -79,14 +75,6 @@ function stage(): string {
 interface Server {
   address: string;
   stop: () => unknown;
-}
-
-async function serveHttp2(site: string): Promise<Server> {
-  await compressFiles(site);
-  const server = await serveWithNginx(site, { port: Number(port), http2: true });
-  if (!server)
-    throw new Error('--http2 needs nginx (Debian: nginx libnginx-mod-http-brotli-static openssl).');
-  return server;
 }
 
 async function serve(site: string): Promise<Server> {
@@ -134,7 +122,7 @@ const { run, desktopConfig, launch } = await (async () => {
   return load();
 })();
 const mobileConfig = { extends: 'lighthouse:default' };
-const server = await (values.http2 ? serveHttp2 : serve)(stage());
+const server = await serve(stage());
 const reports = resolve(home, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -146,7 +134,7 @@ interface Once extends Measured {
 async function once(path: string, form: 'phone' | 'desk'): Promise<Once> {
   const browser = await launch({
     ...(findBrowser() ? { chromePath: findBrowser() } : {}),
-    chromeFlags: ['--headless=new', ...browserArgs, ...(values.http2 ? ['--ignore-certificate-errors'] : [])],
+    chromeFlags: ['--headless=new', ...browserArgs],
     logLevel: 'silent',
   });
   try {

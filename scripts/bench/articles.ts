@@ -1,4 +1,6 @@
 /** Articles of about 800 words for the benchmark: the same words for the same number, every tenth with pictures. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import type { Post, Row } from '../../tests/support/stand-ins.ts';
 
@@ -8,65 +10,63 @@ const WORDS =
     /\s+/,
   );
 
-const words = (seed: number, count: number): string => {
-  const picked = Array.from(
-    { length: count },
-    (_, index) => WORDS[(seed * 31 + index * (7 + (seed % 5))) % WORDS.length]!,
-  );
+function words(seed: number, count: number): string {
+  const at = (index: number) => WORDS[(seed * 31 + index * (7 + (seed % 5))) % WORDS.length]!;
+  const picked = Array.from({ length: count }, (_, index) => at(index));
   return `${picked[0]!.charAt(0).toUpperCase()}${picked.join(' ').slice(1)}.`;
-};
+}
 
 const paragraph = (seed: number): string =>
   `<p>${words(seed, 24)} ${words(seed + 3, 18)} <a href="https://www.example.org/${seed}">${words(seed + 5, 3)}</a> ${words(seed + 7, 20)}</p>`;
 
 /** @param picture an address, or nothing */
 function body(seed: number, picture: string | undefined): string {
-  const parts: string[] = [];
-  for (let section = 0; section < 4; section++) {
-    const at = seed * 13 + section * 17;
-    if (section > 0) parts.push(`<h2>${words(at, 5)}</h2>`);
-    parts.push(paragraph(at), paragraph(at + 1));
-    if (section === 1 && picture) parts.push(`<figure><img src="${picture}" alt="${words(at, 4)}"></figure>`);
-    if (section === 2)
-      parts.push(`<ul>${[1, 2, 3].map((n) => `<li>${words(at + n, 14)}</li>`).join('')}</ul>`);
-    if (section === 3) parts.push(`<blockquote>${words(at, 16)}</blockquote>`);
-    parts.push(paragraph(at + 2));
-  }
-  return parts.join('\n');
+  const at = (section: number) => seed * 13 + section * 17;
+  const items = [1, 2, 3].map((index) => `<li>${words(at(2) + index, 14)}</li>`);
+  /** What stands in the middle of each section. */
+  const middle = [
+    '',
+    picture ? `<figure><img src="${picture}" alt="${words(at(1), 4)}"></figure>` : '',
+    `<ul>${items.join('')}</ul>`,
+    `<blockquote>${words(at(3), 16)}</blockquote>`,
+  ];
+  const sections = middle.map((part, section) => {
+    const heading = section > 0 ? `<h2>${words(at(section), 5)}</h2>` : '';
+    const opening = paragraph(at(section)) + paragraph(at(section) + 1);
+    return heading + opening + part + paragraph(at(section) + 2);
+  });
+  return sections.join('\n');
 }
 
-export const PICTURES = 24;
+const PICTURES = 24;
 
-/** A small pool of photographs: noise with a gradient, as hard to encode as one. */
-export async function makePictures(): Promise<Buffer[]> {
-  return Promise.all(
+/** A server of photographs: noise with a gradient, as hard to encode as one. */
+export async function servePictures(): Promise<{ url: string; close: () => void }> {
+  const create = { width: 1400, height: 900, channels: 3 as const, background: { r: 90, g: 120, b: 90 } };
+  const pool = await Promise.all(
     Array.from({ length: PICTURES }, (_, index) =>
-      sharp({
-        create: {
-          width: 1400,
-          height: 900,
-          channels: 3,
-          background: { r: (index * 37) % 255, g: 120, b: 90 },
-          noise: { type: 'gaussian', mean: 110 + index, sigma: 24 },
-        },
-      })
+      sharp({ create: { ...create, noise: { type: 'gaussian', mean: 110 + index, sigma: 24 } } })
         .blur(3)
         .jpeg({ quality: 80 })
         .toBuffer(),
     ),
   );
-}
-
-export interface BenchArticles {
-  rows: Row[];
-  posts: Post[];
+  const server = createServer((request, response) => {
+    const index = Number(/\/(\d+)\.jpg$/.exec(request.url ?? '')?.[1] ?? 0) % PICTURES;
+    response.writeHead(200, { 'content-type': 'image/jpeg', etag: `"${index}"` }).end(pool[index]);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => void server.close(),
+  };
 }
 
 /**
  * @param count articles, half news and half blog
  * @param pictures address of the picture server
  */
-export function makeArticles(count: number, pictures: string): BenchArticles {
+export function makeArticles(count: number, pictures: string): { rows: Row[]; posts: Post[] } {
   const day = (index: number) => new Date(Date.UTC(2025, 8, 1) - index * 3_600_000).toISOString();
   const picture = (index: number) => (index % 10 === 0 ? `${pictures}/${index}.jpg` : undefined);
   const rows = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
@@ -83,7 +83,6 @@ export function makeArticles(count: number, pictures: string): BenchArticles {
     is_published: true,
     updated_at: day(index),
   }));
-  // Tags and authors with ids, as Ghost sends them: without, a build cannot ask for changes alone and reads everything.
   const posts = Array.from({ length: Math.ceil(count / 2) }, (_, index) => ({
     id: `post${String(index).padStart(6, '0')}`,
     slug: `post-${index}`,

@@ -1,38 +1,46 @@
 /**
- * npm run bench [-- sizes... --rounds n --against folder]: how long builds take with 0, 200, 2,000 and 10,000 articles of
- * about 800 words, beside a bare Astro skeleton on the same articles:
+ * npm run bench [-- sizes... --rounds n]: how long builds take with 0, 200, 2,000 and 10,000 articles of about 800 words,
+ * beside a bare Astro skeleton on the same articles:
  *
  *   cold     caches empty: pictures are fetched and encoded, bodies cleaned, everything rendered
  *   full     caches filled, everything rendered (`astro build --force`)
  *   warm     nothing changed
  *   change   one article edited
- *   release  one article edited, and live: `npm run release` until the link is switched (release.ts)
+ *   release  one article edited, and live: `npm run release` until the link is switched
  *
  * The skeleton has the same frameworks and integrations (React, sitemap, Tailwind), 45 plain pages, one island, the same
  * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing, has no
  * pictures, and renders every page in every build. All builds but the cold ones take turns; medians count, and the
  * processor time counts more than the wall time on a machine that does other things. Every build finds an empty output
- * folder: before, warm builds had to remove the last one (2.3 of 14 s in a profile at 10,000 articles), which made the
- * skeleton's warm build slower than its cold one, and the time by which all others are divided the least steady of all. Sources and pictures answer on
- * loopback. The caches of the project (`.cache`) are emptied; the next build fills them again.
+ * folder: removing thousands of files takes longer or shorter with the disk's mood, not with the build. Sources and pictures
+ * answer on loopback. The caches of the project (`.cache`) are emptied; the next build fills them again.
  */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ghostStandIn, supabaseStandIn } from '../../tests/support/stand-ins.ts';
-import { benchArguments } from './arguments.ts';
-import { makeArticles, makePictures, PICTURES } from './articles.ts';
+import { makeArticles, servePictures } from './articles.ts';
 import { measure, type Measured } from './measure.ts';
-import { measureReleases, type ReleaseMeasured } from './release.ts';
 
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
-const OUT = join('.cache', 'bench');
-const CACHES = ['astro', 'articles', 'bodies', 'images', 'pages', 'sources'].map((name) =>
-  join('.cache', name),
-);
+const OUT = resolve('.cache', 'bench');
+const SKELETON = join(OUT, 'skeleton');
+const RELEASES = join(OUT, 'releases');
+/** Everything that builds leave for the next one. */
+const CACHES = ['astro', 'articles', 'images', 'cards', 'alternates'].map((name) => join('.cache', name));
 const KEYS = { supabase: 'sb_publishable_benchmark', ghost: 'bbbbbbbbbbbbbbbbbbbbbbbbbb' };
+
+type Kind = 'cold' | 'full' | 'warm' | 'change' | 'release';
+/** Measurements of each kind; of the skeleton, `cold` and `warm` alone. */
+type Builds = Map<Kind, Measured[]>;
+
+interface Result {
+  size: number;
+  pages: { site: number; skeleton: number };
+  site: Builds;
+  skeleton: Builds;
+}
 
 const empty = (folders: string[]): void => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -40,69 +48,43 @@ const empty = (folders: string[]): void => {
 const countPages = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;
 
-type Kind = 'cold' | 'full' | 'warm' | 'change';
-
-interface Subject {
-  name: string;
-  out: string;
-  caches: string[];
-  /** Kinds of builds besides the cold one. */
-  kinds: Kind[];
-  build: (kind: Kind) => Promise<Measured>;
-}
-
-interface Result {
-  size: number;
-  name: string;
-  pages: number;
-  builds: Map<Kind, Measured>;
-  release?: ReleaseMeasured;
-}
-
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const median = (all: Measured[]): Measured => ({
+const median = (all: readonly Measured[]): Measured => ({
   seconds: middle(all.map(({ seconds }) => seconds)),
-  cpu: middle(all.map(({ cpu = 0 }) => cpu)),
-  peakMb: Math.max(...all.map(({ peakMb = 0 }) => peakMb)),
+  cpu: middle(all.map(({ cpu }) => cpu)),
+  peakMb: Math.max(...all.map(({ peakMb }) => peakMb)),
 });
+const add = (builds: Builds, kind: Kind, measured: Measured): void =>
+  void builds.set(kind, [...(builds.get(kind) ?? []), measured]);
 
-async function compare(size: number, subjects: Subject[], rounds: number): Promise<Result[]> {
-  const taken = new Map(subjects.map(({ name }) => [name, new Map<Kind, Measured[]>()]));
-  const run = async ({ name, build, out }: Subject, kind: Kind): Promise<void> => {
-    const kinds = taken.get(name)!;
-    // Removing thousands of files of the build before took longer or shorter with the disk's mood, not with the build.
-    empty([out]);
-    kinds.set(kind, [...(kinds.get(kind) ?? []), await build(kind)]);
-  };
-  for (const subject of subjects) {
-    empty(subject.caches);
-    await run(subject, 'cold');
-  }
-  for (let round = 0; round < rounds; round++)
-    for (const kind of ['full', 'warm', 'change'] as const)
-      for (const subject of subjects) if (subject.kinds.includes(kind)) await run(subject, kind);
-  return subjects.map(({ name, out }) => ({
-    size,
-    name,
-    pages: countPages(out),
-    builds: new Map([...taken.get(name)!].map(([kind, all]) => [kind, median(all)])),
-  }));
+const currentRelease = (): string => join(RELEASES, readlinkSync(join(RELEASES, 'current')));
+
+/** Publishes. @returns seconds until the link leads somewhere else, where it led somewhere before */
+async function publish(env: Record<string, string>, before?: string): Promise<Measured> {
+  const started = performance.now();
+  let switched: number | undefined;
+  const timer = setInterval(() => {
+    if (before && currentRelease() !== before) switched ??= (performance.now() - started) / 1000;
+  }, 10);
+  const cli = join('scripts', 'publishing', 'releases', 'cli.ts');
+  const measured = await measure([cli, 'release', '--root', RELEASES], env).finally(() =>
+    clearInterval(timer),
+  );
+  return { ...measured, seconds: switched ?? measured.seconds };
 }
 
-async function bench(size: number, pictures: string, rounds: number, against?: string): Promise<Result[]> {
+/** All builds of one size. */
+async function bench(size: number, pictures: string, rounds: number): Promise<Result> {
   // A source without any article is an error, so the smallest site has one of each kind.
   const { rows, posts } = makeArticles(Math.max(2, size), pictures);
   const supabase = await supabaseStandIn(rows, { key: KEYS.supabase });
   const ghost = await ghostStandIn(posts, { key: KEYS.ghost });
-  const file = resolve(OUT, 'articles.json');
-  const short = ({ slug, title, html }: Record<string, unknown>) => ({ id: slug, title, html });
-  writeFileSync(
-    file,
-    JSON.stringify({
-      news: rows.map((row) => short({ ...row, html: row['content'] })),
-      blog: posts.map(short),
-    }),
-  );
+  const env = {
+    SUPABASE_URL: supabase.url,
+    SUPABASE_PUBLISHABLE_KEY: KEYS.supabase,
+    GHOST_URL: ghost.url,
+    GHOST_CONTENT_API_KEY: KEYS.ghost,
+  };
   let edits = 0;
   const edit = () => {
     // From the middle of the archive: neither on the first list page nor in the feed.
@@ -110,131 +92,121 @@ async function bench(size: number, pictures: string, rounds: number, against?: s
     row['content'] = `${row['content'] as string}<p>Edit ${++edits}.</p>`;
     row['updated_at'] = new Date().toISOString();
   };
-  const environment = {
-    SUPABASE_URL: supabase.url,
-    SUPABASE_PUBLISHABLE_KEY: KEYS.supabase,
-    GHOST_URL: ghost.url,
-    GHOST_CONTENT_API_KEY: KEYS.ghost,
+  const out = join(OUT, 'site');
+  const site: Builds = new Map();
+  const skeleton: Builds = new Map();
+  const buildSite = async (kind: Kind) => {
+    empty([out]);
+    if (kind === 'change') edit();
+    const force = kind === 'full' ? ['--force'] : [];
+    add(site, kind, await measure([ASTRO, 'build', '--outDir', out, ...force], env));
   };
-  const site = (name: string, root: string): Subject => ({
-    name,
-    out: join(root, OUT, 'site'),
-    caches: CACHES.map((folder) => join(root, folder)),
-    kinds: ['full', 'warm', 'change'],
-    build: (kind) => {
-      if (kind === 'change') edit();
-      return measure(
-        [ASTRO, 'build', '--outDir', join(root, OUT, 'site'), ...(kind === 'full' ? ['--force'] : [])],
-        environment,
-        root,
-      );
-    },
-  });
-  const skeleton: Subject = {
-    name: 'skeleton',
-    out: resolve(OUT, 'skeleton'),
-    caches: [resolve(OUT, 'skeleton-cache')],
-    kinds: ['warm'],
-    build: () =>
-      measure([ASTRO, 'build', '--root', 'scripts/bench/skeleton', '--outDir', resolve(OUT, 'skeleton')], {
-        BENCH_ARTICLES: file,
-        BENCH_CACHE: resolve(OUT, 'skeleton-cache'),
-      }),
+  const articles = join(OUT, 'articles.json');
+  const short = ({ slug, title, html }: Record<string, unknown>) => ({ id: slug, title, html });
+  const news = rows.map((row) => short({ ...row, html: row['content'] }));
+  writeFileSync(articles, JSON.stringify({ news, blog: posts.map(short) }));
+  const buildSkeleton = async (kind: Kind) => {
+    empty([SKELETON]);
+    const own = { BENCH_ARTICLES: articles, BENCH_CACHE: join(OUT, 'skeleton-cache') };
+    const args = [ASTRO, 'build', '--root', 'scripts/bench/skeleton', '--outDir', SKELETON];
+    add(skeleton, kind, await measure(args, own));
   };
   try {
-    const subjects = [site('site', process.cwd()), skeleton];
-    if (against) subjects.push(site('against', against));
-    const results = await compare(size, subjects, rounds);
-    const releases = await measureReleases(resolve(OUT, 'releases'), environment, edit, rounds);
-    const middle = releases.toSorted((a, b) => a.seconds - b.seconds)[Math.floor(releases.length / 2)]!;
-    return results.map((result) =>
-      result.name === 'site' ? { ...result, release: { ...middle, ...median(releases) } } : result,
-    );
+    empty([...CACHES, join(OUT, 'skeleton-cache'), RELEASES]);
+    await buildSite('cold');
+    await buildSkeleton('cold');
+    for (let round = 0; round < rounds; round++) {
+      await buildSite('full');
+      await buildSite('warm');
+      await buildSkeleton('warm');
+      await buildSite('change');
+    }
+    mkdirSync(RELEASES, { recursive: true });
+    await publish(env);
+    for (let round = 0; round < rounds; round++) {
+      const before = currentRelease();
+      edit();
+      add(site, 'release', await publish(env, before));
+    }
+    return { size, pages: { site: countPages(out), skeleton: countPages(SKELETON) }, site, skeleton };
   } finally {
     await Promise.all([supabase.close(), ghost.close()]);
   }
 }
 
-const number = (value: number | undefined, digits: number, width: number): string =>
-  (value === undefined || Number.isNaN(value) ? '-' : value.toFixed(digits)).padStart(width);
+const HEADING =
+  '                                                               to the warm skeleton in\n' +
+  'size    what      build    pages  seconds   cpu s    MB   seconds    cpu s';
 
-function lines(results: Result[]): string[] {
-  const bare = results.find(({ name }) => name === 'skeleton')!.builds.get('warm')!;
-  return results.flatMap(({ size, name, pages, builds, release }) => [
-    ...[...builds, ...(release ? [['release', release] as const] : [])].map(
-      ([kind, { seconds, cpu, peakMb }]) =>
-        [
-          String(size).padEnd(7),
-          name.padEnd(9),
-          kind.padEnd(7),
-          String(pages).padStart(6),
-          number(seconds, 1, 8),
-          number(cpu, 1, 8),
-          number(peakMb, 0, 6),
-          number(seconds / bare.seconds, 2, 9),
-          number((cpu ?? NaN) / (bare.cpu || NaN), 2, 8),
-        ].join(' '),
-    ),
-    ...(release ? [releaseLine(release)] : []),
-  ]);
+function lines({ size, pages, ...subjects }: Result): string[] {
+  const bare = median(subjects.skeleton.get('warm')!);
+  return (['site', 'skeleton'] as const).flatMap((name) =>
+    [...subjects[name]].map(([kind, all]) => {
+      const { seconds, cpu, peakMb } = median(all);
+      return [
+        String(size).padEnd(7),
+        name.padEnd(9),
+        kind.padEnd(7),
+        String(pages[name]).padStart(6),
+        seconds.toFixed(1).padStart(8),
+        cpu.toFixed(1).padStart(8),
+        peakMb.toFixed(0).padStart(6),
+        (seconds / bare.seconds).toFixed(2).padStart(9),
+        (cpu / bare.cpu).toFixed(2).padStart(8),
+      ].join(' ');
+    }),
+  );
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
-const releaseLine = ({ disk, upload }: ReleaseMeasured): string =>
-  `${' '.repeat(18)}the release adds ${megabytes(disk)} on disk; a host is sent ${upload.files} files, ${megabytes(upload.bytes)}`;
-
 /** Milliseconds of processor time that each further article costs. */
-function slope(results: Result[], kind: Kind): string[] {
-  const sites = results.filter(({ name }) => name === 'site');
-  return sites.slice(1).flatMap(({ size, builds }, index) => {
-    const before = sites[index]!;
-    const more = (builds.get(kind)!.cpu ?? NaN) - (before.builds.get(kind)!.cpu ?? NaN);
-    if (size <= before.size || Number.isNaN(more)) return [];
-    return [
-      `${kind}: each further article between ${before.size} and ${size} costs ${((more / (size - before.size)) * 1000).toFixed(2)} ms`,
-    ];
+function slopes(results: Result[]): string[] {
+  const kinds = ['cold', 'full', 'warm', 'change'] as const;
+  return results.slice(1).flatMap(({ size, site }, index) => {
+    const before = results[index]!;
+    return kinds.map((kind) => {
+      const more = median(site.get(kind)!).cpu - median(before.site.get(kind)!).cpu;
+      const each = ((more / (size - before.size)) * 1000).toFixed(2);
+      return `${kind}: each further article between ${before.size} and ${size} costs ${each} ms`;
+    });
   });
+}
+
+/** @throws {Error} on anything that is not understood */
+function readArguments(): { sizes: number[]; rounds: number } {
+  const options = { rounds: { type: 'string', default: '3' } } as const;
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const sizes = positionals.map(Number);
+  const rounds = Number(values.rounds);
+  if (![...sizes, rounds].every(Number.isSafeInteger) || rounds < 1)
+    throw new Error('Usage: npm run bench -- [sizes, as numbers of articles] [--rounds 3]');
+  const given = sizes.length > 0 ? sizes : [0, 200, 2000, 10_000];
+  return { sizes: given.sort((a, b) => a - b), rounds };
 }
 
 async function main(): Promise<void> {
-  const { sizes, rounds, against } = benchArguments(process.argv.slice(2));
-  for (const root of [process.cwd(), ...(against ? [against] : [])])
-    mkdirSync(join(root, OUT), { recursive: true });
-  const pool = await makePictures();
-  const server = createServer((request, response) => {
-    const index = Number(/\/(\d+)\.jpg$/.exec(request.url ?? '')?.[1] ?? 0);
-    response
-      .writeHead(200, { 'content-type': 'image/jpeg', etag: `"${index % PICTURES}"` })
-      .end(pool[index % PICTURES]);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const pictures = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { sizes, rounds } = readArguments();
+  mkdirSync(OUT, { recursive: true });
+  const pictures = await servePictures();
+  const load = `load ${loadavg()[0]!.toFixed(1)}`;
   console.log(
-    `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}; every tenth article has a ` +
-      `picture, ${PICTURES} different ones; medians of ${rounds}.\n` +
-      '                                                               to the warm skeleton in\n' +
-      'size    what      build    pages  seconds   cpu s    MB   seconds    cpu s',
+    `${cpus().length} cores, ${load}, Node ${process.versions.node}; medians of ${rounds}.\n${HEADING}`,
   );
   const results: Result[] = [];
   try {
     for (const size of sizes) {
-      const measured = await bench(size, pictures, rounds, against);
-      results.push(...measured);
-      console.log(lines(measured).join('\n'));
+      const result = await bench(size, pictures.url, rounds);
+      results.push(result);
+      console.log(lines(result).join('\n'));
     }
   } finally {
-    server.close();
+    pictures.close();
     // What the stand-ins answered must not stay behind in the project's content store.
     empty([OUT, ...CACHES]);
-    if (against) empty([OUT, ...CACHES].map((folder) => join(against, folder)));
   }
-  for (const kind of ['cold', 'full', 'warm', 'change'] as const)
-    console.log(slope(results, kind).join('\n'));
+  console.log(slopes(results).join('\n'));
 }
 
-try {
-  await main();
-} catch (error) {
+await main().catch((error: unknown) => {
   console.error((error as Error).message);
   process.exitCode = 1;
-}
+});

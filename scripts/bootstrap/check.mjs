@@ -1,9 +1,8 @@
 // npm run check [-- lint format ...]: types, lint, styles, format, imports and unused code; all of them, or those that are named.
 // What a failed check printed is shown, and the last line names what failed.
-import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
-import { environment, mustRun } from './install.mjs';
+import { collect, mustRun } from './install.mjs';
 
 /** The commands of each check, one after another; longest check first. */
 const CHECKS = {
@@ -14,28 +13,17 @@ const CHECKS = {
     'tsc --project scripts/publishing/tsconfig.worker.json',
   ],
   format: ['prettier --check . --log-level warn --cache --cache-location .cache/prettier'],
-  styles: ['stylelint "src/**/*.{css,astro}" --cache --cache-location .cache/stylelint'],
+  styles: ['stylelint src/**/*.{css,astro} --cache --cache-location .cache/stylelint'],
   unused: ['knip --no-progress'],
   imports: ['node scripts/audit/imports.ts'],
 };
 
-/** Runs a command of ours. @returns its exit code and what it printed */
-function collect(command) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, { shell: true, stdio: ['ignore', 'pipe', 'pipe'], env: environment() });
-    const chunks = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
-  });
-}
-
 /** @returns whether every command of the check succeeded */
 async function check(name) {
   for (const command of CHECKS[name]) {
-    const { code, output } = await collect(command);
-    if (code === 0) continue;
-    console.error(`\n> ${name}: ${command}\n${output.trim()}`);
+    const { status, output } = await collect(command.split(' '));
+    if (status === 0) continue;
+    console.error(`\n> ${name}: ${command}\n${output.toString().trim()}`);
     return false;
   }
   return true;

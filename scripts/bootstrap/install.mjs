@@ -1,7 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer), before anything is installed: plain JavaScript, no dependencies.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -34,6 +34,21 @@ export function run(command, args, options = {}) {
   });
   if (result.error) throw result.error;
   return result.status ?? 1;
+}
+
+/** As `run`, for commands side by side: their output comes in one piece at the end, so that it does not mix. */
+export function collect([command, ...args], env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: environment(env),
+    });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ status: code ?? 1, output: Buffer.concat(chunks) }));
+  });
 }
 
 /** As `run`, but ends the process when the command fails. */
@@ -109,10 +124,4 @@ export async function ensureTools() {
   }
   if (!hasJava())
     console.error('No Java was found: the Nu HTML checker will fail. Install a Java runtime, 11 or newer.');
-}
-
-/** Folder for files that later runs may reuse. */
-export function cacheDir() {
-  mkdirSync('.cache', { recursive: true });
-  return '.cache';
 }

@@ -37,8 +37,7 @@ export function missingPackages(browser = findBrowser()) {
     );
   }
   // On CI only: installing it starts a server.
-  if (process.env.CI && !has('/usr/sbin/nginx', '/usr/bin/nginx'))
-    groups.push(['nginx-light', 'libnginx-mod-http-brotli-static', 'libnginx-mod-http-brotli-filter']);
+  if (process.env.CI && !has('/usr/sbin/nginx', '/usr/bin/nginx')) groups.push(['nginx-light']);
   return groups.filter((group) => group.length > 0);
 }
 

@@ -5,8 +5,8 @@
  *
  *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist] [--files]
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -37,43 +37,33 @@ const isFree = (): Promise<boolean> =>
     probe.listen(Number(port), host, () => probe.close(() => done(true)));
   });
 
-/** The settings that are deployed, with absolute paths, in a folder where wrangler may keep its state. */
-function writeConfig(): { config: string; state: string } {
-  const state = resolve('.cache/preview', port);
-  mkdirSync(state, { recursive: true });
-  const source = readFileSync('scripts/publishing/hosts/wrangler.jsonc', 'utf8')
-    .replace(/^\s*\/\/.*$/gm, '')
-    .replace(/,(\s*[}\]])/g, '$1');
-  const settings = JSON.parse(source) as { main: string; assets: { directory: string } };
-  settings.main = resolve('scripts/publishing/hosts', settings.main);
-  settings.assets.directory = dist;
-  const config = resolve(state, 'wrangler.json');
-  writeFileSync(config, JSON.stringify(settings, null, 2));
-  return { config, state };
-}
-
 const sayWhere = () => console.log(`\n  The site is at http://${host}:${port}\n`);
 
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is not a port number.`);
-if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
-if (!(await isFree()))
-  fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
+/** Runs `work` when this process is asked to end, then ends it. */
+function onEnd(work: () => unknown): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void Promise.resolve(work()).finally(() => process.exit(0)));
+}
 
-/** Restarts that are still allowed; a build that empties the folder under its feet can end the server. */
-let restarts = 3;
-let stopping = false;
-let server: ChildProcess;
+async function serveFiles(): Promise<void> {
+  const app = fileServer(dist, dist);
+  await app.listen({ port: Number(port), host });
+  sayWhere();
+  onEnd(() => app.close());
+}
 
-function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void {
-  let output = '';
-  let ready = false;
-  server = spawn(
+/** Serves with the settings that are deployed. */
+function serveAsCloudflare(): void {
+  const state = resolve('.cache/preview', port);
+  mkdirSync(state, { recursive: true });
+  const server = spawn(
     process.execPath,
     [
       // Not through wrangler's bin, which would put one more process in between.
       resolve('node_modules/wrangler/wrangler-dist/cli.js'),
       'dev',
-      ...['--config', config, '--persist-to', state, '--ip', host, '--port', port],
+      ...['--config', resolve('scripts/publishing/hosts/wrangler.jsonc'), '--assets', dist],
+      ...['--persist-to', state, '--ip', host, '--port', port],
       // Any free port: two previews must not fight over the default one.
       ...['--inspector-port', '0', '--show-interactive-dev-session=false'],
     ],
@@ -91,42 +81,26 @@ function startWrangler({ config, state }: ReturnType<typeof writeConfig>): void 
       },
     },
   );
+  let output = '';
   const read = (line: string): void => {
     output = `${output}${line}\n`.slice(-20_000);
-    if (!ready && line.includes('Ready on http')) {
-      ready = true;
-      sayWhere();
-    } else if (/\berror\b|invalid/i.test(line)) console.error(line);
+    if (line.includes('Ready on http')) sayWhere();
+    else if (/\berror\b|invalid/i.test(line)) console.error(line);
   };
-  for (const stream of [server.stdout!, server.stderr!]) createInterface(stream).on('line', read);
-
-  server.on('exit', (code) => {
-    if (stopping) return;
-    console.error(`The server stopped (exit code ${code}).`);
-    if (ready && restarts-- > 0) setTimeout(startWrangler, 2_000, { config, state });
-    else {
-      console.error(output);
-      process.exit(1);
-    }
-  });
-}
-
-/** Runs `work` when this process is asked to end, then ends it. */
-function onEnd(work: () => unknown): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void Promise.resolve(work()).finally(() => process.exit(0)));
-}
-
-if (values.files) {
-  const app = fileServer(dist, dist);
-  await app.listen({ port: Number(port), host });
-  sayWhere();
-  onEnd(() => app.close());
-} else {
-  startWrangler(writeConfig());
+  for (const stream of [server.stdout, server.stderr]) createInterface(stream).on('line', read);
+  const ended = new Promise<number | null>((done) => server.once('exit', done));
+  let stopping = false;
   onEnd(() => {
     stopping = true;
     server.kill('SIGTERM');
-    return new Promise((done) => server.once('exit', done));
+    return ended;
   });
+  void ended.then((code) => stopping || fail(`${output}The server stopped (exit code ${code}).`));
 }
+
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is not a port number.`);
+if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
+if (!(await isFree()))
+  fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
+if (values.files) await serveFiles();
+else serveAsCloudflare();

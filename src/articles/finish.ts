@@ -25,7 +25,6 @@ export interface Surroundings {
   resolve: (path: string) => string;
   /** The article of that slug as an earlier build made it. */
   earlier: (slug: string) => MadeArticle | undefined;
-  progress: (done: number) => void;
 }
 
 /** Records that are prepared at once: the trees of ten thousand bodies would fill the memory. */
@@ -180,7 +179,6 @@ export async function finishRecords(
         problems.push(unreadable(source, one.record, error as Error));
       }
     }
-    around.progress(start + opened.length);
   }
   return { finished, problems };
 }

@@ -4,7 +4,6 @@ import { articlePath, sections } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { earliest, splitByTime } from '../sources/dates.ts';
 import { InvalidContentError } from '../sources/problems.ts';
-import { progressLine } from '../sources/progress.ts';
 import type { LeftOut, Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, type Ledger, type Named } from './addresses.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
@@ -71,18 +70,6 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
   };
 }
 
-/** Runs the steps with their time taken. */
-class Stopwatch {
-  #last = performance.now();
-  /** @returns seconds since the last lap */
-  lap(): number {
-    const now = performance.now();
-    const seconds = (now - this.#last) / 1000;
-    this.#last = now;
-    return seconds;
-  }
-}
-
 const waits = ({ article: { sourceId, slug, publishedAt } }: SourceRecord): LeftOut => ({
   record: `record ${sourceId} (${slug})`,
   id: sourceId,
@@ -142,41 +129,33 @@ async function prepare(
  */
 export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
   const { kind, name, address } = source;
-  const watch = new Stopwatch();
-  const progress = progressLine(`${kind} from ${name}`);
-  try {
-    const answer = await source.read((done, total) => progress.show(`${done} of ${total} read`));
-    const read = watch.lap();
-    const { due, waiting, next } = splitByTime(answer.records, Date.now());
-    const assets = new AssetFetcher({ bases: source.context.bases, readLocal: source.readLocal });
-    const finish: Finish = (records) =>
-      finishRecords(source, records, {
-        assets,
-        resolve: linkResolver(source, records, options.ledger ?? {}),
-        earlier: options.earlier ?? (() => undefined),
-        progress: (done) => progress.show(`${done} of ${records.length} articles`),
-      });
-    const { finished, invalid, kept } = await prepare(
-      source,
-      { records: due, problems: answer.problems },
-      finish,
-      options,
-    );
-    return {
-      articles: finished.map(({ article }) => article),
-      report: {
-        ...{ kind, source: name, address, note: answer.note, fetched: answer.fetched, invalid, kept },
-        ...published(kind, finished),
-        leftOut: [...answer.leftOut, ...waiting.map(waits)],
-        nextDue: earliest([answer.nextDue, next]),
-        images: pictures(assets.report),
-        retries: 0,
-        seconds: { read, articles: watch.lap(), store: 0 },
-      },
-    };
-  } finally {
-    progress.end();
-  }
+  const answer = await source.read();
+  const { due, waiting, next } = splitByTime(answer.records, Date.now());
+  const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
+  const finish: Finish = (records) =>
+    finishRecords(source, records, {
+      assets,
+      resolve: linkResolver(source, records, options.ledger ?? {}),
+      earlier: options.earlier ?? (() => undefined),
+    });
+  const { finished, invalid, kept } = await prepare(
+    source,
+    { records: due, problems: answer.problems },
+    finish,
+    options,
+  );
+  return {
+    articles: finished.map(({ article }) => article),
+    report: {
+      ...{ kind, source: name, address, note: answer.note, fetched: answer.fetched, invalid, kept },
+      ...published(kind, finished),
+      leftOut: [...answer.leftOut, ...waiting.map(waits)],
+      nextDue: earliest([answer.nextDue, next]),
+      images: pictures(assets.report),
+      retries: 0,
+      seconds: 0,
+    },
+  };
 }
 
 const together = endTogether();
@@ -195,6 +174,7 @@ export function articleLoader(
   return {
     name: `${kind}-articles`,
     load: async ({ store, parseData, logger, watcher }) => {
+      const started = performance.now();
       let retries = 0;
       const { articles, report } = await together(async () => {
         const source = await open((line) => {
@@ -212,7 +192,6 @@ export function articleLoader(
           },
         });
       });
-      const watch = new Stopwatch();
       const gone = new Set(store.keys());
       for (const article of articles) {
         const digest = checksum(JSON.stringify(article));
@@ -223,7 +202,7 @@ export function articleLoader(
       }
       for (const id of gone) store.delete(id);
       report.retries = retries;
-      report.seconds.store = watch.lap();
+      report.seconds = (performance.now() - started) / 1000;
       collectionReports().set(kind, report);
       writeReport();
       for (const line of collectionLines(report)) logger.info(line);

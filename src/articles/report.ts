@@ -45,7 +45,8 @@ export interface CollectionReport {
   warnings: string[];
   /** Failed tries that another try mended. */
   retries: number;
-  seconds: { read: number; articles: number; store: number };
+  /** Of reading the source, making the articles and storing them. */
+  seconds: number;
 }
 
 /** The report of the running build: one entry per collection that was loaded. */
@@ -85,12 +86,11 @@ function usesText(uses: readonly AssetUse[], most: number): string {
 export function collectionLines(report: CollectionReport, full = false): string[] {
   const most = (count: number) => (full ? Infinity : count);
   const { images } = report;
-  const read = seconds(Object.values(report.seconds).reduce((sum, part) => sum + part, 0));
   const skipped = report.leftOut.length + report.invalid.length;
   const pictures = images.fetched + images.cached + images.failed.length;
   return [
     `${report.kind} from ${report.source} (${report.address}): ${report.fetched} fetched, ` +
-      `${report.published} published, ${skipped} left out, ${read}${report.note ? `; ${report.note}` : ''}`,
+      `${report.published} published, ${skipped} left out, ${seconds(report.seconds)}${report.note ? `; ${report.note}` : ''}`,
     ...(pictures > 0
       ? [
           `  ${plural(pictures, 'picture or file', 'pictures and files')}: ${images.fetched} fetched, ` +

@@ -9,14 +9,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BUSY = 5;
+const PAUSE_MS = 200;
 
-/**
- * Takes a lock.
- * @param file is made where it is missing, and stays; `<file>.owner` tells people who had it last
- * @returns a function that gives the lock back, or undefined when somebody else has it
- */
-export function tryLock(file: string): (() => void) | undefined {
-  mkdirSync(dirname(file), { recursive: true });
+/** @returns a function that gives the lock back, or undefined when somebody else has it */
+function tryLock(file: string): (() => void) | undefined {
   const database = new DatabaseSync(file);
   try {
     database.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
@@ -29,8 +25,7 @@ export function tryLock(file: string): (() => void) | undefined {
   return () => database.close();
 }
 
-/** Who has a lock, for a message. */
-export function ownerOf(file: string): string {
+function ownerOf(file: string): string {
   try {
     return `process ${readFileSync(`${file}.owner`, 'utf8')}`;
   } catch {
@@ -38,12 +33,23 @@ export function ownerOf(file: string): string {
   }
 }
 
-/** Waits for a lock. @param onWait called once, when somebody else has it */
-export async function waitForLock(file: string, onWait: () => void, pauseMs = 200): Promise<() => void> {
+/**
+ * Takes a lock, and waits for it as long as somebody else has it.
+ * @param file is made where it is missing, and stays; `<file>.owner` tells people who had it last
+ * @param onWait called once with who has it
+ * @param signal ends the waiting
+ * @returns a function that gives the lock back
+ */
+export async function waitForLock(
+  file: string,
+  onWait: (owner: string) => void,
+  signal?: AbortSignal,
+): Promise<() => void> {
+  mkdirSync(dirname(file), { recursive: true });
   for (let waited = false; ; waited = true) {
     const unlock = tryLock(file);
     if (unlock) return unlock;
-    if (!waited) onWait();
-    await sleep(pauseMs);
+    if (!waited) onWait(ownerOf(file));
+    await sleep(PAUSE_MS, undefined, { signal });
   }
 }

@@ -1,47 +1,50 @@
 /** What a built site tells about itself in `build.json`: its addresses, the records behind them, and its redirects. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Redirect } from '../config/redirects.ts';
-import { parseHeaders, parseRedirects } from './files.ts';
+import { z } from 'astro/zod';
+import { parseRedirects } from './files.ts';
 
-/** The record of an article: its source can be asked about it by this id, whatever its slug is today. */
-export interface RecordRef {
+const publishedRecord = z.object({
   /** Section of the site, whose source holds the record. */
-  section: string;
-  id: string;
-}
-
-export interface PublishedRecord extends RecordRef {
+  section: z.string(),
+  /** The source can be asked about it by this, whatever its slug is today. */
+  id: z.string().min(1),
   /** Of everything that its page prints: another hash, another text. */
-  hash: string;
-}
+  hash: z.string(),
+});
 
-/** Records of a section that a build could not publish as they are. */
-interface LeftOut {
-  /** Slugs of those whose last good version is shown. */
-  kept: string[];
-  /** Number of those that are not shown at all. */
-  invalid: number;
-}
-
-export interface Manifest {
-  /** Where it was read from, for messages. */
-  from: string;
+const manifest = z.object({
   /** Paths of all pages, sorted, without the not-found pages. */
-  addresses: string[];
-  /** Those of renamed articles too. Empty for a site that was published before builds told them. */
-  redirects: Redirect[];
-  /** True for a draft build, which is never published. */
-  drafts: boolean;
+  addresses: z.array(z.string()),
+  /** Those of renamed articles too. */
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]) }))
+    .default([]),
+  /** A draft build is never published. */
+  drafts: z.boolean().default(false),
   /** Articles by their address. */
-  records: Record<string, PublishedRecord>;
-  /** By section. */
-  leftOut: Record<string, LeftOut>;
-  /** Hash of code and configuration; absent where the build does not tell. */
-  code?: string;
+  records: z.record(z.string(), publishedRecord).default({}),
+  /** By section. `kept`: slugs of those whose last good version is shown; `invalid`: how many are not shown at all. */
+  collections: z
+    .record(z.string(), z.object({ kept: z.array(z.string()).default([]), invalid: z.number().default(0) }))
+    .default({}),
+  /** Hash of code and configuration. */
+  code: z.string().optional(),
   /** Hash of all records. */
-  content?: string;
-}
+  content: z.string().optional(),
+  /** ISO 8601. */
+  builtAt: z.string().optional(),
+  /** ISO moment at which something becomes public by itself. */
+  nextDue: z.string().optional(),
+});
+
+export type PublishedRecord = z.infer<typeof publishedRecord>;
+export type RecordRef = Pick<PublishedRecord, 'section' | 'id'>;
+/** `from`: where it was read from, for messages. */
+export type Manifest = z.infer<typeof manifest> & { from: string };
+
+/** Folders of a build whose file names carry a hash of the content. */
+export const HASHED_FOLDERS = ['_astro', 'media'];
 
 /** Files below a folder as paths relative to it, with `/` on every platform. */
 export function* walk(dir: string, prefix = ''): Generator<string> {
@@ -51,29 +54,6 @@ export function* walk(dir: string, prefix = ''): Generator<string> {
     else yield path;
   }
 }
-
-const isRef = (value: unknown): value is RecordRef => {
-  const { section, id } = (value ?? {}) as Partial<RecordRef>;
-  return typeof section === 'string' && typeof id === 'string' && id !== '';
-};
-
-function readBuildFile(dir: string): unknown {
-  try {
-    return JSON.parse(readFileSync(join(dir, 'build.json'), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Only a draft build forbids indexing everywhere; every build forbids it for some files. */
-const isDraft = (headers: string): boolean =>
-  parseHeaders(headers).some(
-    (rule) =>
-      rule.pattern === '/*' &&
-      Object.entries(rule.headers).some(
-        ([name, value]) => /^x-robots-tag$/i.test(name) && /noindex/.test(value),
-      ),
-  );
 
 /**
  * Paths of all pages of a build, sorted, without the not-found pages. A redirect also has a page, for hosts that do not read
@@ -92,36 +72,9 @@ export function builtAddresses(dir: string): string[] {
     .sort();
 }
 
-const isRedirect = (value: unknown): value is Redirect => {
-  const { from, to, status } = (value ?? {}) as Partial<Redirect>;
-  return typeof from === 'string' && typeof to === 'string' && (status === 301 || status === 302);
-};
-
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
-
-/** @returns nothing where there is no list of addresses; other parts that are missing or malformed are left out */
-function parseManifest(from: string, body: unknown, drafts: boolean): Manifest | undefined {
-  const { addresses, redirects, records, collections, code, content } = (body ?? {}) as Record<
-    string,
-    unknown
-  >;
-  if (!Array.isArray(addresses) || !addresses.every((path) => typeof path === 'string')) return undefined;
-  const leftOut = Object.entries((collections ?? {}) as Record<string, Partial<LeftOut>>).map(
-    ([section, { kept = [], invalid = 0 }]) => [section, { kept, invalid }] as const,
-  );
-  const found = Object.entries((records ?? {}) as Record<string, unknown>).filter(
-    (entry): entry is [string, PublishedRecord] => isRef(entry[1]),
-  );
-  return {
-    from,
-    addresses,
-    redirects: (Array.isArray(redirects) ? (redirects as unknown[]) : []).filter(isRedirect),
-    drafts,
-    records: Object.fromEntries(found),
-    leftOut: Object.fromEntries(leftOut),
-    code: textOf(code),
-    content: textOf(content),
-  };
+function parseManifest(from: string, body: unknown): Manifest | undefined {
+  const { data } = manifest.safeParse(body);
+  return data && { ...data, from };
 }
 
 /**
@@ -129,11 +82,10 @@ function parseManifest(from: string, body: unknown, drafts: boolean): Manifest |
  * @throws {Error} when there is none in the folder
  */
 export function readBuild(dir: string): Manifest {
-  const headers = join(dir, '_headers');
-  const drafts = existsSync(headers) && isDraft(readFileSync(headers, 'utf8'));
-  const manifest = parseManifest(dir, readBuildFile(dir), drafts);
-  if (!manifest) throw new Error(`There is no built site in ${dir}.`);
-  return manifest;
+  const file = join(dir, 'build.json');
+  const found = existsSync(file) ? parseManifest(dir, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  if (!found) throw new Error(`There is no built site in ${dir}.`);
+  return found;
 }
 
 /**
@@ -153,7 +105,7 @@ export async function fetchManifest(siteUrl: string): Promise<Manifest | undefin
   if (response.status === 404) return undefined;
   if (!response.ok)
     throw new Error(`${address} answered ${response.status} ${response.statusText}. ${advice}`);
-  const manifest = parseManifest(address, await response.json().catch(() => undefined), false);
-  if (!manifest) throw new Error(`${address} holds no list of addresses. ${advice}`);
-  return manifest;
+  const found = parseManifest(address, await response.json().catch(() => undefined));
+  if (!found) throw new Error(`${address} holds no list of addresses. ${advice}`);
+  return found;
 }

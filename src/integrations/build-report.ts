@@ -7,6 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { env } from '../config/env.ts';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
@@ -34,6 +35,8 @@ export interface BuildSummary {
   builtAt: string;
   /** Of the code; absent outside of a repository. */
   commit?: string;
+  /** A draft build is never published. */
+  drafts: boolean;
   collections: Record<string, CollectionSummary>;
   /** ISO moment at which something becomes public by itself: build again then. Absent: nothing waits. */
   nextDue?: string;
@@ -105,6 +108,7 @@ export const buildReport = (): AstroIntegration => ({
       const summary: BuildSummary = {
         builtAt: new Date().toISOString(),
         commit: commit(),
+        drafts: env.DRAFTS,
         collections: Object.fromEntries(reports.map((report) => [report.kind, summarize(report)])),
         nextDue: earliest(reports.map(({ nextDue }) => nextDue)),
         addresses,

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { ownerOf, waitForLock } from '../hosting/lock.ts';
+import { waitForLock } from '../hosting/lock.ts';
 
 export const CHECKOUT_LOCK = join('.cache', 'build.lock');
 
@@ -17,8 +17,8 @@ export const oneBuildAtATime = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ command, logger }) => {
       if (command !== 'build' && command !== 'sync') return;
-      held ??= waitForLock(CHECKOUT_LOCK, () =>
-        logger.info(`Waiting for the build of ${ownerOf(CHECKOUT_LOCK)} in this folder to end.`),
+      held ??= waitForLock(CHECKOUT_LOCK, (owner) =>
+        logger.info(`Waiting for the build of ${owner} in this folder to end.`),
       );
       await held;
     },

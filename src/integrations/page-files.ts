@@ -44,7 +44,23 @@ class HashedFiles {
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
-const SEPARATORS = /[\s"'`&;,]+/;
+/** What stands between names: white space, the quotes of a string, the marks of code. A name may hold what another place ends at. */
+const SEPARATORS = [/\s+/, /[\s"'`]+/, /[\s"'`&;,]+/];
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  '#38': '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+};
+
+/** Everything in HTML or a script that may be the name of a class, as `text-[min(2rem,9vw)]` and `[&_svg]:absolute`. */
+function namesIn(text: string): string[] {
+  const plain = text.replace(/&(amp|lt|gt|quot|#3[489]);/g, (_, entity: string) => ENTITIES[entity]!);
+  return SEPARATORS.flatMap((separator) => plain.split(separator));
+}
 
 /** Classes by which a stylesheet chooses elements, with escapes undone. */
 function classesOf(css: string): string[] {
@@ -93,10 +109,10 @@ class PageStyles {
 
   /** Writes one stylesheet for each list, and removes those that nothing links any more. */
   write(root: string, hashed: HashedFiles, scripts: string): void {
-    const inScripts = new Set(scripts.split(SEPARATORS));
+    const inScripts = new Set(namesIn(scripts));
     for (const list of this.#lists.values()) {
       if (list.sheets.length === 0) continue;
-      const names = new Set([...list.named].flatMap((value) => value.split(SEPARATORS)));
+      const names = new Set([...list.named].flatMap(namesIn));
       const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
       const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
       list.address = hashed.add(styles, 'styles', 'css');

@@ -1,7 +1,6 @@
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 import { env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
-import { heldToItsWord } from './capabilities.ts';
 import type { OpenSource, Source } from './source.ts';
 
 export const openSource =
@@ -9,5 +8,5 @@ export const openSource =
   async (onRetry: (line: string) => void): Promise<Source> => {
     const section = sections[kind];
     const { openSource } = (await import(`./${section.source}/source.ts`)) as { openSource: OpenSource };
-    return heldToItsWord(await openSource({ section, env, onRetry }), env.DRAFTS);
+    return openSource({ section, env, onRetry });
   };

@@ -12,7 +12,7 @@ import { badRequest, randomFrom } from '../support/fuzz.ts';
 import { isAlive, memoryOf, openFilesOf, startLive, until } from '../support/live.ts';
 import { ask, sendRaw } from '../support/raw.ts';
 
-const requests = 1_500;
+const requests = 600;
 const seed = 20_261_121;
 const builder = fileURLToPath(new URL('fake-builder.ts', import.meta.url));
 const secret = 'a secret of tests';
@@ -72,7 +72,7 @@ describe('hostile clients', () => {
     await wellAfterwards();
   });
 
-  it('1,000 connections with made-up signatures and 1.95 MB each cost no memory', async () => {
+  it('300 connections with made-up signatures and 1.95 MB each cost no memory', async () => {
     const before = memoryOf(live.pid);
     const chunk = Buffer.alloc(65_000, 'x');
     let peak = before;
@@ -103,10 +103,10 @@ describe('hostile clients', () => {
         socket.on('close', () => resolve());
       });
     const watch = setInterval(() => (peak = Math.max(peak, memoryOf(live.pid))), 100);
-    await Promise.all(Array.from({ length: 1_000 }, (_, index) => one(index)));
+    await Promise.all(Array.from({ length: 300 }, (_, index) => one(index)));
     clearInterval(watch);
-    // 1,950 MB were sent. What a collector leaves lying about differs from machine to machine.
-    expect(peak - before).toBeLessThan(300);
+    // 585 MB were sent. What a collector leaves lying about differs from machine to machine.
+    expect(peak - before).toBeLessThan(150);
     await wellAfterwards();
   });
 
@@ -152,7 +152,8 @@ describe('hostile clients', () => {
     const { headers } = await ask(live.address, 'GET /healthz');
     expect(headers['x-ratelimit-limit']).toBe('1200');
     // Here so few that they all are sent within the minute, however busy the machine is.
-    const schedule = { state: () => ({ waiting: false, building: false }) } as Schedule;
+    const state = () => ({ published: undefined, waiting: false, building: false, failure: undefined });
+    const schedule: Schedule = { state, accept: () => {}, stop: () => {} };
     const app = await createLiveServer({
       root: join(dir, 'releases'),
       schedule,

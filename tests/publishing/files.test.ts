@@ -7,7 +7,6 @@ import type { Build } from '../../scripts/publishing/releases/build.ts';
 import { release } from '../../scripts/publishing/releases/release.ts';
 import { fileServer } from '../../scripts/publishing/serve/files.ts';
 import { ask } from '../support/raw.ts';
-import { ruleFiles, serverRules } from './server-rules.ts';
 import { fakeBuild, tempDir, writeFiles } from './support.ts';
 
 let address: string;
@@ -16,7 +15,13 @@ beforeAll(async () => {
   const root = await mkdtemp(join(tmpdir(), 'files-'));
   const build: Build = async (dir, options) => {
     await fakeBuild('first')(dir, options);
-    await writeFiles(dir, { ...ruleFiles, 'favicon.svg': '<svg/>', 'blog/zürich.html': 'Zürich' });
+    await writeFiles(dir, {
+      'site.webmanifest': '{}',
+      '.well-known/security.txt': 'Contact: x',
+      'media/archive.tar.gz': 'archive',
+      'favicon.svg': '<svg/>',
+      'blog/zürich.html': 'Zürich',
+    });
   };
   await release({ root, build, log: () => {} });
   const app = fileServer(root);
@@ -30,8 +35,54 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => ask(address, `GET ${path}`, headers);
 
+/** Status and address of a redirect. */
+const redirect = async (path: string) => {
+  const { status, headers } = await get(path);
+  return `${status} ${headers['location']}`;
+};
+
 describe('the file server', () => {
-  serverRules(get);
+  it('has files of every kind, with their type', async () => {
+    expect((await get('/site.webmanifest')).headers['content-type']).toMatch(/^application\/manifest\+json/);
+    expect((await get('/.well-known/security.txt')).status).toBe(200);
+    expect((await get('/media/archive.tar.gz')).status).toBe(200);
+  });
+
+  it('lets hashed files be kept for ever, and a missing one not at all', async () => {
+    expect((await get('/_astro/app.first.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    expect(await get('/_astro/app.gone.js')).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-cache' },
+    });
+  });
+
+  it.each([
+    ['/about/?a=1', '/about?a=1'],
+    ['/about.html', '/about'],
+    ['/index', '/'],
+    ['/index.html', '/'],
+    ['/request-consultation?a=1', '/contact?a=1'],
+    ['/old?a=1', '/blog?category=all'],
+    ['/older?a=1', '/blog?a=1#list'],
+    ['http://evil.test/about/', '/about'],
+  ])('redirects %s to %s on the host', async (from, to) => {
+    expect(await redirect(from)).toBe(`301 ${to}`);
+  });
+
+  it('has not-found pages, of the section where it has one', async () => {
+    expect(await get('/blog/nothing')).toMatchObject({ status: 404, body: '<h1>Post Not Found</h1>' });
+    expect(await get('/nothing')).toMatchObject({ status: 404, body: '<h1>404</h1>' });
+  });
+
+  it.each([
+    ...['/404', '/404.html', '/blog/404', '/blog/404.html'],
+    ...['/_headers', '/_redirects', '/_astro', '/.git/config', '/blog/.env'],
+    ...['/about.html.gz', '/about.html.br', '/blog/post-1.html.gz'],
+  ])('has no page at %s', async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
 
   it('answers pages with their headers, compressed, revalidated each time', async () => {
     const page = await get('/about', { 'accept-encoding': 'gzip, br' });

@@ -30,7 +30,7 @@ import {
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
   const records = fakeRecords(content);
   const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];
-  return { from: 'test', redirects: [], drafts: false, records, leftOut: {}, ...more, addresses };
+  return { from: 'test', redirects: [], drafts: false, records, collections: {}, ...more, addresses };
 }
 const redirect = (from: string, to: string): Redirect => ({ from, to, status: 301 });
 const articles = (news: number, blog: number): FakeContent => ({
@@ -356,26 +356,10 @@ describe('manifests', () => {
       expect(await fetchManifest(await serve(404, ''))).toBeUndefined();
     });
 
-    it('leave out what is malformed', async () => {
-      const good = { section: 'blog', id: '1', hash: 'h' };
-      const site = await serve(
-        200,
-        JSON.stringify({
-          addresses: ['/'],
-          records: { '/blog/a': good, '/c': 3, '/d': { section: 'blog', id: '' } },
-          redirects: [redirect('/old', '/'), { from: '/x' }, 7],
-        }),
-      );
-      expect(await fetchManifest(site)).toMatchObject({
-        records: { '/blog/a': good },
-        redirects: [redirect('/old', '/')],
-      });
-      expect(Object.keys((await fetchManifest(site))!.records)).toEqual(['/blog/a']);
-    });
-
     it('stop the release when the site answers something else', async () => {
       await expect(fetchManifest(await serve(500, ''))).rejects.toThrow(/500.*--allow=unreachable/);
-      await expect(fetchManifest(await serve(200, '<html>'))).rejects.toThrow(/no list of addresses/);
+      for (const body of ['<html>', '{}', '{ "addresses": ["/"], "records": { "/c": 3 } }'])
+        await expect(fetchManifest(await serve(200, body)), body).rejects.toThrow(/no list of addresses/);
       await expect(fetchManifest('http://127.0.0.1:9')).rejects.toThrow(/could not be read/);
     });
   });

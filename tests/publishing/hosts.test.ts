@@ -1,5 +1,5 @@
 /** What runs at the hosts, in their own runtimes where these install. */
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -48,25 +48,6 @@ async function startServer(args: string[], ready: RegExp, env: Record<string, st
 }
 
 describe('Cloudflare', () => {
-  it.each(['wrangler', 'webhook.wrangler'])('%s.jsonc can be deployed', async (name) => {
-    const out = await tempDir();
-    const config = `scripts/publishing/hosts/${name}.jsonc`;
-    // The site itself is built later; any folder will do.
-    await writeFiles(out, { 'dist/index.html': 'x' });
-    const assets = name === 'wrangler' ? ['--assets', join(out, 'dist')] : [];
-    const run = () =>
-      execFileSync(
-        process.execPath,
-        [wrangler, 'deploy', '--dry-run', '--outdir', join(out, 'worker'), '--config', config, ...assets],
-        {
-          env: { ...process.env, ...quietly, WRANGLER_LOG_PATH: out },
-          encoding: 'utf8',
-          stdio: 'pipe',
-        },
-      );
-    expect(run()).toContain('--dry-run: exiting now.');
-  });
-
   it('revalidates pages, keeps hashed files, never a missing one; nothing is left when the preview ends', async () => {
     const dist = await tempDir();
     await fakeBuild('first')(dist);

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { release } from '../../scripts/publishing/releases/release.ts';
+import { releaseId } from '../../scripts/publishing/releases/store.ts';
 import {
   createSchedule,
   isDue,
@@ -61,7 +62,7 @@ describe('an announced change', () => {
     const builds: number[] = [];
     const build = async () => {
       builds.push(Date.now());
-      mkdirSync(join(root, new Date().toISOString().replace(/[:.]/g, '-').replace('Z', '')));
+      mkdirSync(join(root, releaseId(new Date())));
     };
     const schedule = createSchedule({ root, build, ...options });
     onTestFinished(() => {
@@ -107,7 +108,7 @@ describe('an announced change', () => {
     const root = await tempDir();
     const { schedule } = await scheduleIn(root, {
       build: () => {
-        const began = new Date().toISOString().replace(/[:.]/g, '-').replace('Z', '');
+        const began = releaseId(new Date());
         return new Promise<void>((done) =>
           ends.push(() => {
             mkdirSync(join(root, began));
@@ -143,7 +144,7 @@ describe('an announced change', () => {
       build: async () => {
         builds.push(Date.now());
         if (fails !== undefined) throw new Error(fails);
-        mkdirSync(join(root, new Date().toISOString().replace(/[:.]/g, '-').replace('Z', '')));
+        mkdirSync(join(root, releaseId(new Date())));
       },
     });
     await pass(1_000);

@@ -171,7 +171,11 @@ describe('Deploy', () => {
       GITHUB_SERVER_URL: 'https://github.com',
       GITHUB_REPOSITORY: 'o/r',
     };
-    for (const [attempt, pause] of [2, 5, 10, 20, 30].entries()) {
+    for (const [attempt, pause] of [
+      [0, 2],
+      [1, 5],
+      [4, 30],
+    ] as const) {
       const { dir, calls } = await standIns(lines);
       const run = await runJob(jobOf('deploy.yml', 'again'), dir, {
         ...env,

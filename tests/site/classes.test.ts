@@ -13,25 +13,8 @@ function classesOf(css: string): string[] {
   );
 }
 
-/** Classes that say what an element is to readers of the markup: no sheet styles them, and no script looks for them. */
-const NAMES = [
-  'benefits',
-  'bookmark',
-  'callout-mark',
-  'cover-whole',
-  'dated',
-  'est-sheet',
-  'est-split',
-  'gallery-3',
-  'header-lede',
-  'inside',
-  'keep-center',
-  'language-ts',
-  'ruled-columns',
-  'run-bar',
-  'running',
-  'yes',
-];
+/** What article HTML may carry besides what is styled, and states that look as their element does without a rule. */
+const NAMES = ['bookmark', 'callout-mark', 'gallery-3', 'header-lede', 'language-ts', 'running', 'yes'];
 
 const read = (files: string[]): string => files.map((file) => readFileSync(file, 'utf8')).join('\n');
 
@@ -45,8 +28,9 @@ const defined = new Set([
   ...NAMES,
 ]);
 
+/** Not of Astro's scopes: an element of a component has its scope whether a rule of the component meets it on this page or not. */
 const undefinedIn = (names: Iterable<string>): string[] =>
-  [...new Set(names)].filter((name) => !defined.has(name));
+  [...new Set(names)].filter((name) => !defined.has(name) && !name.startsWith('astro-'));
 
 it('finds a misspelt class', () => {
   expect(undefinedIn(['flex', 'flx', 'max-w-measure', 'max-w-mesure'])).toEqual(['flx', 'max-w-mesure']);

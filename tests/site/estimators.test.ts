@@ -1,6 +1,6 @@
 /** What a visitor without JavaScript and a search engine find: the estimator complete in the HTML. */
 import { describe, expect, it } from 'vitest';
-import { estimators } from '../../src/features/estimators/definitions/index.ts';
+import { estimators } from '../../src/features/estimators/definitions.ts';
 import { announcement, initialValues } from '../../src/features/estimators/engine.ts';
 import { select, selectAll, textOf, toString, treeOf } from './dist.ts';
 

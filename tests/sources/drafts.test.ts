@@ -96,13 +96,13 @@ describe('a draft build', () => {
       response.end(JSON.stringify({ posts, meta: { pagination } }));
     });
     const options = { url, key: 'b'.repeat(26), site: 'https://www.example.com' };
-    const answer = await ghostSource({ ...options, drafts: true, adminKey: key }).read(() => {});
+    const answer = await ghostSource({ ...options, drafts: true, adminKey: key }).read();
     expect(answer.records.map(({ article }) => [article.slug, article.status, article.publishedAt])).toEqual([
       ['one', 'draft', undefined],
       ['live', undefined, '2025-08-01T10:00:00.000Z'],
     ]);
     expect(answer.problems).toMatchObject([{ record: 'record id-late (late)', field: 'published_at' }]);
-    const without = await ghostSource({ ...options, drafts: false }).read(() => {});
+    const without = await ghostSource({ ...options, drafts: false }).read();
     expect(without.records.map(({ article }) => article.slug)).toEqual(['live']);
   });
 });

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SourceError } from '../../src/sources/fetch.ts';
 import { systemClock, type FetchPolicy } from '../../src/sources/retry.ts';
 import { readPosts } from '../../src/sources/ghost/read.ts';
+import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { readPressReleases } from '../../src/sources/supabase/read.ts';
+import { supabaseSource } from '../../src/sources/supabase/source.ts';
 import {
   ghostStandIn,
   makePosts,
@@ -37,7 +39,7 @@ interface Reader {
   what: string;
   key: string;
   /** Reads `count` records from a stand-in with a behaviour; `key` is what the site believes. */
-  read: (count: number, behave?: Behaviour, key?: string) => Promise<{ id: string }[]>;
+  read: (count: number, behave?: Behaviour, key?: string) => Promise<{ id: unknown }[]>;
 }
 
 const readers: Reader[] = [
@@ -190,7 +192,7 @@ describe.each(readers)('$name', (reader) => {
       }) as typeof response.end;
       proceed();
     };
-    await expect(read(2500, duplicate)).rejects.toThrow(/2500 (rows|posts) were counted, but 2499 different/);
+    await expect(read(2500, duplicate)).rejects.toThrow(/2500 records were counted, but 2499 different/);
   });
 
   it('reads again when somebody publishes in the meantime', async () => {
@@ -286,4 +288,17 @@ describe('Ghost', () => {
       null,
     ]);
   });
+});
+
+it('no article at all is a fault, unless the section may be empty', async () => {
+  const posts = await ghostStandIn([], { key: KEYS.ghost });
+  const rows = await supabaseStandIn([], { key: KEYS.supabase });
+  open.push(posts, rows);
+  const options = { drafts: false, site: 'https://www.example.com', policy: impatient };
+  const read = (mayBeEmpty: boolean) => [
+    async () => ghostSource({ ...options, url: posts.url, key: KEYS.ghost, mayBeEmpty }).read(),
+    async () => (await supabaseSource({ ...options, url: rows.url, key: KEYS.supabase, mayBeEmpty })).read(),
+  ];
+  for (const one of read(false)) await expect(one()).rejects.toThrow(/CONTENT_ALLOW_EMPTY/);
+  for (const one of read(true)) expect(await one()).toMatchObject({ fetched: 0, records: [] });
 });

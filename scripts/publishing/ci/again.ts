@@ -24,7 +24,7 @@ if (attempt === 0 || pause === undefined) {
   });
 }
 if (pause === undefined)
-  fail(`Given up after ${PAUSES.length} further attempts. See the runbook in README.md.`);
+  fail(`Given up after ${PAUSES.length} further attempts. See .github/docs/runbook.md.`);
 
 console.log(`Attempt ${attempt + 1} of ${PAUSES.length} in ${pause} minutes.`);
 await sleep(pause * 60_000 * Number(process.env['PAUSE_FACTOR'] ?? 1));

@@ -32,8 +32,8 @@ const found = await complaint();
 if (found) {
   await notify({
     subject: found,
-    text: 'See the Deploy workflow and the runbook in README.md.',
+    text: 'See the Deploy workflow and .github/docs/runbook.md.',
     link: runAddress(),
   });
-  fail(`${found} See the Deploy workflow and the runbook in README.md.`);
+  fail(`${found} See the Deploy workflow and .github/docs/runbook.md.`);
 }

@@ -1,11 +1,17 @@
 /** Asks the sources what became of records whose address is gone. */
 import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
+import { describeProblem } from '../../../src/sources/problems.ts';
+import type { SourceAnswer } from '../../../src/sources/source.ts';
 import { openSource } from '../../../src/sources/sources.ts';
-import { askInParts, type Standing } from '../../../src/sources/standing.ts';
 
-/** What is known about a record. `unknown`: nobody said that it is meant to be gone. */
-export type Verdict = Standing | { state: 'unknown'; reason: string };
+/** What is known about a record. */
+export type Verdict =
+  | { state: 'public'; slug: string }
+  /** On purpose: unpublished, deleted, or not for everybody any more. */
+  | { state: 'withdrawn'; reason: string }
+  /** Nobody said that it is meant to be gone. */
+  | { state: 'unknown'; reason: string };
 
 /**
  * Asks one section's source about records.
@@ -16,17 +22,45 @@ export type Ask = (
   section: string,
   ids: readonly string[],
   witness: string | undefined,
-) => Promise<Map<string, Standing>>;
+) => Promise<Map<string, Verdict>>;
 
-/** Asks the sources that this environment configures. */
+/**
+ * What a source that was just read says about records.
+ * @param witness a record that the build has read as public: a source that does not hold it (a wrong key, a policy that is
+ *   gone, a proxy with an answer of its own) is not believed about the others
+ */
+export function readVerdicts(
+  { records, problems, leftOut }: Pick<SourceAnswer, 'records' | 'problems' | 'leftOut'>,
+  ids: readonly string[],
+  witness: string | undefined,
+): Map<string, Verdict> {
+  const found = new Map(
+    // A draft build reads more than what is public.
+    records
+      .filter(({ article }) => article.status === undefined)
+      .map(({ article }) => [article.sourceId, article]),
+  );
+  if (witness !== undefined && !found.has(witness))
+    throw new Error(`it does not find record ${witness}, which was read as public a moment ago`);
+  const verdictOf = (id: string): Verdict => {
+    const article = found.get(id);
+    if (article?.publishedAt !== undefined && Date.parse(article.publishedAt) > Date.now())
+      return { state: 'withdrawn', reason: `dated ${article.publishedAt}, which is in the future` };
+    if (article) return { state: 'public', slug: article.slug };
+    const invalid = problems.find((problem) => problem.id === id);
+    if (invalid) return { state: 'unknown', reason: describeProblem(invalid).trim() };
+    const reason = leftOut.find((record) => record.id === id)?.reason ?? 'unpublished or deleted';
+    return { state: 'withdrawn', reason };
+  };
+  return new Map(ids.map((id) => [id, verdictOf(id)]));
+}
+
+/** Reads the sources that this environment configures once more. */
 export const askSources: Ask = async (section, ids, witness) => {
   const known = allSections.find(({ kind }) => kind === section);
   if (!known) throw new Error(`the site has no section '${section}' any more`);
   const source = await openSource(known.kind)((line) => console.warn(line));
-  if (source.standings) return source.standings(ids, witness);
-  const { records } = await source.read(() => {});
-  const all = records.map(({ article }) => ({ id: article.sourceId, slug: article.slug }));
-  return askInParts(ids, witness, (asked) => Promise.resolve(all.filter(({ id }) => asked.includes(id))));
+  return readVerdicts(await source.read(), ids, witness);
 };
 
 const oneLine = (error: unknown): string => (error as Error).message.replace(/\s+/g, ' ').slice(0, 300);
@@ -46,29 +80,30 @@ export async function verdicts(
   const bySection = Map.groupBy(records, ([, { section }]) => section);
   for (const [section, entries] of bySection) {
     const witness = Object.values(next.records).find((record) => record.section === section)?.id;
-    let standings: Map<string, Standing>;
+    let answers: Map<string, Verdict>;
     try {
       if (witness === undefined && !mayBeEmpty.has(section))
         throw new Error('the build has no article of this section that the source could be tested with');
       const ids = [...new Set(entries.map(([, { id }]) => id))];
-      standings = await ask(section, ids, witness);
+      answers = await ask(section, ids, witness);
     } catch (error) {
       const reason = `the source of ${section} could not be asked: ${oneLine(error)}`;
       for (const [address] of entries) found.set(address, { state: 'unknown', reason });
       continue;
     }
     for (const [address, { id }] of entries) {
-      const standing = standings.get(id);
+      const answer = answers.get(id) ?? {
+        state: 'unknown',
+        reason: `the source said nothing about record ${id}`,
+      };
       found.set(
         address,
-        standing?.state === 'withdrawn'
-          ? standing
-          : {
+        answer.state === 'public'
+          ? {
               state: 'unknown',
-              reason: standing
-                ? `the source says that record ${id} is public as '${standing.slug}', but the build has no page of it`
-                : `the source said nothing about record ${id}`,
-            },
+              reason: `the source says that record ${id} is public as '${answer.slug}', but the build has no page of it`,
+            }
+          : answer,
       );
     }
   }

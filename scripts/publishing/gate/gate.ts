@@ -65,6 +65,8 @@ function lossOf(
   };
 }
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 /** What is wrong with the build itself. */
 function faults(next: Manifest): Finding[] {
   const findings: Finding[] = [];
@@ -77,7 +79,7 @@ function faults(next: Manifest): Finding[] {
   if (broken.length > 0)
     findings.push({
       kind: 'broken',
-      message: `${broken.length} referenced ${broken.length === 1 ? 'file is' : 'files are'} missing from the build:`,
+      message: `${counted(broken.length, 'referenced file is', 'referenced files are')} missing from the build:`,
       list: broken.map(({ file, usedBy: [first, ...more] }) => ({
         address: file,
         reason: `needed by ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`,
@@ -125,13 +127,13 @@ export async function judge(
   if (unexplained.length > 0)
     findings.push({
       kind: 'vanished',
-      message: `${unexplained.length} published ${unexplained.length === 1 ? 'address' : 'addresses'} vanished without a redirect:`,
+      message: `${counted(unexplained.length, 'published address', 'published addresses')} vanished without a redirect:`,
       list: unexplained,
     });
   if (lostRedirects.length > 0)
     findings.push({
       kind: 'redirects',
-      message: `${lostRedirects.length} published ${lostRedirects.length === 1 ? 'redirect is' : 'redirects are'} gone:`,
+      message: `${counted(lostRedirects.length, 'published redirect is', 'published redirects are')} gone:`,
       list: lostRedirects.map(({ from, to }) => ({ address: from, reason: `led to ${to}` })),
     });
   const code = codeOf(findings);

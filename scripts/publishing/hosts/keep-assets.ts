@@ -9,10 +9,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { walk } from '../../../src/hosting/manifest.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
 
-/** Folders whose file names carry a hash of their content. */
-const FOLDERS = ['_astro', 'media'];
 const KEEP_MS = 30 * 24 * 3_600_000;
 const PARALLEL = 8;
 const LIST = 'assets.json';
@@ -41,20 +39,54 @@ async function get(address: string): Promise<Response> {
   return response;
 }
 
+/** The list names files that are written: only such as a build could have made. */
+const isSound = ([path, { sha256, last }]: [string, Asset]): boolean =>
+  /^(_astro|media)\/[\w.@/-]+$/.test(path) &&
+  !path.includes('..') &&
+  /^[0-9a-f]{64}$/.test(sha256) &&
+  !Number.isNaN(Date.parse(last));
+
 /** @returns what the live site holds; nothing before its first deploy with a list */
-async function readList(site: string): Promise<Assets> {
-  const response = await get(new URL(`/${LIST}`, site).href);
+async function readList(address: string): Promise<Assets> {
+  const response = await get(address);
   if (response.status === 404) return {};
-  const entries = Object.entries((await response.json()) as Assets);
-  // The list names files that are written: only such as a build could have made.
-  const sound = entries.filter(
-    ([path, { sha256, last }]) =>
-      /^(_astro|media)\/[\w.@/-]+$/.test(path) &&
-      !path.includes('..') &&
-      /^[0-9a-f]{64}$/.test(sha256) &&
-      !Number.isNaN(Date.parse(last)),
-  );
-  return Object.fromEntries(sound);
+  return Object.fromEntries(Object.entries((await response.json()) as Assets).filter(isSound));
+}
+
+async function readEarlier({ site, allowUnreachable, log = console.log }: KeepOptions): Promise<Assets> {
+  const address = new URL(`/${LIST}`, site).href;
+  try {
+    return await readList(address);
+  } catch (cause) {
+    const message = `${address}: ${(cause as Error).message}`;
+    const remedy = 'Without it, open tabs would lose their scripts. Or pass --allow=unreachable.';
+    if (!allowUnreachable) throw new Error(`${message}. ${remedy}`, { cause });
+    log(`${message}. Going on without the files of earlier deploys, as allowed.`);
+    return {};
+  }
+}
+
+/** The bundled files of a build. */
+function ownAssets(dist: string, now: Date): Assets {
+  const assets: Assets = {};
+  for (const folder of HASHED_FOLDERS.filter((name) => existsSync(join(dist, name))))
+    for (const path of walk(dist, folder))
+      assets[path] = { sha256: hashOf(readFileSync(join(dist, path))), last: now.toISOString() };
+  return assets;
+}
+
+/** Brings one file from the live site into a build. @returns false when it is not as it was */
+async function bring(path: string, { sha256 }: Asset, { site, dist }: KeepOptions): Promise<boolean> {
+  try {
+    const response = await get(new URL(`/${path}`, site).href);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (response.status !== 200 || hashOf(body) !== sha256) return false;
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), body);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -63,54 +95,25 @@ async function readList(site: string): Promise<Assets> {
  * @throws {Error} when the live site cannot be read
  */
 export async function keepAssets(options: KeepOptions): Promise<{ kept: number; lost: string[] }> {
-  const { site, dist, now = new Date(), log = console.log } = options;
-  let earlier: Assets = {};
-  try {
-    earlier = await readList(site);
-  } catch (error) {
-    const message = `${new URL(`/${LIST}`, site).href}: ${(error as Error).message}`;
-    if (!options.allowUnreachable)
-      throw new Error(
-        `${message}. Without it, open tabs would lose their scripts. Or pass --allow=unreachable.`,
-        {
-          cause: error,
-        },
-      );
-    log(`${message}. Going on without the files of earlier deploys, as allowed.`);
-  }
-
-  const assets: Assets = {};
-  for (const folder of FOLDERS) {
-    if (!existsSync(join(dist, folder))) continue;
-    for (const path of walk(dist, folder))
-      assets[path] = { sha256: hashOf(readFileSync(join(dist, path))), last: now.toISOString() };
-  }
+  const { dist, now = new Date(), log = console.log } = options;
+  const earlier = await readEarlier(options);
+  const assets = ownAssets(dist, now);
+  const own = Object.keys(assets).length;
   const wanted = Object.entries(earlier).filter(
     ([path, { last }]) => !(path in assets) && now.getTime() - Date.parse(last) < KEEP_MS,
   );
   const lost: string[] = [];
-  let kept = 0;
-  const bring = async () => {
+  const work = async () => {
     for (let next = wanted.shift(); next; next = wanted.shift()) {
       const [path, asset] = next;
-      try {
-        const response = await get(new URL(`/${path}`, site).href);
-        const body = Buffer.from(await response.arrayBuffer());
-        if (response.status !== 200 || hashOf(body) !== asset.sha256) throw new Error('not as it was');
-        mkdirSync(dirname(join(dist, path)), { recursive: true });
-        writeFileSync(join(dist, path), body);
-        assets[path] = asset;
-        kept++;
-      } catch {
-        lost.push(path);
-      }
+      if (await bring(path, asset, options)) assets[path] = asset;
+      else lost.push(path);
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL }, bring));
+  await Promise.all(Array.from({ length: PARALLEL }, work));
   writeFileSync(join(dist, LIST), JSON.stringify(assets));
-  log(
-    `${kept} files of earlier deploys stay reachable, beside ${Object.keys(assets).length - kept} of this one.`,
-  );
+  const kept = Object.keys(assets).length - own;
+  log(`${kept} files of earlier deploys stay reachable, beside ${own} of this one.`);
   if (lost.length > 0) log(`The live site did not give these as they were: ${lost.join(', ')}`);
   return { kept, lost };
 }
@@ -120,16 +123,13 @@ if (import.meta.main) {
     options: {
       site: { type: 'string' },
       dist: { type: 'string', default: 'dist' },
-      allow: { type: 'string' },
+      allow: { type: 'string', default: '' },
     },
   });
+  const { site, dist } = values;
   try {
-    if (!values.site) throw new Error('Name the live site: --site https://www.example.com');
-    await keepAssets({
-      site: values.site,
-      dist: values.dist,
-      allowUnreachable: (values.allow ?? '').split(',').includes('unreachable'),
-    });
+    if (!site) throw new Error('Name the live site: --site https://www.example.com');
+    await keepAssets({ site, dist, allowUnreachable: values.allow.split(',').includes('unreachable') });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

@@ -1,11 +1,12 @@
-/** Runs the project's build as a child process that ends with this one; its output is passed on and kept for error messages. */
+/** Runs the project's build as a child process; its output is passed on and kept for error messages. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 export interface BuildOptions {
-  /** Ends the build, children and all. */
+  /** Ends the build. */
   signal?: AbortSignal;
   /** Added to this process's environment. */
   env?: Record<string, string>;
@@ -37,30 +38,20 @@ export function essence(output: string): string {
 }
 
 /** Runs `astro build`. @throws {Error} with the words of the build when it fails */
-export const astroBuild: Build = (outDir, { signal, env }) =>
-  new Promise((done, reject) => {
-    let said = '';
-    const child = spawn(
-      process.execPath,
-      [resolve('node_modules', 'astro', 'bin', 'astro.mjs'), 'build', '--outDir', outDir],
-      {
-        stdio: ['ignore', 'inherit', 'pipe'],
-        // With another NODE_ENV of the surroundings, the site would hold React's development version.
-        env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
-        ...(signal ? { signal, killSignal: 'SIGTERM' as const } : {}),
-      },
-    );
-    const end = () => child.kill('SIGKILL');
-    process.once('exit', end);
-    child.stderr.on('data', (chunk: Buffer) => {
-      process.stderr.write(chunk);
-      said = (said + chunk.toString()).slice(-64_000);
-    });
-    child.on('error', reject);
-    child.on('close', (code, ended) => {
-      process.off('exit', end);
-      if (code === 0) return done();
-      const words = essence(said);
-      reject(new Error(`The build ended with ${ended ?? `exit code ${code}`}.${words ? `\n${words}` : ''}`));
-    });
+export const astroBuild: Build = async (outDir, { signal, env }) => {
+  const astro = resolve('node_modules', 'astro', 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+    // With another NODE_ENV of the surroundings, the site would hold React's development version.
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+    signal,
   });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    process.stderr.write(chunk);
+    said = (said + chunk.toString()).slice(-64_000);
+  });
+  const [code, ended] = (await once(child, 'close')) as [number | null, string | null];
+  if (code !== 0)
+    throw new Error(`The build ended with ${ended ?? `exit code ${code}`}.\n${essence(said)}`.trim());
+};

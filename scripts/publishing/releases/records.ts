@@ -1,28 +1,22 @@
 /** Records that a build could not publish as they are: what people are told about them. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { RECORDS_FILE } from '../../../src/articles/report.ts';
 import { env } from '../../../src/config/env.ts';
-import { sections, type ArticleKind } from '../../../src/config/sections.ts';
+import { articlePath, type ArticleKind } from '../../../src/config/sections.ts';
 import type { Manifest } from '../../../src/hosting/manifest.ts';
 import { editAddress } from '../../../src/sources/editors.ts';
-import { RECORDS_FILE } from '../../../src/articles/report.ts';
 import type { Alert } from '../alert.ts';
 
 /** Why, by section; written beside the caches by the last build of this checkout, because it is nothing for the public. */
-type Reasons = Record<
-  string,
-  {
-    kept?: { id?: string; slug: string; reason: string }[];
-    invalid?: { id?: string; record: string; field: string; value: string; remedy: string }[];
-  }
+type Reasons = Partial<
+  Record<
+    ArticleKind,
+    {
+      kept: { id?: string; slug: string; reason: string }[];
+      invalid: { id?: string; record: string; field: string; value: string; remedy: string }[];
+    }
+  >
 >;
-
-function readReasons(file: string): Reasons {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Reasons;
-  } catch {
-    return {};
-  }
-}
 
 export interface RecordProblem {
   /** One line: which record, what is wrong with it and what to do. */
@@ -31,36 +25,26 @@ export interface RecordProblem {
   edit?: string;
 }
 
-const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
-
 /** @param settings where the sources are */
 export function problemsOf(
-  { leftOut }: Pick<Manifest, 'leftOut'>,
+  { collections }: Pick<Manifest, 'collections'>,
   settings: typeof env = env,
   file = RECORDS_FILE,
 ): RecordProblem[] {
-  const reasons = readReasons(file);
+  const reasons = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Reasons) : {};
   const problems: RecordProblem[] = [];
-  for (const [kind, { kept, invalid }] of Object.entries(leftOut)) {
-    const section = kind in sections ? (kind as ArticleKind) : undefined;
-    const path = section ? sections[section].path : `/${kind}`;
-    const edit = (id: string | undefined) =>
-      section && id !== undefined ? editAddress(section, id, settings) : undefined;
-    const known = reasons[kind] ?? {};
+  for (const [section, { kept, invalid }] of Object.entries(collections)) {
+    const kind = section as ArticleKind;
+    const known = reasons[kind] ?? { kept: [], invalid: [] };
+    const add = (text: string, id: string | undefined) =>
+      problems.push({ text, edit: id === undefined ? undefined : editAddress(kind, id, settings) });
     for (const slug of kept) {
-      const { id, reason } = known.kept?.find((one) => one.slug === slug) ?? {};
-      const why = reason ? `: ${reason}` : '.';
-      problems.push({ text: `${path}/${slug} keeps its last good version${why}`, edit: edit(id) });
+      const { id, reason } = known.kept.find((one) => one.slug === slug) ?? {};
+      add(`${articlePath(kind, slug)} keeps its last good version${reason ? `: ${reason}` : '.'}`, id);
     }
     if (invalid === 0) continue;
-    const named = known.invalid ?? [];
-    if (named.length === 0)
-      problems.push({ text: `${kind}: ${counted(invalid, 'invalid record')} left out.` });
-    for (const { id, record, field, value, remedy } of named)
-      problems.push({
-        text: `${kind}, left out: ${record}: ${field} is '${value}'. ${remedy}`,
-        edit: edit(id),
-      });
+    for (const { id, record, field, value, remedy } of known.invalid)
+      add(`${kind}, left out: ${record}: ${field} is '${value}'. ${remedy}`, id);
   }
   return problems;
 }
@@ -68,10 +52,10 @@ export function problemsOf(
 /** What people read when a release went out without some records: one sentence, and for several a line each. */
 export function recordsAlert(problems: readonly RecordProblem[]): Alert {
   const [first, ...others] = problems;
-  const subject = `Published, but ${counted(problems.length, 'record')} could not be`;
-  if (others.length === 0) return { subject: `${subject}: ${first?.text}`, link: first?.edit };
+  if (others.length === 0)
+    return { subject: `Published, but 1 record could not be: ${first?.text}`, link: first?.edit };
   return {
-    subject: `${subject}.`,
+    subject: `Published, but ${problems.length} records could not be.`,
     text: problems.map(({ text, edit }) => (edit ? `${text} ${edit}` : text)).join('\n'),
   };
 }

@@ -1,114 +1,105 @@
-/** Going back to an earlier release, and staying there: what was rolled back is not published again by itself. */
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+/**
+ * Going back to an earlier release, and staying there: what was rolled back is not published again by itself. A file
+ * `.rolled-back` in the folder of a release says so.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuild } from '../../../src/hosting/manifest.ts';
+import { readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
 import { activate, currentRelease, listReleases, withLock } from './store.ts';
 
-/** A release that somebody rolled back from. */
-export interface Hold {
-  release: string;
-  /** Hashes of what it was built from; absent where its build does not tell. */
-  code?: string;
-  content?: string;
-  /** The fault is in the code, or may be: then the code is held, whatever the content. */
-  byCode: boolean;
-}
-
-/** Where the fault of a release is that somebody rolls back from. */
-export type Fault = 'code' | 'content';
-
-const fileOf = (root: string): string => join(root, 'rolled-back.json');
-
-/** A missing or damaged file holds nothing: it must not stop a release. */
-export function readHolds(root: string): Hold[] {
-  try {
-    return JSON.parse(readFileSync(fileOf(root), 'utf8')) as Hold[];
-  } catch {
-    return [];
-  }
-}
-
-export function writeHolds(root: string, holds: readonly Hold[]): void {
-  writeFileSync(`${fileOf(root)}.tmp`, `${JSON.stringify(holds, null, 1)}\n`);
-  renameSync(`${fileOf(root)}.tmp`, fileOf(root));
-}
+/**
+ * What is held of a release that somebody rolled back from. Where it had other code than the release that came back, it is
+ * that code, because the next edit must not bring a broken site back; else it is only that very content.
+ */
+type HeldPart = 'code' | 'content';
 
 /** What a build was made of. */
-type Made = Pick<Hold, 'code' | 'content'>;
+type Made = Pick<Manifest, 'code' | 'content'>;
 
-/** @returns the hold that a build falls under */
-export const heldBy = ({ code, content }: Made, holds: readonly Hold[]): Hold | undefined =>
-  code === undefined || content === undefined
-    ? undefined
-    : holds.find((hold) => hold.code === code && (hold.byCode || hold.content === content));
+interface Hold extends Made {
+  id: string;
+  part: HeldPart;
+}
+
+const markOf = (root: string, id: string): string => join(root, id, '.rolled-back');
+
+export const isRolledBack = (root: string, id: string): boolean => existsSync(markOf(root, id));
+
+/** @returns what keeps a build from being published, each with the release that it was seen in */
+function holdsOn({ code, content }: Made, root: string): Hold[] {
+  return listReleases(root)
+    .filter((id) => isRolledBack(root, id))
+    .map((id): Hold => {
+      const part = readFileSync(markOf(root, id), 'utf8') === 'content' ? 'content' : 'code';
+      const made = readBuild(join(root, id));
+      return { id, part, code: made.code, content: made.content };
+    })
+    .filter((hold) => hold.code === code && (hold.part === 'code' || hold.content === content));
+}
 
 /** A build that is not published, because somebody rolled back from the same one. */
 export class Held extends Error {
-  constructor({ release, byCode }: Hold) {
+  constructor({ id, part }: Hold) {
     super(
-      `Not published: release ${release} was rolled back, and this build has the same code` +
-        (byCode ? '.\n' : ' and the same content.\n') +
-        `  Next: ${byCode ? 'correct the code' : 'correct the code or the content'}; it goes out with the next build ` +
-        `then. If ${byCode ? 'the fault was in the content and is mended' : 'it was right after all'}: ` +
-        'npm run release -- --allow=held',
+      part === 'code'
+        ? `Not published: release ${id} was rolled back, and this build has the same code.\n` +
+            '  Next: correct the code; it goes out with the next build then. If the fault was in the content and is ' +
+            'mended: npm run release -- --allow=held'
+        : `Not published: release ${id} was rolled back, and this build has the same code and the same content.\n` +
+            '  Next: correct the code or the content; it goes out with the next build then. If it was right after ' +
+            'all: npm run release -- --allow=held',
     );
   }
 }
 
-/** What the next releases will do, for people. */
-function describeHold(hold: Hold | undefined, back: Made): string {
-  if (!hold?.code) return 'The next release publishes a new build again.';
-  if (!hold.byCode)
-    return 'The same code and content is not published again by itself; an edited article is.';
-  const next =
-    back.content === hold.content
-      ? 'Correct the code.'
-      : 'Correct the code; if the fault was in the content, npm run release -- --allow=held once that is mended.';
-  return `The same code is not published again by itself, whatever editors write. ${next}`;
+/** @throws {Held} when a build is what somebody rolled back from */
+export function refuseHeld(build: Made, root: string): void {
+  const [hold] = holdsOn(build, root);
+  if (hold) throw new Held(hold);
 }
+
+/** Forgets that somebody rolled back from a build: it is published on purpose. */
+export function forgetHolds(build: Made, root: string): void {
+  for (const { id } of holdsOn(build, root)) rmSync(markOf(root, id));
+}
+
+/** What the next releases will do, for people. */
+const describeHold = (part: HeldPart): string =>
+  part === 'content'
+    ? 'The same code and content is not published again by itself; an edited article is.'
+    : 'The same code is not published again by itself, whatever editors write. Correct the code; if the fault was in ' +
+      'the content, npm run release -- --allow=held once that is mended.';
 
 export interface RollbackOptions {
   root: string;
   /** Id of a release; without it, the newest one before the published one that nobody rolled back from. */
   to?: string;
-  /**
-   * Where somebody knows the fault to be. Without it: where the two releases differ in code, the code is held, because
-   * the next edit must not bring a broken site back; where they do not, only the same content is.
-   */
-  fault?: Fault;
   log?: (line: string) => void;
   tell?: typeof notify;
 }
 
 /** Publishes an earlier release. @throws {Error} when there is none */
-export async function rollback(options: RollbackOptions): Promise<string> {
-  const { root, fault, log = console.log, tell = notify } = options;
-  return withLock(root, async () => {
+export async function rollback({ root, to, log = console.log, tell = notify }: RollbackOptions) {
+  // What was live when somebody asked: a release that ends meanwhile is not where they want to go back to.
+  const asked = currentRelease(root) ?? '';
+  return withLock(root, { log }, async () => {
     const live = currentRelease(root) ?? '';
     const ids = listReleases(root);
-    const holds = readHolds(root);
-    const target =
-      options.to ?? ids.findLast((id) => id < live && !holds.some(({ release }) => release === id));
+    const target = to ?? ids.findLast((id) => id < asked && !isRolledBack(root, id));
     if (target === undefined)
       throw new Error(`There is no earlier release in ${root}. Kept are: ${ids.join(', ') || 'none'}.`);
     activate(root, target);
 
-    const madeOf = (id: string): Made => readBuild(join(root, id));
-    const back = madeOf(target);
-    const left = ids
-      .filter((id) => id > target && id <= live && !holds.some(({ release }) => release === id))
-      .map((release): Hold => {
-        const { code, content } = madeOf(release);
-        const byCode = fault === undefined ? back.code !== undefined && back.code !== code : fault === 'code';
-        return { release, code, content, byCode };
-      });
-    // A release that somebody names is good again.
-    const others = holds.filter((hold) => hold.release !== target && !heldBy(back, [hold]));
-    writeHolds(root, [...others, ...left]);
-    const what = describeHold(left.at(-1), back);
-    log(`Rolled back from ${live} to ${target}. ${what}`);
-    await tell({ subject: `Rolled back from ${live} to ${target}.`, text: what });
+    const back = readBuild(join(root, target));
+    forgetHolds(back, root);
+    let part: HeldPart = 'content';
+    for (const id of ids.filter((one) => one > target && one <= live && !isRolledBack(root, one))) {
+      part = readBuild(join(root, id)).code === back.code ? 'content' : 'code';
+      writeFileSync(markOf(root, id), part);
+    }
+    log(`Rolled back from ${live} to ${target}. ${describeHold(part)}`);
+    await tell({ subject: `Rolled back from ${live} to ${target}.`, text: describeHold(part) });
     return target;
   });
 }

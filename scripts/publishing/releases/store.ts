@@ -3,11 +3,12 @@
  *
  *   2026-11-21T02-45-00-123/   one folder a release, named after the moment when its build began (UTC)
  *   current                    link to the published one, switched in one step
+ *   replaced/                  scripts and pictures of earlier releases, which open tabs may still ask for
  *   waiting                    when the last change was announced (serve/schedule.ts)
- *   rolled-back.json           what must not come back by itself (rollback.ts)
  *   last-good/                 the last good version of each record (CONTENT_LAST_GOOD)
  *   .staging                   a release that is not finished; nothing points at it
  *
+ * `.rolled-back` in a release says that somebody went back from it (rollback.ts).
  * A file that did not change is a hard link to that of the release before: nothing may be written into a file of a release.
  */
 import {
@@ -26,18 +27,19 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ownerOf, tryLock } from '../../../src/hosting/lock.ts';
-import { walk } from '../../../src/hosting/manifest.ts';
+import { waitForLock } from '../../../src/hosting/lock.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
 import { compressFiles, COMPRESSED } from './compress.ts';
 
 /** Releases that stay available for a rollback. */
 export const KEEP = 5;
-/** Folders whose file names carry a hash of the content. */
-const HASHED = ['_astro', 'media'];
+/** Below the folder of releases. */
+export const REPLACED = 'replaced';
 /** Open tabs and caches may ask for the scripts and pictures of a page this long after it was replaced. */
-const CARRY_MS = 30 * 24 * 3_600_000;
+const KEEP_REPLACED_MS = 30 * 24 * 3_600_000;
 
-const idOf = (began: Date): string => began.toISOString().replace(/[:.]/g, '-').replace('Z', '');
+/** The folder name of a release whose build began at a moment. */
+export const releaseId = (began: Date): string => began.toISOString().replace(/[:.]/g, '-').replace('Z', '');
 
 /** When the build of a release began, in milliseconds since the epoch. */
 export const beginOf = (id: string): number =>
@@ -58,11 +60,11 @@ export function currentRelease(root: string): string | undefined {
   }
 }
 
-const isHashed = (file: string): boolean => HASHED.some((folder) => file.startsWith(`${folder}/`));
-
-/** All files with a hash in their name, with their compressed versions. */
+/** Files with a hash of their content in their name, with their compressed versions. */
 const hashedFiles = (dir: string): string[] =>
-  HASHED.filter((folder) => existsSync(join(dir, folder))).flatMap((folder) => [...walk(dir, folder)]);
+  HASHED_FOLDERS.filter((folder) => existsSync(join(dir, folder))).flatMap((folder) => [
+    ...walk(dir, folder),
+  ]);
 
 /** Makes a hard link, or a copy where the disk knows no links or a file has all that it may have. */
 function linkFile(from: string, to: string): void {
@@ -78,7 +80,8 @@ function linkFile(from: string, to: string): void {
 function isSame(file: string, a: string, b: string): boolean {
   const known = statSync(b, { throwIfNoEntry: false });
   if (!known?.isFile() || known.size !== statSync(a).size) return false;
-  return isHashed(file) || readFileSync(a).equals(readFileSync(b));
+  const isHashed = HASHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+  return isHashed || readFileSync(a).equals(readFileSync(b));
 }
 
 /** @returns names of the files that are new or changed */
@@ -101,23 +104,6 @@ function copyBuild(build: string, target: string, live: string | undefined): str
 }
 
 /**
- * Adds files that only pages of earlier releases need. The time of change of such a file says when it was needed last: files
- * that a release brought itself are not older than its build.
- */
-function carryFiles(live: string, liveBegan: number, target: string, began: Date): void {
-  for (const file of hashedFiles(live)) {
-    const { mtimeMs } = statSync(join(live, file));
-    if (existsSync(join(target, file))) continue;
-    const isOwn = Math.round(mtimeMs) >= liveBegan;
-    if (!isOwn && began.getTime() - mtimeMs > CARRY_MS) continue;
-    linkFile(join(live, file), join(target, file));
-    if (!isOwn) continue;
-    const replaced = new Date(began.getTime() - 1);
-    utimesSync(join(target, file), replaced, replaced);
-  }
-}
-
-/**
  * Makes a release of a finished build; it is not published yet.
  * @param began when the build began
  */
@@ -128,33 +114,44 @@ export async function addRelease(
 ): Promise<{ id: string; changed: number }> {
   const staging = join(root, '.staging');
   mkdirSync(staging);
-  const liveId = currentRelease(root);
-  const live = liveId === undefined ? undefined : join(root, liveId);
-  const changed = copyBuild(build, staging, live);
+  const live = currentRelease(root);
+  const changed = copyBuild(build, staging, live === undefined ? undefined : join(root, live));
   await compressFiles(staging, changed);
-  for (const file of hashedFiles(staging)) utimesSync(join(staging, file), began, began);
-  if (live !== undefined) carryFiles(live, beginOf(liveId!), staging, began);
-  const id = idOf(began);
+  const id = releaseId(began);
   renameSync(staging, join(root, id));
   return { id, changed: changed.length };
 }
 
+/** Keeps what only the pages of the published release need; the time of change of a file says when it was replaced. */
+function keepReplaced(root: string, live: string, next: string, now: Date): void {
+  for (const file of hashedFiles(join(root, live))) {
+    if (existsSync(join(root, next, file))) continue;
+    const kept = join(root, REPLACED, file);
+    if (!existsSync(kept)) linkFile(join(root, live, file), kept);
+    utimesSync(kept, now, now);
+  }
+}
+
 /** Publishes a release: visitors see all of it or nothing of it. @throws {Error} when there is no such release */
-export function activate(root: string, id: string): void {
+export function activate(root: string, id: string, now = new Date()): void {
   if (!listReleases(root).includes(id)) throw new Error(`There is no release ${id}.`);
   const live = currentRelease(root);
-  if (live !== undefined && id < live)
-    // A rollback: tabs of the release that goes still find their files in the one that comes back.
-    for (const file of hashedFiles(join(root, live)))
-      if (!existsSync(join(root, id, file))) linkFile(join(root, live, file), join(root, id, file));
+  if (live !== undefined) keepReplaced(root, live, id, now);
   const link = join(root, '.current');
   rmSync(link, { force: true });
   symlinkSync(id, link);
   renameSync(link, join(root, 'current'));
 }
 
-/** Removes all but the newest releases and the published one. @returns what was removed */
-export function prune(root: string, keep = KEEP): string[] {
+/**
+ * Removes all releases but the newest ones and the published one, and what was replaced long ago.
+ * @returns the removed releases
+ */
+export function prune(root: string, keep = KEEP, now = Date.now()): string[] {
+  for (const file of hashedFiles(join(root, REPLACED))) {
+    const path = join(root, REPLACED, file);
+    if (now - statSync(path).mtimeMs >= KEEP_REPLACED_MS) rmSync(path);
+  }
   const live = currentRelease(root);
   const gone = listReleases(root)
     .slice(0, -keep)
@@ -162,7 +159,7 @@ export function prune(root: string, keep = KEEP): string[] {
   for (const id of gone) {
     // Not in one step: it must not look like a release meanwhile.
     renameSync(join(root, id), join(root, '.staging'));
-    rmSync(join(root, '.staging'), { recursive: true });
+    tidy(root);
   }
   return gone;
 }
@@ -170,20 +167,17 @@ export function prune(root: string, keep = KEEP): string[] {
 /** Removes what a release that was killed has left behind; only for who has the lock. */
 export const tidy = (root: string): void => rmSync(join(root, '.staging'), { recursive: true, force: true });
 
-/** Another process is changing the folder of releases; trying again later helps. */
-export class Busy extends Error {}
-/** Exit code of a command that met it: temporary, as sysexits.h has it. */
-export const EXIT_BUSY = 75;
-
-/**
- * Runs `work` while nothing else changes the same folder of releases.
- * @throws {Busy} naming the process that does
- */
-export async function withLock<T>(root: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(root, { recursive: true });
-  const file = join(root, 'release.lock');
-  const unlock = tryLock(file);
-  if (!unlock) throw new Busy(`${ownerOf(file).replace(/^p/, 'P')} is already building into ${root}.`);
+/** Runs `work` while nothing else changes the same folder of releases; waits until that is so. */
+export async function withLock<T>(
+  root: string,
+  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  const unlock = await waitForLock(
+    join(root, 'release.lock'),
+    (owner) => log(`Waiting for ${owner}, which is building into ${root}.`),
+    signal,
+  );
   try {
     return await work();
   } finally {

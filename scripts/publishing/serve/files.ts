@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { REPLACED } from '../releases/store.ts';
 import { createServer } from './server.ts';
 import { openSite } from './site.ts';
 
@@ -25,8 +26,9 @@ const conditions = [
  * @param current the folder that is served, or a link to it, which is followed anew for each request
  */
 export function serveFiles(app: FastifyInstance, root: string, current: string): void {
+  const base = realpathSync(root);
   void app.register(fastifyStatic, {
-    root: realpathSync(root),
+    root: base,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -45,12 +47,12 @@ export function serveFiles(app: FastifyInstance, root: string, current: string):
       } catch {
         return reply.code(503).header('retry-after', '30').send('Nothing is published yet.\n');
       }
-      if (site?.dir !== dir) site = { dir, decide: openSite(dir) };
+      if (site?.dir !== dir) site = { dir, decide: openSite(dir, join(base, REPLACED)) };
       const [path = '/'] = request.url.split('?', 1);
       const decision = site.decide(path, request.url.slice(path.length));
       if (decision.kind === 'redirect') return reply.redirect(decision.location, decision.status);
       reply.headers(decision.headers);
-      if (decision.kind === 'file') return reply.sendFile(decision.file, dir, CHUNKS);
+      if (decision.kind === 'file') return reply.sendFile(decision.file, decision.dir, CHUNKS);
       reply.code(404);
       if (!decision.file) return reply.send('Not found\n');
       for (const name of conditions) delete request.raw.headers[name];

@@ -6,7 +6,8 @@
  */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -15,10 +16,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
 import { maskSecrets, notify, type Alert } from '../alert.ts';
-import { currentRelease, EXIT_BUSY } from '../releases/store.ts';
 import { createWebhookHandler, type WebhookOptions } from '../webhook/handler.ts';
 import { serveFiles } from './files.ts';
-import { createSchedule, readPublished, type Schedule } from './schedule.ts';
+import { createSchedule, type Schedule, type ScheduleOptions } from './schedule.ts';
 import { createServer } from './server.ts';
 
 export interface LiveOptions extends Pick<WebhookOptions, 'secrets'> {
@@ -30,24 +30,17 @@ export interface LiveOptions extends Pick<WebhookOptions, 'secrets'> {
 }
 
 /** What `/healthz` says: which build is live, what failed last, what waits. No key, no address of a source. */
-export function health(root: string, schedule: Schedule) {
-  const id = currentRelease(root);
-  const { builtAt, nextDue, collections = {} } = readPublished(root) ?? {};
-  const { failure, waiting, building } = schedule.state();
+export function health(schedule: Schedule) {
+  const { published, failure, waiting, building } = schedule.state();
   return {
-    ok: id !== undefined && failure === undefined,
-    release: id === undefined ? null : { id, builtAt: builtAt ?? null },
+    ok: published !== undefined && failure === undefined,
+    release: published ? { id: published.id, builtAt: published.builtAt ?? null } : null,
     failure: failure ? { ...failure, message: maskSecrets(failure.message) } : null,
     waiting,
     building,
-    nextDue: nextDue ?? null,
-    content: Object.fromEntries(
-      // `kept`: records that cannot be published as they are; their last good version is live.
-      Object.entries(collections).map(([name, { source, published, kept = [] }]) => [
-        name,
-        { source, published, kept },
-      ]),
-    ),
+    nextDue: published?.nextDue ?? null,
+    // Records that could not be published as they are.
+    records: published?.collections ?? {},
   };
 }
 
@@ -73,7 +66,7 @@ export async function createLiveServer(options: LiveOptions) {
     },
   });
   app.get('/healthz', limited, (_request, reply) =>
-    reply.header('cache-control', 'no-store').send(health(root, schedule)),
+    reply.header('cache-control', 'no-store').send(health(schedule)),
   );
   app.post('/hooks/*', limited, async (request, reply) => {
     const response = await answer(webRequest(request), undefined);
@@ -85,39 +78,36 @@ export async function createLiveServer(options: LiveOptions) {
   return app;
 }
 
-const RELEASE = fileURLToPath(new URL('../releases/cli.ts', import.meta.url));
+/**
+ * Publishes once, in a process of its own: what it reads and copies must not hold up visitors.
+ * @throws {Error} with the message of the release; its cause is what people are to be told
+ */
+async function runRelease(script: string, root: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [script, '--root', root], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const end = () => child.kill();
+  signal.addEventListener('abort', end);
+  let alert: Alert | undefined;
+  child.on('message', (message) => (alert = message as Alert));
+  const [code, ended] = (await once(child, 'close')) as [number | null, string | null];
+  signal.removeEventListener('abort', end);
+  if (code === 0) return;
+  alert ??= { subject: `The release ended with ${ended ?? `exit code ${code}`}.` };
+  throw new Error(alert.text ?? alert.subject, { cause: alert });
+}
 
-/** Starts releases as child processes, one at a time. @param script publishes once */
-function createReleases(root: string, script = RELEASE) {
-  let child: ChildProcess | undefined;
+/** What a failing build tells people: each message once, and when it is over. */
+function tellPeople(): Pick<ScheduleOptions, 'onFailure' | 'onRecovery'> {
   return {
-    /** @throws {Error} with the message of the release; its cause is what people are to be told, if anything */
-    run: () =>
-      new Promise<void>((resolve, reject) => {
-        let alert: Alert | undefined;
-        child = spawn(process.execPath, [script, '--root', root], {
-          stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-        });
-        child.on('message', (message) => (alert = message as Alert));
-        child.on('error', (error) => {
-          child = undefined;
-          reject(error);
-        });
-        child.on('close', (code, signal) => {
-          child = undefined;
-          if (code === 0) return resolve();
-          if (code === EXIT_BUSY) return reject(new Error('Another release is running.'));
-          const ended = `The release ended with ${signal ?? `exit code ${code}`}.`;
-          reject(new Error(alert?.text ?? ended, { cause: alert ?? { subject: ended } }));
-        });
-      }),
-    /** Ends a running release; resolves when it has ended. */
-    end: () =>
-      new Promise<void>((resolve) => {
-        if (!child) return resolve();
-        child.once('close', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    onFailure: (error, isNew, { attempts }) => {
+      console.log(`The site stays as it is (attempt ${attempts}). ${error.message}`);
+      if (isNew && error.cause) void notify(error.cause as Alert);
+    },
+    onRecovery: (attempts) => {
+      console.log(`Published again after ${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}.`);
+      void notify({ subject: 'The site is published again.' });
+    },
   };
 }
 
@@ -130,30 +120,19 @@ async function main(): Promise<void> {
       quiet: { type: 'string', default: '60' },
       retry: { type: 'string', default: '60' },
       // For tests: a script instead of the real release.
-      builder: { type: 'string' },
+      builder: { type: 'string', default: fileURLToPath(new URL('../releases/cli.ts', import.meta.url)) },
     },
   });
-  const { root, host } = values;
+  const { root, host, builder } = values;
   mkdirSync(root, { recursive: true });
-  const releases = createReleases(root, values.builder);
-  let told = false;
+  const ending = new AbortController();
+  let release = Promise.resolve();
   const schedule = createSchedule({
     root,
-    build: releases.run,
+    build: () => (release = runRelease(builder, root, ending.signal)),
     quietMs: Number(values.quiet) * 1000,
     retryMs: Number(values.retry) * 1000,
-    onFailure: (error, isNew, { attempts }) => {
-      console.log(`The site stays as it is (attempt ${attempts}). ${error.message}`);
-      // The same failure is told once.
-      if (!isNew || error.cause === undefined) return;
-      told = true;
-      void notify(error.cause as Alert);
-    },
-    onRecovery: (attempts) => {
-      console.log(`Published again after ${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}.`);
-      if (told) void notify({ subject: 'The site is published again.' });
-      told = false;
-    },
+    ...tellPeople(),
   });
   const app = await createLiveServer({ root, schedule, secrets: env });
   // Thousands may connect at once; what does not fit is reset later.
@@ -167,7 +146,8 @@ async function main(): Promise<void> {
 
   const end = (): void => {
     schedule.stop();
-    void Promise.all([releases.end(), app.close()]).finally(() => process.exit(0));
+    ending.abort();
+    void Promise.allSettled([release, app.close()]).then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
 }

@@ -5,6 +5,7 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
 import { beginOf, currentRelease, listReleases } from '../releases/store.ts';
 
 /** A burst of changes becomes one build, at the latest this long after the first. */
@@ -39,7 +40,7 @@ function lastNight(now: number): number {
 }
 
 /** A change in the moment in which a build began may be missing in it. */
-export const isWaiting = ({ built = 0, lastChange }: Pick<Situation, 'built' | 'lastChange'>): boolean =>
+const isWaiting = ({ built = 0, lastChange }: Situation): boolean =>
   lastChange !== undefined && lastChange >= built;
 
 export function isDue(situation: Situation): boolean {
@@ -51,8 +52,6 @@ export function isDue(situation: Situation): boolean {
 
 /** A build that failed, as people are told about it. */
 export interface Failure {
-  /** ISO 8601. */
-  at: string;
   message: string;
   /** In a row. */
   attempts: number;
@@ -82,59 +81,44 @@ function readWaiting(file: string): number | undefined {
   }
 }
 
-/** Reads when something becomes public by itself from `build.json` of the published release, once for each release. */
-function createDueReader(root: string): () => number | undefined {
-  let known: { id: string | undefined; due: number | undefined } | undefined;
+/** Reads the published build, once for each release: with ten thousand articles that is megabytes. */
+function publishedBuildOf(root: string): () => (Manifest & { id: string }) | undefined {
+  let known: (Manifest & { id: string }) | undefined;
   return () => {
     const id = currentRelease(root);
-    if (known?.id !== id) {
-      const { nextDue = '' } = readPublished(root) ?? {};
-      known = { id, due: Date.parse(nextDue) || undefined };
-    }
-    return known?.due;
+    if (id === undefined) return undefined;
+    if (known?.id !== id) known = { id, ...readBuild(join(root, id)) };
+    return known;
   };
-}
-
-/** What `build.json` of the published release says that matters here. */
-export function readPublished(root: string):
-  | {
-      builtAt?: string;
-      nextDue?: string;
-      collections?: Record<string, { source?: string; published?: number; kept?: string[] }>;
-    }
-  | undefined {
-  try {
-    return JSON.parse(readFileSync(join(root, 'current', 'build.json'), 'utf8')) as ReturnType<
-      typeof readPublished
-    >;
-  } catch {
-    return undefined;
-  }
 }
 
 export function createSchedule(options: ScheduleOptions) {
   const { root, build, quietMs = 60_000, retryMs = 60_000 } = options;
   const file = join(root, 'waiting');
   const started = Date.now();
-  const dueAt = createDueReader(root);
+  const published = publishedBuildOf(root);
   let lastChange = readWaiting(file);
   let firstChange = lastChange;
   let building = false;
   let stopped = false;
   let failure: Failure | undefined;
 
-  const situation = (): Situation => {
+  function situation(): Situation {
     const newest = listReleases(root).at(-1);
     const built = newest === undefined ? undefined : beginOf(newest);
-    return { now: Date.now(), started, built, firstChange, lastChange, nextDue: dueAt(), quietMs };
-  };
+    const nextDue = Date.parse(published()?.nextDue ?? '') || undefined;
+    return { now: Date.now(), started, built, firstChange, lastChange, nextDue, quietMs };
+  }
 
   function noteFailure(error: Error): void {
     const attempts = (failure?.attempts ?? 0) + 1;
     const isNew = failure?.message !== error.message;
     const pause = Math.min(MAX_RETRY_MS, retryMs * 2 ** Math.min(attempts - 1, 20));
-    const [at, nextAttempt] = [Date.now(), Date.now() + pause].map((time) => new Date(time).toISOString());
-    failure = { at: at!, message: error.message, attempts, nextAttempt: nextAttempt! };
+    failure = {
+      message: error.message,
+      attempts,
+      nextAttempt: new Date(Date.now() + pause).toISOString(),
+    };
     options.onFailure?.(error, isNew, failure);
   }
 
@@ -148,15 +132,12 @@ export function createSchedule(options: ScheduleOptions) {
   /** Builds if that is due and nothing is built. */
   async function tick(): Promise<void> {
     if (building || (failure && Date.now() < Date.parse(failure.nextAttempt))) return;
+    building = true;
     try {
       // Reads the folder of the releases, which fails where no file can be opened any more; it must not end the server.
-      if (!isDue(situation())) {
-        // Somebody else may have published meanwhile.
-        if (failure) noteSuccess();
-        return;
-      }
-      building = true;
-      await build();
+      if (isDue(situation())) await build();
+      // Or somebody else has published since the last attempt failed.
+      else if (!failure) return;
       noteSuccess();
     } catch (error) {
       // A build that ends with this process has not failed.
@@ -176,7 +157,7 @@ export function createSchedule(options: ScheduleOptions) {
       if (!isWaiting(situation())) firstChange = now;
       lastChange = now;
     },
-    state: () => ({ waiting: isWaiting(situation()), building, failure }),
+    state: () => ({ published: published(), waiting: isWaiting(situation()), building, failure }),
     stop(): void {
       stopped = true;
       clearInterval(timer);

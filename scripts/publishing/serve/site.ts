@@ -2,9 +2,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isTwin, parseHeaders, parseRedirects } from '../../../src/hosting/files.ts';
+import { HASHED_FOLDERS } from '../../../src/hosting/manifest.ts';
 
 export type Decision =
-  | { kind: 'file'; file: string; headers: Record<string, string> }
+  | { kind: 'file'; dir: string; file: string; headers: Record<string, string> }
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'missing'; file: string | undefined; headers: Record<string, string> };
 
@@ -19,17 +20,22 @@ const withQuery = (target: string, query: string): string =>
 /** Paths that name no file of the site whatever lies there: hidden files, a host's configuration, double slashes. */
 const unspeakable = /\\|\0|\/\/|\/\.(?!well-known\/)|^\/_(headers|redirects)$/;
 
-/** Opens one immutable release folder. */
-export function openSite(dir: string): (path: string, query: string) => Decision {
-  const isFile = (name: string): boolean => {
-    try {
-      return statSync(join(dir, name), { throwIfNoEntry: false })?.isFile() ?? false;
-    } catch (error) {
-      // A name that no disk can hold; anything else (too many open files) is for the caller.
-      if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return false;
-      throw error;
-    }
-  };
+function isFileIn(dir: string, name: string): boolean {
+  try {
+    return statSync(join(dir, name), { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch (error) {
+    // A name that no disk can hold; anything else (too many open files) is for the caller.
+    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return false;
+    throw error;
+  }
+}
+
+/**
+ * Opens one immutable release folder.
+ * @param replaced folder of files that only pages of earlier releases need
+ */
+export function openSite(dir: string, replaced: string): (path: string, query: string) => Decision {
+  const isFile = (name: string): boolean => isFileIn(dir, name);
   const read = (name: string) => (isFile(name) ? readFileSync(join(dir, name), 'utf8') : '');
   const rules = parseHeaders(read('_headers')).map((rule) => ({ ...rule, test: matcher(rule.pattern) }));
   const redirects = new Map(parseRedirects(read('_redirects')).map((redirect) => [redirect.from, redirect]));
@@ -73,6 +79,10 @@ export function openSite(dir: string): (path: string, query: string) => Decision
         .replace(/\/index$/, '') || '/';
     if (clean !== path) return { kind: 'redirect', status: 301, location: encodeURI(clean) + query };
     const file = path === '/' ? '/index.html' : [path, `${path}.html`].find(isFile);
-    return file && isFile(file) ? { kind: 'file', file, headers: headersOf(path) } : missing(path);
+    if (file && isFile(file)) return { kind: 'file', dir, file, headers: headersOf(path) };
+    const isHashed = HASHED_FOLDERS.some((folder) => path.startsWith(`/${folder}/`));
+    if (isHashed && isFileIn(replaced, path))
+      return { kind: 'file', dir: replaced, file: path, headers: headersOf(path) };
+    return missing(path);
   };
 }

@@ -2,9 +2,8 @@
  * Ghost's cards in the markup of this site: they work without Ghost's scripts and style sheets.
  * What a card looks like follows the renderers of the editor (@tryghost/kg-default-nodes).
  */
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { decode, readSource } from './links.ts';
-import type { Rewriter } from './rewrite.ts';
 import {
   attribute,
   byClass,
@@ -17,11 +16,24 @@ import {
   isElement,
   textOf,
 } from './tree.ts';
-import type { ImageRole } from './types.ts';
+import type { BodyContext, ImageRole, Slot } from './types.ts';
 
-type Card = (element: Element, to: Rewriter) => ElementContent[];
+/** What a card asks of the walk over the body (rewrite.ts): each answers with what stands on the page. */
+export interface CardContext {
+  context: BodyContext;
+  nodes(children: readonly RootContent[]): ElementContent[];
+  link(element: Element, properties: Properties, content?: ElementContent[]): ElementContent[];
+  picture(image: Element, role: ImageRole): ElementContent[];
+  media(element: Element, title?: string, poster?: string): ElementContent[];
+  frame(element: Element): ElementContent[];
+  slot(slot: Slot): Element;
+  caption(figure: Element): Element | undefined;
+  warn(what: string, lost?: Element): void;
+}
 
-const children = (element: Element | undefined, to: Rewriter): ElementContent[] =>
+type Card = (element: Element, to: CardContext) => ElementContent[];
+
+const children = (element: Element | undefined, to: CardContext): ElementContent[] =>
   element ? to.nodes(element.children) : [];
 
 /** A paragraph around inline content; block content stays as it is. */
@@ -30,7 +42,7 @@ const block = (content: ElementContent[]): ElementContent[] =>
     ? content
     : [h('p', {}, content)];
 
-const button = (link: Element | undefined, to: Rewriter): ElementContent[] =>
+const button = (link: Element | undefined, to: CardContext): ElementContent[] =>
   link && textOf(link)
     ? to
         .link(link, { className: ['action-link'] }, [h('span', {}, textOf(link))])
@@ -88,7 +100,12 @@ const toggle: Card = (element, to) => [
 ];
 
 /** A picture of a card, in the link that stands around it. */
-const linkedPicture = (card: Element, picture: Element, role: ImageRole, to: Rewriter): ElementContent[] => {
+const linkedPicture = (
+  card: Element,
+  picture: Element,
+  role: ImageRole,
+  to: CardContext,
+): ElementContent[] => {
   const isPicture = (element: Element) => element === picture;
   const link = findElement(
     card,
@@ -242,7 +259,7 @@ const cards: Record<string, Card> = {
 };
 
 /** What a card becomes; nothing when the element is not a card. */
-export function cardOf(element: Element, to: Rewriter): ElementContent[] | undefined {
+export function cardOf(element: Element, to: CardContext): ElementContent[] | undefined {
   for (const name of classes(element)) {
     if (Object.hasOwn(cards, name)) return cards[name]?.(element, to);
   }

@@ -3,7 +3,7 @@
  * No attribute passes through unless a rule here copies it. The allow-list of `schema.ts` then checks the result.
  */
 import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
-import { cardOf } from './cards.ts';
+import { cardOf, type CardContext } from './cards.ts';
 import { readVideo } from './embeds.ts';
 import { isAllowed } from './schema.ts';
 import { cleanText } from '../../sources/text.ts';
@@ -85,7 +85,7 @@ const KEPT: Record<string, Record<string, RegExp>> = {
 };
 
 /** Where the walk is, and what it gathered. */
-export class Rewriter {
+export class Rewriter implements CardContext {
   readonly assets = new Map<string, AssetRequest>();
   readonly #warnings = new Warnings();
   readonly context: BodyContext;

@@ -1,16 +1,9 @@
 /** What article HTML becomes on its way from a source to a page. */
 import type { Root } from 'hast';
-import type { AssetKind } from '../../sources/source.ts';
+import type { AssetRequest } from '../../sources/source.ts';
 import type { StoredFile, StoredImage } from '../images/types.ts';
 
-export type { BodyContext } from '../../sources/source.ts';
-
-/** A file that the finished page serves from our own origin. */
-export interface AssetRequest {
-  /** Absolute address. */
-  address: string;
-  kind: AssetKind;
-}
+export type { AssetRequest, BodyContext } from '../../sources/source.ts';
 
 /** How large a picture stands on the page: the measure, a half or a third of it, or a small mark. */
 export type ImageRole = 'content' | 'half' | 'third' | 'icon';

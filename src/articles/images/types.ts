@@ -3,7 +3,7 @@ export type FileStates = Record<string, [checksum: string, size: number, mtimeMs
 
 /** A picture fetched, checked and encoded; without an alternative text, which belongs to its use. */
 import type { ArticleImage } from '../article.ts';
-import type { AssetRequest } from '../html/types.ts';
+import type { AssetRequest } from '../../sources/source.ts';
 
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards: JPEG, 1200 x 630, at most 120 KB. */

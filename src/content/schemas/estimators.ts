@@ -27,7 +27,7 @@ const trouble = ({ label, min, max, step }: InputContent, value: number): string
     ? `${label} is ${value}; allowed are ${min} to ${max} in steps of ${step}.`
     : undefined;
 
-/** Texts, bounds and presets of one estimator. Its formula is code: src/features/estimators/formulas.ts. */
+/** Texts, bounds and presets of one estimator. Its formula is code: src/features/estimators/definitions.ts. */
 export const estimatorSchema = z
   .strictObject({
     title: z.string().max(60).describe('Names the estimate where it is shared, printed or sent'),

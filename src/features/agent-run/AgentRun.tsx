@@ -72,7 +72,7 @@ function AgentRun({ content }: { content: RunContent }) {
   return (
     <figure className="agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
       <div className="overflow-clip rounded-sm border bg-sheet">
-        <div className="run-bar night flex flex-wrap items-center gap-x-6 px-4 sm:px-5">
+        <div className="night flex flex-wrap items-center gap-x-6 px-4 sm:px-5">
           <b className="py-3 font-semibold" id="agent-run-name">
             {content.name}
           </b>

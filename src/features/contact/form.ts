@@ -5,17 +5,19 @@ import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
 import { takeEstimate } from './estimate.ts';
 import { clearProblem, showProblems, showRefusal } from './problems.ts';
-import { asks, contactData, reasonIn, removeReason } from './reason.ts';
+import { asks, contactData, reasonIn } from './reason.ts';
 import { send } from './send.ts';
 import { accompanyingText, letter, mailtoHref, type Letter, type Outcome } from './submission.ts';
-import { showTrouble as showNotice, type Trouble } from './trouble.ts';
 
 const currentLetter = (open: OpenForm): Letter => letter(open.area.dataset['mail']!, readAnswers(open));
 
-/** Says what went wrong, with the ways around it; the text stays in its fields. */
-function showTrouble(open: OpenForm, trouble?: Trouble): void {
-  open.area.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(currentLetter(open));
-  showNotice(open.area, trouble);
+/** Says below the form why sending failed, with other ways to write; without a name the notice goes. The text stays in its fields. */
+function showTrouble(open: OpenForm, trouble?: 'offline' | 'failed'): void {
+  const notice = open.area.querySelector<HTMLElement>('[data-contact-trouble]')!;
+  notice.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(currentLetter(open));
+  notice.hidden = trouble === undefined;
+  for (const part of notice.querySelectorAll<HTMLElement>('[data-when]'))
+    part.hidden = part.dataset['when'] !== trouble;
 }
 
 function showSent({ area }: OpenForm): void {
@@ -91,10 +93,8 @@ export function wireContactForm(area: HTMLElement): void {
   const { notices } = contactData(area);
   const open: OpenForm = { area, form, insisted: new Set(), estimate: '' };
 
-  area.querySelector('[data-reason-remove]')!.addEventListener('click', () => {
-    removeReason(area);
-    form.querySelector<HTMLElement>('[name=firstname]')!.focus();
-  });
+  // The messages beside the fields say more than the browser's own.
+  form.noValidate = true;
   draft.restore(form);
   // Without the estimate, which then nobody saw, the message still goes.
   const estimateTaken = takeEstimate(area).then(

@@ -6,7 +6,6 @@ import {
   type SubmissionBody,
 } from './submission.ts';
 import type { Answers } from './fields.ts';
-import { networkTrouble } from './trouble.ts';
 
 const timeoutMs = 15_000;
 
@@ -22,7 +21,7 @@ async function post(url: string, body: SubmissionBody): Promise<Outcome> {
     });
     return outcomeOf(response.status, await response.json().catch(() => undefined));
   } catch {
-    return { kind: networkTrouble() };
+    return { kind: navigator.onLine ? 'failed' : 'offline' };
   }
 }
 

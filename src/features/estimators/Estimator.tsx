@@ -1,11 +1,9 @@
-import { useEffect, useId, useMemo, useRef, type RefObject } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { shareAddress, writeAddress } from './address.ts';
 import { Comparison } from './Comparison.tsx';
-import { estimators } from './definitions/index.ts';
+import { estimators } from './definitions.ts';
 import { matchingPreset, withValue } from './engine.ts';
-import { estimateKey } from './handoff.ts';
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
@@ -13,8 +11,8 @@ import { Result } from './Result.tsx';
 import { ScenarioBar } from './ScenarioBar.tsx';
 import { ShareRow } from './ShareRow.tsx';
 import { TotalBar } from './TotalBar.tsx';
-import type { Estimator as Definition, EstimatorKind, Scenarios, Values } from './types.ts';
-import { entries, version } from './url.ts';
+import type { Estimator as Definition, EstimatorKind, Values } from './types.ts';
+import { entries, shareAddress, version, writeAddress } from './url.ts';
 import { useScenarios } from './useScenarios.ts';
 
 export interface EstimatorProps {
@@ -53,19 +51,6 @@ const stages = {
   },
 };
 
-/** The browser sends the form; the address that it makes carries plain numbers instead of what the fields print. */
-function useFormData(form: RefObject<HTMLFormElement | null>, estimator: Definition, scenarios: Scenarios) {
-  useEffect(() => {
-    const node = form.current!;
-    const onFormData = ({ formData }: FormDataEvent) => {
-      writeAddress(estimator, scenarios);
-      for (const [key, value] of entries(estimator, scenarios)) formData.set(key, value);
-    };
-    node.addEventListener('formdata', onFormData);
-    return () => node.removeEventListener('formdata', onFormData);
-  }, [form, estimator, scenarios]);
-}
-
 /**
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
  * in the browser the result follows every change.
@@ -75,23 +60,28 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
   const state = useScenarios(estimator);
   const { scenarios, name, values, outcome, setValues } = state;
   const carried = useMemo(() => influences(estimator, values), [estimator, values]);
-  const form = useRef<HTMLFormElement>(null);
   const inputs = useRef<HTMLDivElement>(null);
   const total = useRef<HTMLParagraphElement>(null);
   const id = useId();
-  useFormData(form, estimator, scenarios);
 
   const layout = stages[stage];
   return (
     <form
-      className={`est est-${stage} relative grid ${layout.form}`}
+      className={`est ${stage === 'strip' ? 'est-strip ' : ''}relative grid ${layout.form}`}
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
-      ref={form}
+      onSubmit={() => writeAddress(estimator, scenarios)}
     >
-      <input type="hidden" name={estimateKey} value={kind} />
-      <input type="hidden" name="e" value={version} />
+      <input type="hidden" name="estimate" value={kind} />
+      {/* Plain numbers, of both scenarios; before there are scripts the fields send what stands in them. */}
+      {state.alive ? (
+        entries(estimator, scenarios).map(([key, sent]) => (
+          <input type="hidden" name={key} value={sent} key={key} />
+        ))
+      ) : (
+        <input type="hidden" name="e" value={version} />
+      )}
       <div className={`est-inputs day min-w-0 text-text ${layout.inputs}`} ref={inputs}>
         <p className="est-paper h3 mb-4">{estimator.title}</p>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
@@ -113,6 +103,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
             <InputRow
               key={`${state.active}${input.key}`}
               input={input}
+              name={state.alive ? undefined : input.key}
               value={values[input.key]!}
               onValue={(value) => setValues((now) => withValue(estimator, now, input.key, value))}
             />

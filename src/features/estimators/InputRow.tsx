@@ -5,12 +5,14 @@ import type { Input } from './types.ts';
 
 interface Props {
   input: Input;
+  /** Under which the field is sent; undefined where the form sends the value itself. */
+  name: string | undefined;
   value: number;
   onValue: (value: number) => void;
 }
 
 /** What is being typed into a number field, and what was wrong with it. */
-function useTyping({ input, value, onValue }: Props) {
+function useTyping({ input, value, onValue }: Omit<Props, 'name'>) {
   /** Undefined while the field shows the value. */
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<{ text: string; value: number }>();
@@ -83,7 +85,7 @@ export function InputRow(props: Props) {
           id={`${id}f`}
           className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-text wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
-          name={input.key}
+          name={props.name}
           inputMode={input.min < 0 ? 'text' : 'numeric'}
           maxLength={20}
           value={typing.text}

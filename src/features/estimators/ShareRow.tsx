@@ -1,7 +1,7 @@
 import { useShare } from '~/features/share/useShare.ts';
-import { shareAddress } from './address.ts';
 import { toCsv } from './csv.ts';
 import type { Estimator, Scenarios } from './types.ts';
+import { shareAddress } from './url.ts';
 
 interface Props {
   estimator: Estimator;

@@ -46,10 +46,10 @@ export function toCsv(estimator: Estimator, { a, b }: Scenarios, address: string
     [
       total.label,
       ...outcomes.map((outcome) => outcome.total.amount),
-      'USD',
+      total.unit,
       ...outcomes.map(
         (outcome) =>
-          outcome.total.formula ??
+          outcome.total.formula ||
           outcome.terms
             .filter(({ series }) => series)
             .map(({ label }) => label)

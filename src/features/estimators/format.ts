@@ -1,10 +1,10 @@
-/** How estimators print and read the values of their inputs. */
+/** How estimators print, read and round values. */
 import { formatChange, formatDollars, formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
-import type { Input, ValueFormat } from './types.ts';
+import type { Input } from './types.ts';
 
 const formatSigned = (value: number): string => formatChange(formatNumber, value);
 
-const formats: Record<ValueFormat, (value: number) => string> = {
+const formats: Record<Input['format'], (value: number) => string> = {
   count: formatNumber,
   dollars: formatDollars,
   percent: (value) => `${formatNumber(value)}%`,
@@ -49,4 +49,10 @@ export function parseNumber(text: string, unit = ''): number | undefined {
   const value = Number(digits.replaceAll(',', ''));
   if (!Number.isFinite(value)) return undefined;
   return before === '-' || after === '-' ? 0 - value : value;
+}
+
+/** Halves round up; the inner step undoes the binary error of the product, as in 1.005 * 100. */
+export function roundToCents(dollars: number): number {
+  const cents = Math.round(Number((dollars * 100).toFixed(6)));
+  return cents === 0 ? 0 : cents / 100;
 }

@@ -1,36 +1,31 @@
-/** Takes an estimate to /contact and reads it there. Pure: the contact page hands in its own address. */
-import { estimators, isEstimatorKind } from './definitions/index.ts';
+/** Reads on /contact the estimate that came along. Pure: the contact page hands in its own address. */
+import { estimators } from './definitions.ts';
 import { formatValue } from './format.ts';
-import type { Estimator, EstimatorKind, Values } from './types.ts';
+import type { Estimator, EstimatorKind, Term, Values } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
-export const estimateKey = 'estimate';
-
 export interface Estimate {
-  kind: EstimatorKind;
   /** 'Financial services savings estimate' */
   title: string;
-  /** What follows from the visitor's values, the main result first, with the arithmetic; of two scenarios one after the other. */
-  results: { label: string; value: string; formula?: string }[];
+  /** What follows from the visitor's values, the main result first; of two scenarios one after the other. */
+  results: Pick<Term, 'label' | 'value'>[];
   /** The estimator with these values. */
   href: string;
-  /** All of it as plain text, one line each, to go along with a form. */
+  /** All of it as plain text with the arithmetic, one line each, to go along with a form. */
   text: string;
 }
 
-/** Inputs and results of one scenario. */
-function describe(estimator: Estimator, values: Values) {
+/** Inputs and results of one scenario, which is named where there are two. */
+function describe(estimator: Estimator, values: Values, name?: string) {
   const { total, terms } = estimator.outcome(values);
-  const results: Estimate['results'] = [total, ...terms].map(({ label, value, formula }) => ({
-    label,
-    value,
-    formula,
-  }));
+  const results = [total, ...terms];
   const lines = [
+    ...(name ? [`Scenario ${name}`] : []),
     ...estimator.inputs.map((input) => `${input.label}: ${formatValue(input, values[input.key]!)}`),
-    ...results.map(({ label, value, formula }) => `${label}: ${value}${formula ? ` (${formula})` : ''}`),
+    ...results.map(({ label, value, formula }) => `${label}: ${value}${formula && ` (${formula})`}`),
   ];
-  return { results, lines };
+  const named = results.map(({ label, value }) => ({ label: name ? `${name}: ${label}` : label, value }));
+  return { results: named, lines };
 }
 
 /**
@@ -38,22 +33,17 @@ function describe(estimator: Estimator, values: Values) {
  * @param search `location.search`
  */
 export function readEstimate(search: string): Estimate | undefined {
-  const kind = new URLSearchParams(search).get(estimateKey);
-  if (!isEstimatorKind(kind)) return undefined;
-  const estimator = estimators[kind];
+  const kind = new URLSearchParams(search).get('estimate') ?? '';
+  if (!Object.hasOwn(estimators, kind)) return undefined;
+  const estimator = estimators[kind as EstimatorKind];
   const scenarios = fromSearch(estimator, search);
   if (!scenarios) return undefined;
-  const a = describe(estimator, scenarios.a);
-  const b = scenarios.b && describe(estimator, scenarios.b);
-  const named = (name: string, { results }: typeof a) =>
-    results.map((line) => ({ ...line, label: `${name}: ${line.label}` }));
+  const { a, b } = scenarios;
+  const parts = b ? [describe(estimator, a, 'A'), describe(estimator, b, 'B')] : [describe(estimator, a)];
   return {
-    kind,
     title: estimator.title,
-    results: b ? [...named('A', a), ...named('B', b)] : a.results,
+    results: parts.flatMap(({ results }) => results),
     href: `${estimator.path}${toSearch(estimator, scenarios)}#estimator`,
-    text: [estimator.title, ...(b ? ['Scenario A', ...a.lines, 'Scenario B', ...b.lines] : a.lines)].join(
-      '\n',
-    ),
+    text: [estimator.title, ...parts.flatMap(({ lines }) => lines)].join('\n'),
   };
 }

@@ -1,6 +1,5 @@
 /** Sensitivity of a result: its change when each input alone is 10% lower or higher. Pure. */
-import { formatValue } from './format.ts';
-import { roundToCents } from './formulas.ts';
+import { formatValue, roundToCents } from './format.ts';
 import type { Estimator, Input, Values } from './types.ts';
 
 /** By how much each input is moved. */

@@ -10,12 +10,7 @@ export type Values = Readonly<Record<string, number>>;
 /** One input as its entry in src/content/estimators describes it; the schema explains each field. */
 export type Input = EstimatorContent['inputs'][number];
 
-export type ValueFormat = Input['format'];
-
-export interface Preset {
-  name: string;
-  values: Values;
-}
+export type Preset = EstimatorContent['presets'][number];
 
 /** One line of the result: what it is, how much, and the arithmetic behind it. */
 export interface Term {
@@ -24,6 +19,7 @@ export interface Term {
   /** The value as a number, for tables and files. */
   amount: number;
   unit: 'USD' | 'h' | '%';
+  /** Empty for a total that is the sum of the lines beside it. */
   formula: string;
   /** The part of the drawing that it stands for. */
   series?: 'a' | 'b';
@@ -37,7 +33,7 @@ export type Drawing =
 
 export interface Outcome {
   /** The one result that is set large. */
-  total: { label: string; value: string; amount: number; formula?: string };
+  total: Term;
   terms: Term[];
   drawing: Drawing;
   /** A plain remark when the values describe something that cannot be. */

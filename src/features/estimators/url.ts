@@ -52,3 +52,14 @@ export function entries(estimator: Estimator, { a, b }: Scenarios): [key: string
     estimator.inputs.map(({ key }): [string, string] => [prefix + key, String(values[key])]);
   return [[versionKey, version], ...fields(a, ''), ...(b ? fields(b, second) : [])];
 }
+
+/** Replaces the current entry, so that Back leaves the page and does not replay every step of a slider. */
+export function writeAddress(estimator: Estimator, scenarios: Scenarios): void {
+  const { pathname, search, hash } = location;
+  const next = toSearch(estimator, scenarios, search);
+  if (next !== search) history.replaceState(history.state, '', pathname + next + hash);
+}
+
+/** The address of these scenarios, as a link to give away: it opens at the estimator. */
+export const shareAddress = (estimator: Estimator, scenarios: Scenarios): string =>
+  new URL(`${location.pathname}${toSearch(estimator, scenarios)}#estimator`, location.href).href;

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
-import { readAddress, writeAddress } from './address.ts';
 import { announcement, initialValues } from './engine.ts';
 import type { Estimator, ScenarioName, Scenarios, Values } from './types.ts';
+import { fromSearch, writeAddress } from './url.ts';
 
 /** The values that a visitor has set: one scenario, or two of which one is being changed. The address follows them. */
 export function useScenarios(estimator: Estimator) {
@@ -18,7 +18,7 @@ export function useScenarios(estimator: Estimator) {
   useEffect(() => {
     // Also Back and Forward between entries of this page.
     const follow = () => {
-      setScenarios(readAddress(estimator) ?? start);
+      setScenarios(fromSearch(estimator, location.search) ?? start);
       setAlive(true);
     };
     follow();

@@ -5,7 +5,7 @@ import { requiredEntry } from '~/content/required-entry.ts';
 import { allClaims, countingPath, statusText } from '~/features/claims/claims.ts';
 import { csvText, toCsv } from '~/features/estimators/csv.ts';
 import { initialValues } from '~/features/estimators/engine.ts';
-import { estimators } from '~/features/estimators/definitions/index.ts';
+import { estimators } from '~/features/estimators/definitions.ts';
 import { panelSamples } from '~/features/panels/samples.ts';
 
 /** Every estimator at its starting values, one table below the other. */

@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EMBEDDED } from '../embedded.ts';
 import type { GhostRequest, Respond } from './read.ts';
 
-const FOLDER = EMBEDDED.ghost;
+/** An export file and its pictures: what a real Ghost would be set up from. */
+const FOLDER = join('scripts', 'ghost');
 export const EXPORT_FILE = join(FOLDER, 'export.json');
 
 /** Never resolves: nothing can be asked by mistake. */
@@ -54,11 +54,9 @@ function readingTime(html: string, hasFeatureImage: boolean): number {
 const order = <T extends { sort_order: number }>(rows: T[]): T[] =>
   rows.toSorted((a, b) => a.sort_order - b.sort_order);
 
-/** The filters that the site asks for, by visibility and by id, and nothing more. */
-function matches(filter: unknown, { id, visibility }: PostRow): boolean {
+/** The filters that the site asks for, by visibility, and nothing more. */
+function matches(filter: unknown, { visibility }: PostRow): boolean {
   if (filter === undefined) return true;
-  const ids = /^id:\[([\w,'-]*)\]$/.exec(String(filter))?.[1];
-  if (ids !== undefined) return ids.replaceAll("'", '').split(',').includes(id);
   const [, not, value] = /^visibility:(-?)(\w+)$/.exec(String(filter)) ?? [];
   if (!value) throw new Error(`The embedded Ghost does not know the filter '${String(filter)}'.`);
   return (visibility === value) !== (not === '-');
@@ -135,7 +133,7 @@ export function respondFromExport(text: string): Respond {
 export const embeddedRespond = (): Respond => respondFromExport(readFileSync(EXPORT_FILE, 'utf8'));
 
 /** Drafts and scheduled posts of the export file that will be public, as the Admin API would give them. */
-export function embeddedUnpublished(): unknown[] {
+export function embeddedUnpublished(): Record<string, unknown>[] {
   const data = dataOf(readFileSync(EXPORT_FILE, 'utf8'));
   return data.posts
     .filter(

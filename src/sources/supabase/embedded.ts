@@ -7,10 +7,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCheckedJson, writeChecked } from '../cache-file.ts';
 import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
-import { EMBEDDED } from '../embedded.ts';
-import { readPressReleases, type SupabaseAccess } from './read.ts';
+import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
 
-const FOLDER = EMBEDDED.supabase;
+/** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
+export const FOLDER = join('scripts', 'supabase');
 
 /** Never resolves: nothing can be asked by mistake. */
 export const EMBEDDED_URL = 'http://supabase.invalid';
@@ -74,8 +74,8 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
 function fingerprint(drafts: boolean): string {
   const hash = createHash('sha256').update(`${drafts}`).update(PLATFORM);
   for (const text of [...migrations(), seed()]) hash.update('\0').update(text);
-  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts'].map((file) =>
-    join('src', 'sources', file),
+  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts', 'whole-list.ts'].map(
+    (file) => join('src', 'sources', file),
   );
   // The lock: the answer is that of these versions of client and database.
   for (const file of [...code, 'package-lock.json']) hash.update(readFileSync(file));
@@ -102,15 +102,9 @@ export async function readEmbedded(
   const database = await startEmbedded();
   try {
     const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
-    const rows = await readPressReleases({
-      url: EMBEDDED_URL,
-      key,
-      drafts,
-      fetch: database.fetch,
-      policy,
-    });
-    const [next] = await database.query<{ at: string | Date | null }>('select next_press_release() as at');
-    const nextDue = next?.at ? new Date(next.at).toISOString() : undefined;
+    const access = { url: EMBEDDED_URL, key, drafts, fetch: database.fetch, policy };
+    const rows = await readPressReleases(access);
+    const nextDue = await nextRelease(access);
     mkdirSync(EMBEDDED_ROWS, { recursive: true });
     writeChecked(file, JSON.stringify({ rows, nextDue } satisfies EmbeddedAnswer));
     return { rows, nextDue, remembered: false };

@@ -1,8 +1,8 @@
-/** Reads all press releases: paged past the cap of 1,000 rows, counted, and complete or not at all. */
+/** Reads press releases through Supabase's own client: all of them, complete or not at all; one; those that are not public yet. */
 import { createClient } from '@supabase/supabase-js';
 import { fetchText, SourceError, type Subject } from '../fetch.ts';
 import { forOneRead, type FetchPolicy } from '../retry.ts';
-import type { Database, PressReleaseRow } from './database.ts';
+import { ListMoved, readWholeList } from '../whole-list.ts';
 
 export interface SupabaseAccess {
   url: string;
@@ -14,12 +14,14 @@ export interface SupabaseAccess {
   /** Answers instead of the network: the embedded database. */
   fetch?: typeof fetch;
   policy?: Partial<FetchPolicy>;
-  /** Rows per request; a server may give fewer. */
-  pageSize?: number;
 }
 
-export const TABLE = 'press_releases';
-const WHOLE_READS = 3;
+/** A row before `schema.ts` has looked at it. */
+export type RawRow = { id: unknown } & Record<string, unknown>;
+
+const TABLE = 'press_releases';
+/** The cap of a project; a server may give fewer rows. */
+const PAGE_SIZE = 1000;
 
 const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
   service: 'Supabase',
@@ -33,10 +35,10 @@ const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
 });
 
 /** The project's client, asking with the patience of one read. */
-export function openClient(access: SupabaseAccess) {
+function openClient(access: SupabaseAccess) {
   const subject = subjectOf(access);
   const policy = forOneRead(access.fetch ? { ...access.policy, fetch: access.fetch } : access.policy);
-  return createClient<Database>(access.url, access.key, {
+  return createClient(access.url, access.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: {
@@ -49,42 +51,20 @@ export function openClient(access: SupabaseAccess) {
   });
 }
 
-/** The rows changed between two pages: the whole list has to be read again. */
-class Moved extends Error {}
+const fault = ({ url }: SupabaseAccess, what: string, next: string, status?: number): SourceError =>
+  new SourceError(
+    `Failed to fetch press releases: ${what}\n  Address: ${url}, table ${TABLE}\n  Next: ${next}`,
+    status,
+  );
 
-type Client = ReturnType<typeof openClient>;
-
-/** All rows, in the order of the list. @throws {Moved} when the rows changed meanwhile */
-async function readOnce(
-  client: Client,
-  access: SupabaseAccess,
-  progress: (done: number, total: number) => void,
-): Promise<PressReleaseRow[]> {
-  const size = access.pageSize ?? 1000;
-  const rows: PressReleaseRow[] = [];
-  let total: number | undefined;
-  while (total === undefined || rows.length < total) {
-    let query = client.from(TABLE).select('*', { count: 'exact' });
-    if (!access.drafts) query = query.eq('is_published', true);
-    const { data, count } = await query
-      .order('publish_date', { ascending: false })
-      .order('id', { ascending: false })
-      .range(rows.length, rows.length + size - 1)
-      .throwOnError();
-    if (!Array.isArray(data) || count === null || Number.isNaN(count))
-      throw new SourceError('the answer holds no list with a count');
-    if (total !== undefined && count !== total)
-      throw new Moved(`the number of rows went from ${total} to ${count} while they were read`);
-    total = count;
-    if (data.length === 0 && rows.length < total)
-      throw new Moved(`${total} rows were counted, but the list ended after ${rows.length}`);
-    rows.push(...(data as unknown as PressReleaseRow[]));
-    progress(rows.length, total);
-  }
-  const distinct = new Set(rows.map(({ id }) => id)).size;
-  if (distinct !== total || rows.length !== total)
-    throw new Moved(`${total} rows were counted, but ${distinct} different ones of ${rows.length} came`);
-  return rows;
+/** What is said instead of an error of the client: its objects hold the request, so only words go on. */
+function notUnderstood(access: SupabaseAccess, error: unknown): SourceError {
+  const words = (error as Error).message.replaceAll(access.key, '***').replace(/\s+/g, ' ').slice(0, 120);
+  return fault(
+    access,
+    `the answer was not understood (${words})`,
+    'Check that SUPABASE_URL is the address of the project itself, not of a site, proxy or login page before it.',
+  );
 }
 
 /**
@@ -92,45 +72,57 @@ async function readOnce(
  * pages of a list without a full order repeat some rows and lose others.
  * @throws {SourceError} when the project cannot be read, has no published row, or changes faster than it is read
  */
-export async function readPressReleases(
-  access: SupabaseAccess,
-  progress: (done: number, total: number) => void = () => {},
-): Promise<PressReleaseRow[]> {
+export async function readPressReleases(access: SupabaseAccess): Promise<RawRow[]> {
   const client = openClient(access);
-
-  const stop = (what: string, next: string): never => {
-    throw new SourceError(
-      `Failed to fetch press releases: ${what}\n  Address: ${access.url}, table ${TABLE}\n  Next: ${next}`,
-    );
+  const readPage = async (from: number) => {
+    let query = client.from(TABLE).select('*', { count: 'exact' });
+    if (!access.drafts) query = query.eq('is_published', true);
+    const { data, count } = await query
+      .order('publish_date', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, from + PAGE_SIZE - 1)
+      .throwOnError();
+    if (!Array.isArray(data) || count === null || Number.isNaN(count))
+      throw new Error('the answer holds no list with a count');
+    return { records: data as RawRow[], total: count };
   };
-
-  for (let count = 1; ; count++) {
-    try {
-      const rows = await readOnce(client, access, progress);
-      if (rows.length > 0 || access.mayBeEmpty) return rows;
-    } catch (error) {
-      const moved = error instanceof Moved || (error as { status?: number }).status === 416;
-      if (moved && count < WHOLE_READS) continue;
-      if (moved) {
-        stop(
-          (error as Error).message.split('\n')[0]!,
-          'Build again once nobody edits; if it stays, look for a view or policy that makes the list unstable.',
-        );
-      }
-      if (error instanceof SourceError && error.message.startsWith('Failed')) throw error;
-      if (error instanceof SourceError && error.message.startsWith('Network')) throw error;
-      // supabase-js: a 2xx answer that is no JSON, for example. Its objects hold the request, so only words go on.
-      const words = (error as Error).message.replaceAll(access.key, '***').replace(/\s+/g, ' ').slice(0, 120);
-      stop(
-        `the answer was not understood (${words})`,
-        'Check that SUPABASE_URL is the address of the project itself, not of a site, proxy or login page before it.',
+  // The server refuses a range that begins behind the last row: the list became shorter.
+  const isMoved = (error: unknown) => error instanceof SourceError && error.status === 416;
+  let rows: RawRow[];
+  try {
+    rows = await readWholeList(readPage, isMoved);
+  } catch (error) {
+    if (error instanceof ListMoved)
+      throw fault(
+        access,
+        error.message,
+        'Build again once nobody edits; if it stays, look for a view or policy that makes the list unstable.',
       );
-    }
-    // A table without a policy answers 200 and an empty list, exactly like a table without rows.
-    stop(
+    throw error instanceof SourceError ? error : notUnderstood(access, error);
+  }
+  // A table without a policy answers 200 and an empty list, exactly like a table without rows.
+  if (rows.length === 0 && !access.mayBeEmpty)
+    throw fault(
+      access,
       'no published row came',
       'Publish at least one release (is_published), and check that the policy of scripts/supabase/migrations lets anon select published rows. If there is nothing to publish yet: CONTENT_ALLOW_EMPTY=news.',
     );
+  return rows;
+}
+
+/**
+ * When the next press release becomes public: the policy of the table hides it until then, a function says the moment.
+ * @returns an ISO date; nothing when none waits, and for a project without the function (an older migration)
+ */
+export async function nextRelease(access: SupabaseAccess): Promise<string | undefined> {
+  try {
+    const answer = await openClient(access).rpc('next_press_release').throwOnError();
+    const next: unknown = answer.data;
+    const ms = typeof next === 'string' ? Date.parse(next) : NaN;
+    return Number.isNaN(ms) ? undefined : new Date(ms).toISOString();
+  } catch (error) {
+    if (error instanceof SourceError && error.status === 404) return undefined;
+    throw error instanceof SourceError ? error : notUnderstood(access, error);
   }
 }
 
@@ -142,19 +134,15 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @param name its id, which stays, or its slug
  * @throws {SourceError} with status 404 when there is none
  */
-export async function readAnyRelease(access: SupabaseAccess, name: string): Promise<PressReleaseRow> {
+export async function readAnyRelease(access: SupabaseAccess, name: string): Promise<RawRow> {
   const { data } = await openClient(access)
     .from(TABLE)
     .select('*')
     .eq(UUID.test(name) ? 'id' : 'slug', name)
     .limit(1)
     .throwOnError();
-  const [row] = data as unknown as PressReleaseRow[];
-  if (!row)
-    throw new SourceError(
-      `Failed to fetch press release: Not Found\n  Address: ${access.url}, table ${TABLE}\n  Next: Check the slug.`,
-      404,
-    );
+  const [row] = data as RawRow[];
+  if (!row) throw fault(access, 'Not Found', 'Check the slug.', 404);
   return row;
 }
 
@@ -162,14 +150,12 @@ export async function readAnyRelease(access: SupabaseAccess, name: string): Prom
  * Rows that are not public yet, newest change first, as far as the desk names them.
  * @param access with a secret key
  */
-export async function readUnpublishedReleases(
-  access: SupabaseAccess,
-): Promise<Pick<PressReleaseRow, 'id' | 'slug' | 'title' | 'is_published' | 'publish_date'>[]> {
+export async function readUnpublishedReleases(access: SupabaseAccess) {
   const { data } = await openClient(access)
     .from(TABLE)
-    .select('id,slug,title,is_published,publish_date')
+    .select('id,title,is_published,publish_date')
     .or(`is_published.eq.false,publish_date.gt.${new Date().toISOString()}`)
     .order('publish_date', { ascending: false })
     .throwOnError();
-  return data;
+  return data as { id: string; title: string; is_published: boolean; publish_date: string }[];
 }

@@ -9,8 +9,9 @@ interface Props {
 
 /** The picture of an article. Its frame has the size, so nothing moves when it arrives. */
 export function CardImage({ picture, sizes, eager = false }: Props) {
+  const { variant = 'whole' } = picture;
   return (
-    <picture className={picture.variant ? `fill cover-${picture.variant}` : 'fill'}>
+    <picture className={variant === 'whole' ? 'fill' : `fill cover-${variant}`}>
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         src={picture.src}

@@ -83,6 +83,16 @@ describe('rules of classes that no page of a kind names', () => {
     expect(site.sheetOf('two.html')).toBe(site.sheetOf('one.html'));
   });
 
+  it('are known by names that hold commas, ampersands and brackets, as HTML escapes them', () => {
+    const site = built({
+      '_astro/a.css':
+        '.text-\\[min\\(2rem\\,9vw\\)\\]{top:0}.\\[\\&_svg\\]\\:block svg{top:0}.\\[\\&_i\\]\\:hidden i{top:0}.gone{top:0}',
+      '_astro/island.js': 'h("i",{className:"x [&_i]:hidden"})',
+      'one.html': `${link('a.css')}<p class="text-[min(2rem,9vw)] [&#38;_svg]:block">One</p>`,
+    });
+    expect(site.read(site.sheetOf('one.html')).match(/2rem|_svg|_i|gone/g)).toEqual(['2rem', '_svg', '_i']);
+  });
+
   it.each([
     ['in a negation', '.used:not(.unused){top:0}'],
     ['beside a used one', '.unused,.used{top:0}'],

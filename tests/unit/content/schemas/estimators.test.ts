@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import financial from '~/content/estimators/financial.yaml';
 import { estimatorSchema } from '../../../../src/content/schemas/estimators.ts';
-import { define } from '../../../../src/features/estimators/definitions/define.ts';
+import { define } from '../../../../src/features/estimators/definitions.ts';
 
 type Entry = typeof financial;
 const problems = (change: (entry: Entry) => void): string[] => {
@@ -46,23 +46,24 @@ describe('the entry of an estimator', () => {
 
   it('must name the inputs and results of its formula', () => {
     const build =
-      (content: Entry, results = ['total']) =>
+      (content: Entry, name = 'total') =>
       () =>
         define({
           kind: 'financial',
           path: '/',
           content,
           keys: financial.inputs.map(({ key }) => key),
-          results,
-          formatChange: String,
-          outcome: () => {
-            throw new Error('not asked for');
-          },
+          money: String,
+          compute: () => ({
+            total: { name, amount: 0, unit: 'USD', formula: '' },
+            terms: [],
+            drawing: { type: 'dimension', label: '' },
+          }),
         });
     expect(build({ ...financial, inputs: financial.inputs.slice(1) })).toThrow(
       'src/content/estimators/financial.yaml: inputs must be interactions, ',
     );
-    expect(build(financial, ['margin'])).toThrow('financial.yaml: results.margin has no label.');
+    expect(build(financial, 'margin')).toThrow('financial.yaml: results.margin has no label.');
     expect(build(financial)).not.toThrow();
   });
 });

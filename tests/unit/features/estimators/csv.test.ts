@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from '../../../../src/features/estimators/comparison.ts';
 import { toCsv } from '../../../../src/features/estimators/csv.ts';
-import { estimators } from '../../../../src/features/estimators/definitions/index.ts';
+import { estimators } from '../../../../src/features/estimators/definitions.ts';
 import { initialValues } from '../../../../src/features/estimators/engine.ts';
 
 const address = 'https://example.com/solutions/healthcare?e=1&visits=3000#estimator';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimators } from '../../../../src/features/estimators/definitions/index.ts';
+import { estimators } from '../../../../src/features/estimators/definitions.ts';
 import { initialValues } from '../../../../src/features/estimators/engine.ts';
 import { influences, type Influence } from '../../../../src/features/estimators/influence.ts';
 

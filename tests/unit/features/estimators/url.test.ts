@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimators } from '../../../../src/features/estimators/definitions/index.ts';
+import { estimators } from '../../../../src/features/estimators/definitions.ts';
 import { coerce, initialValues } from '../../../../src/features/estimators/engine.ts';
 import { readEstimate } from '../../../../src/features/estimators/handoff.ts';
 import type { Estimator, Scenarios } from '../../../../src/features/estimators/types.ts';

@@ -86,6 +86,22 @@ describe('imports', () => {
     expect(found).toEqual([expect.stringContaining('in a circle')]);
   });
 
+  it('are refused in a circle of types, and of scripts', () => {
+    const circle = { 'a.ts': "import type { B } from './b.ts';", 'b.ts': "export type { A } from './a.ts';" };
+    for (const folder of ['src/ui', 'scripts/audit']) {
+      const files = Object.entries(circle).map(([name, text]) => [`${folder}/${name}`, text]);
+      expect(violations(Object.fromEntries(files) as Record<string, string>)).toEqual([
+        expect.stringContaining(`${folder}/a.ts -> ${folder}/b.ts -> ${folder}/a.ts`),
+      ]);
+    }
+  });
+
+  it('are refused of scripts by the site', () => {
+    expect(violations({ 'src/ui/a.ts': "import '../../scripts/b.ts';", 'scripts/b.ts': '' })).toEqual([
+      expect.stringContaining('src/ui/a.ts:1: the site imports nothing of scripts'),
+    ]);
+  });
+
   it.each([
     ["import { env } from '~/config/env.ts';", '~/config/env.ts'],
     ["import { env } from '../../config/env.ts';", '../../config/env.ts'],

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimators } from '../../../../../src/features/estimators/definitions/index.ts';
-import { coerce, initialValues } from '../../../../../src/features/estimators/engine.ts';
-import type { EstimatorKind } from '../../../../../src/features/estimators/types.ts';
+import { estimators } from '../../../../src/features/estimators/definitions.ts';
+import { coerce, initialValues } from '../../../../src/features/estimators/engine.ts';
+import { roundToCents } from '../../../../src/features/estimators/format.ts';
+import type { EstimatorKind } from '../../../../src/features/estimators/types.ts';
 
 /** Promised bounds and start values: key, minimum, maximum, step, start. */
 const bounds: Record<EstimatorKind, [string, number, number, number, number][]> = {
@@ -141,5 +143,54 @@ describe('results as they are printed', () => {
     expect(remark({ occ: 95, upliftOcc: 15 })).toContain('100%');
     expect(remark({ occ: 5, upliftOcc: -10 })).toContain('0%');
     expect(remark({ occ: 85, upliftOcc: 15 })).toBeUndefined();
+  });
+});
+
+/** The results as numbers, by inputs in the order of the page: the total first. */
+const amounts = (kind: EstimatorKind, ...numbers: number[]) => {
+  const values = Object.fromEntries(estimators[kind].inputs.map(({ key }, index) => [key, numbers[index]!]));
+  const { total, terms } = estimators[kind].outcome(values);
+  return [total, ...terms].map(({ amount }) => amount);
+};
+
+describe('rounding', () => {
+  it.each<[string, EstimatorKind, number[], number[]]>([
+    ['500 h x $6, 40 h x $60', 'financial', [6000, 5, 6, 40, 60], [5400, 3000, 2400, 500]],
+    // 5,000 x 1 / 60 = 83.33 hours; x $4 = 333.33, whereas 83 x 4 would be 332.
+    ['CX dollars come from the exact hours', 'financial', [5000, 1, 4, 0, 60], [333, 333, 0, 83]],
+    ['40 h x $70, 12 h x $55', 'government', [600, 4, 70, 12, 55], [3460, 2800, 660, 40]],
+    // 100 x 1 / 60 = 1.67, rounded to 2; x $50 = 100, whereas 1.67 x 50 would be 83.
+    ['ops dollars come from the rounded hours', 'government', [100, 1, 50, 10, 55], [650, 100, 550, 2]],
+    ['half an hour rounds up', 'government', [150, 1, 50, 0, 50], [150, 150, 0, 3]],
+    ['savings come from the rounded hours', 'healthcare', [500, 2, 25], [425, 17]],
+    ['Resort', 'hospitality', [600, 75, 280, 4, 6], [24.47, 210, 234.47, 79, 296.8]],
+    ['Urban', 'hospitality', [250, 78, 220, 3, 5], [15.51, 171.6, 187.11, 81, 231]],
+    ['Boutique', 'hospitality', [80, 72, 195, 5, 7], [20.26, 140.4, 160.66, 77, 208.65]],
+    ['an empty hotel', 'hospitality', [20, 0, 60, 0, 0], [0, 0, 0, 0, 60]],
+  ])('%s', (_name, kind, numbers, results) => expect(amounts(kind, ...numbers)).toEqual(results));
+
+  it('hospitality: rounds the exact product, so that paper and page agree to the cent', () => {
+    const numbers = fc.tuple(
+      ...estimators.hospitality.inputs.map(({ min, max }) => fc.integer({ min, max })),
+    );
+    fc.assert(
+      fc.property(numbers, ([rooms, occ, adr, upliftOcc, upliftAdr]) => {
+        const [delta, base, projected] = amounts('hospitality', rooms!, occ!, adr!, upliftOcc!, upliftAdr!);
+        // In hundredths of a cent all terms are whole numbers.
+        const exact = BigInt(occ! + upliftOcc!) * BigInt(adr!) * BigInt(100 + upliftAdr!);
+        const toCents = (value: bigint) => {
+          const shifted = value + 50n;
+          return shifted >= 0n || shifted % 100n === 0n ? shifted / 100n : shifted / 100n - 1n;
+        };
+        expect(Math.round(projected! * 100)).toBe(Number(toCents(exact)));
+        expect(Math.round(base! * 100)).toBe(occ! * adr!);
+        expect(Math.round(delta! * 100)).toBe(Math.round(projected! * 100) - occ! * adr!);
+      }),
+    );
+  });
+
+  it('roundToCents undoes binary error and never yields minus zero', () => {
+    expect(roundToCents(1.005)).toBe(1.01);
+    expect(Object.is(roundToCents(-0.001), 0)).toBe(true);
   });
 });

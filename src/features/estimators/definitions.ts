@@ -1,0 +1,222 @@
+/**
+ * The four estimators: each ties its formula to the inputs, presets and words of its entry in src/content/estimators.
+ * Amounts are US dollars per month, times are hours per month, occupancy is in percent.
+ */
+import {
+  formatChange,
+  formatDollars,
+  formatDollarsAndCents,
+  formatNumber,
+  formatPercentAndHundredths,
+} from '~/config/numbers.ts';
+import financialEntry from '~/content/estimators/financial.yaml';
+import governmentEntry from '~/content/estimators/government.yaml';
+import healthcareEntry from '~/content/estimators/healthcare.yaml';
+import hospitalityEntry from '~/content/estimators/hospitality.yaml';
+import type { EstimatorContent } from '~/content/schemas/estimators.ts';
+import { initialValues } from './engine.ts';
+import { roundToCents } from './format.ts';
+import type { Drawing, Estimator, EstimatorKind, Outcome, Term } from './types.ts';
+
+/** One result as a formula gives it: its name in the entry instead of its label, a number instead of what is printed. */
+interface Result extends Pick<Term, 'amount' | 'unit' | 'formula' | 'series'> {
+  name: string;
+  /** A change, printed with its sign. */
+  signed?: boolean;
+}
+
+interface Definition<Key extends string> {
+  kind: EstimatorKind;
+  path: string;
+  content: EstimatorContent;
+  /** Names of the formula's inputs. */
+  keys: readonly Key[];
+  /** How amounts of dollars are printed. */
+  money: (dollars: number) => string;
+  compute: (
+    values: Readonly<Record<Key, number>>,
+  ) => Omit<Outcome, 'total' | 'terms'> & { total: Result; terms: Result[] };
+}
+
+/** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
+export function define<Key extends string>(definition: Definition<Key>): Estimator {
+  const { kind, path, content, keys, money, compute } = definition;
+  const { title, inputs, presets, results } = content;
+  const entry = `src/content/estimators/${kind}.yaml`;
+  const found = inputs.map(({ key }) => key);
+  if (found.length !== keys.length || keys.some((key) => !found.includes(key)))
+    throw new Error(`${entry}: inputs must be ${keys.join(', ')}; found are ${found.join(', ')}.`);
+
+  const formats = { USD: money, h: formatNumber, '%': formatPercentAndHundredths };
+  const toTerm = ({ name, amount, unit, formula, series, signed }: Result): Term => {
+    const label = results[name];
+    if (!label) throw new Error(`${entry}: results.${name} has no label.`);
+    const value = signed ? formatChange(formats[unit], amount) : formats[unit](amount);
+    return { label, value, amount, unit, formula, series };
+  };
+  const estimator: Estimator = {
+    kind,
+    path,
+    title,
+    inputs,
+    presets,
+    formatChange: (difference) => formatChange(money, difference),
+    outcome(values) {
+      // The keys were compared above.
+      const { total, terms, ...rest } = compute(values);
+      return { total: toTerm(total), terms: terms.map(toTerm), ...rest };
+    },
+  };
+  // A missing label is found when the site is built, not when a visitor moves a slider.
+  estimator.outcome(initialValues(estimator));
+  return estimator;
+}
+
+/** A bar of two parts with their amounts and the total under it. */
+const drawSplit = (a: number, b: number): Drawing => ({
+  type: 'split',
+  a,
+  b,
+  labels: { a: formatDollars(a), b: formatDollars(b), total: formatDollars(a + b) },
+});
+
+/** '1,500 missions × 5 min ÷ 60 min/h': hours out of a count and minutes for each. */
+const describeMinutes = (amount: number, what: string, minutes: number): string =>
+  `${formatNumber(amount)} ${what} × ${minutes} min ÷ 60 min/h`;
+
+/** '120 h × $95 per hour' */
+const describeHourly = (hours: number, rate: number): string =>
+  `${formatNumber(hours)} h × ${formatDollars(rate)} per hour`;
+
+/** Customer operations and compliance. One hour saved is worth what the visitor enters as the cost of an interaction. */
+const financial = define({
+  kind: 'financial',
+  path: '/solutions/financial-services',
+  content: financialEntry,
+  keys: ['interactions', 'minutesSaved', 'costPerInteraction', 'complianceHours', 'complianceHourly'],
+  money: formatDollars,
+  compute({ interactions, minutesSaved, costPerInteraction, complianceHours, complianceHourly }) {
+    // Dollars follow from the exact hours, not from the rounded ones that are printed.
+    const hours = (interactions * minutesSaved) / 60;
+    const cx = Math.round(hours * costPerInteraction);
+    const compliance = Math.round(complianceHours * complianceHourly);
+    const time = describeMinutes(interactions, 'interactions', minutesSaved);
+    const worth = `${time} × ${formatDollars(costPerInteraction)} per hour saved`;
+    const rate = describeHourly(complianceHours, complianceHourly);
+    return {
+      total: { name: 'total', amount: cx + compliance, unit: 'USD', formula: '' },
+      terms: [
+        { name: 'cxDollars', amount: cx, unit: 'USD', formula: worth, series: 'a' },
+        { name: 'complianceDollars', amount: compliance, unit: 'USD', formula: rate, series: 'b' },
+        { name: 'cxHours', amount: Math.round(hours), unit: 'h', formula: time },
+      ],
+      drawing: drawSplit(cx, compliance),
+    };
+  },
+});
+
+/** Analyst time and maintenance. The starting values are those of the first preset. */
+const government = define({
+  kind: 'government',
+  path: '/solutions/government',
+  content: governmentEntry,
+  keys: ['missions', 'minutesSaved', 'analystHourly', 'maintHours', 'maintHourly'],
+  money: formatDollars,
+  compute({ missions, minutesSaved, analystHourly, maintHours, maintHourly }) {
+    // Dollars follow from the rounded hours.
+    const hours = Math.round((missions * minutesSaved) / 60);
+    const operations = Math.round(hours * analystHourly);
+    const maintenance = Math.round(maintHours * maintHourly);
+    const time = describeMinutes(missions, 'missions', minutesSaved);
+    const analysts = describeHourly(hours, analystHourly);
+    const upkeep = describeHourly(maintHours, maintHourly);
+    return {
+      total: { name: 'total', amount: operations + maintenance, unit: 'USD', formula: '' },
+      terms: [
+        { name: 'opsDollars', amount: operations, unit: 'USD', formula: analysts, series: 'a' },
+        { name: 'maintDollars', amount: maintenance, unit: 'USD', formula: upkeep, series: 'b' },
+        { name: 'opsHours', amount: hours, unit: 'h', formula: time },
+      ],
+      drawing: drawSplit(operations, maintenance),
+    };
+  },
+});
+
+/** Administrative time: one term, no presets. */
+const healthcare = define({
+  kind: 'healthcare',
+  path: '/solutions/healthcare',
+  content: healthcareEntry,
+  keys: ['visits', 'minutesSaved', 'adminHourly'],
+  money: formatDollars,
+  compute({ visits, minutesSaved, adminHourly }) {
+    // Savings follow from the rounded hours.
+    const hours = Math.round((visits * minutesSaved) / 60);
+    const time = describeMinutes(visits, 'visits', minutesSaved);
+    return {
+      total: {
+        name: 'total',
+        amount: hours * adminHourly,
+        unit: 'USD',
+        formula: describeHourly(hours, adminHourly),
+      },
+      terms: [{ name: 'hours', amount: hours, unit: 'h', formula: time }],
+      drawing: { type: 'dimension', label: `× ${formatDollars(adminHourly)} per hour` },
+    };
+  },
+});
+
+/**
+ * Revenue per available room, to the cent. The number of rooms has no effect: RevPAR is revenue per room.
+ * Each amount is one division of whole numbers, so that no binary fraction creeps in before rounding.
+ */
+const hospitality = define({
+  kind: 'hospitality',
+  path: '/solutions/hospitality',
+  content: hospitalityEntry,
+  keys: ['rooms', 'occ', 'adr', 'upliftOcc', 'upliftAdr'],
+  money: formatDollarsAndCents,
+  compute({ occ, adr, upliftOcc, upliftAdr }) {
+    const projectedOcc = occ + upliftOcc;
+    const adrPercent = adr * (100 + upliftAdr);
+    const projectedAdr = roundToCents(adrPercent / 100);
+    const base = roundToCents((occ * adr) / 100);
+    const projected = roundToCents((projectedOcc * adrPercent) / 10_000);
+    // The base is a whole number of cents, so rounding first or last is the same.
+    const delta = roundToCents(projected - base);
+
+    const [printedBase, printedAdr] = [formatDollarsAndCents(base), formatDollarsAndCents(adr)];
+    const occupancy = `${formatNumber(occ)}%`;
+    const sum = `${formatDollarsAndCents(projected)} \u2212 ${printedBase}`;
+    const product = `${formatPercentAndHundredths(projectedOcc)} × ${formatDollarsAndCents(projectedAdr)}`;
+    const points = `${upliftOcc < 0 ? '\u2212' : '+'} ${Math.abs(upliftOcc)} pp`;
+    const factor = ((100 + upliftAdr) / 100).toFixed(2);
+    return {
+      total: { name: 'delta', amount: delta, unit: 'USD', formula: sum, signed: true },
+      terms: [
+        { name: 'base', amount: base, unit: 'USD', formula: `${occupancy} × ${printedAdr}` },
+        { name: 'projected', amount: projected, unit: 'USD', formula: product },
+        { name: 'projectedOcc', amount: projectedOcc, unit: '%', formula: `${occupancy} ${points}` },
+        { name: 'projectedAdr', amount: projectedAdr, unit: 'USD', formula: `${printedAdr} × ${factor}` },
+      ],
+      drawing: { type: 'bars', base, projected, label: formatChange(formatDollarsAndCents, delta) },
+      remark: describeImpossible(projectedOcc),
+    };
+  },
+});
+
+/** The formula has no ceiling; a hotel has one. */
+function describeImpossible(occupancy: number): string | undefined {
+  if (occupancy > 100)
+    return 'A hotel cannot sell more than 100% of its rooms: lower the occupancy or its uplift.';
+  if (occupancy < 0) return 'Occupancy cannot be below 0%: raise the occupancy or its uplift.';
+  return undefined;
+}
+
+/** All estimators by kind. */
+export const estimators: Readonly<Record<EstimatorKind, Estimator>> = {
+  financial,
+  government,
+  healthcare,
+  hospitality,
+};
