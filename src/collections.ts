@@ -1,7 +1,7 @@
 /** Every collection of the site; what is written by hand is listed in src/content/collections.ts. */
 import { defineCollection } from 'astro/content/config';
 import { glob, type Loader } from 'astro/loaders';
-import { articleSchema } from './articles/article-schema.ts';
+import { articleSchema } from './articles/article.ts';
 import { openLastGood } from './articles/last-good.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
 import { sitePages } from './articles/site-pages.ts';

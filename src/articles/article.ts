@@ -1,55 +1,54 @@
-/** The shape of an article as pages print it, whichever source it came from. A page never sees a raw row. */
-
-import type { ArticleKind } from '../config/sections.ts';
-import type { AssetRequest, RecordFacts } from '../sources/source.ts';
+/**
+ * An article as pages print it, whichever source it came from: an entry of the collections of articles. A page never sees a raw
+ * row. Editors write in the sources.
+ */
+import { z } from 'astro/zod';
+import { allSections, type ArticleKind } from '../config/sections.ts';
+import { recordFacts } from '../sources/source.ts';
 
 export type { ArticleKind };
 
-/** One width of a picture, served from our own origin. */
-export interface ImageVariant {
-  src: string;
-  width: number;
-}
+const variants = z
+  .array(z.object({ src: z.string().startsWith('/'), width: z.number().int().positive() }))
+  .describe('One picture in several widths.');
 
-/** A picture fetched at build, checked, encoded and cached. */
-export interface ArticleImage {
-  /** Intrinsic size in pixels, for `width` and `height`. */
-  width: number;
-  height: number;
-  alt: string;
-  avif: ImageVariant[];
-  webp: ImageVariant[];
-}
+const imageSchema = z
+  .object({
+    width: z.number().positive().describe('Intrinsic size in pixels, as the height.'),
+    height: z.number().positive(),
+    alt: z.string(),
+    avif: variants,
+    webp: variants,
+  })
+  .describe('A picture fetched at build, checked, encoded and cached; served from our own origin.');
 
-export interface Article extends RecordFacts {
-  kind: ArticleKind;
-  /** Minutes, at least 1. */
-  readingMinutes: number;
-  /** Absent: the page shows a generated cover. */
-  cover?: ArticleImage;
-  meta: RecordFacts['meta'] & {
-    /** Site path of a social picture fetched at build. */
-    image?: string;
-    /** Another one for X. */
-    twitterImage?: string;
-  };
-  /** Key of the sanitised body in the body store (`src/articles/bodies.ts`); bodies stay out of the content store. */
-  bodyKey: string;
-}
+const asset = z.object({ address: z.string(), kind: z.enum(['image', 'audio', 'video', 'file']) });
 
-/** An article with what it was made of: while all of that is the same, the next build does not make it again. */
-export interface MadeArticle extends Article {
-  made: {
-    /** Checksum of record, source and code. */
-    from: string;
-    /** Checksum of what was fetched for it. */
-    files: string;
-    /** Links to the content system, as path and target. */
-    links: [path: string, target: string][];
-    assets: AssetRequest[];
-    /** Of the text. */
-    words: number;
-    /** What was left out of the body. */
-    warnings: string[];
-  };
-}
+export const articleSchema = recordFacts.extend({
+  kind: z.enum(allSections.map(({ kind }) => kind)),
+  readingMinutes: z.number().int().min(1),
+  cover: imageSchema.optional().describe('Absent: the page shows a generated cover.'),
+  meta: recordFacts.shape.meta.extend({
+    image: z.string().startsWith('/').optional().describe('Site path of a social picture.'),
+    twitterImage: z.string().startsWith('/').optional().describe('Another one for X.'),
+  }),
+  bodyKey: z
+    .string()
+    .describe('Key of the sanitised body (`bodies.ts`); bodies stay out of the content store.'),
+  made: z
+    .object({
+      from: z.string().describe('Checksum of record, source and code.'),
+      files: z.string().describe('Checksum of what was fetched for it.'),
+      links: z
+        .array(z.tuple([z.string(), z.string()]))
+        .describe('Links to the content system, as path and target.'),
+      assets: z.array(asset),
+      words: z.number().describe('Of the text.'),
+      warnings: z.array(z.string()).describe('What was left out of the body.'),
+    })
+    .describe('What it was made of: while all of it is the same, the next build does not make it again.'),
+});
+
+export type ArticleImage = z.infer<typeof imageSchema>;
+export type MadeArticle = z.infer<typeof articleSchema>;
+export type Article = Omit<MadeArticle, 'made'>;

@@ -131,7 +131,7 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
   const { kind, name, address } = source;
   const answer = await source.read();
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
-  const assets = new AssetFetcher({ bases: source.context.bases, readLocal: source.readLocal });
+  const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
     finishRecords(source, records, {
       assets,

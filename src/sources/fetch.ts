@@ -2,6 +2,7 @@
  * Requests to a content source: a time limit for each, retries of transient failures (`retry.ts`), errors that say what to do.
  * No message carries a key: the query's `key` is removed from addresses, and secrets from what a server answered.
  */
+import { STATUS_CODES } from 'node:http';
 import {
   defaultPolicy,
   GaveUp,
@@ -44,25 +45,9 @@ export class SourceError extends Error {
   }
 }
 
-/** Names of statuses: HTTP/2 sends none. */
-const NAMES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  406: 'Not Acceptable',
-  408: 'Request Timeout',
-  416: 'Range Not Satisfiable',
-  422: 'Unprocessable Content',
-  425: 'Too Early',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
+/** HTTP/2 sends no names of statuses. */
 const statusName = ({ status, statusText }: { status: number; statusText: string }): string =>
-  statusText || NAMES[status] || `status ${status}`;
+  statusText || STATUS_CODES[status] || `status ${status}`;
 
 /** An address as a message may show it. */
 export function publicAddress(address: string | URL): string {
@@ -90,6 +75,53 @@ function said(text: string): string {
     .slice(0, 120);
 }
 
+const withoutSecrets = (text: string, { secrets }: Subject): string =>
+  secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), text);
+
+/** The error of a request: what failed, where, what was answered and what to do. */
+function sourceError(
+  address: string | URL,
+  subject: Subject,
+  { headline, answer, next, status }: { headline: string; answer: string; next: string; status?: number },
+): SourceError {
+  const lines = [
+    headline,
+    `  Address: ${publicAddress(address)} (key left out)`,
+    `  Answer: ${answer}`,
+    `  Next: ${next}`,
+  ];
+  return new SourceError(withoutSecrets(lines.join('\n'), subject), status);
+}
+
+/** What to do about a status that does not pass by itself. */
+function adviceFor(status: number, { onRefused, onMissing, service }: Subject): string {
+  if (status === 401 || status === 403) return onRefused;
+  if (status === 404) return onMissing;
+  return `Look into the logs of ${service}; this status does not pass by itself.`;
+}
+
+/** The error of a request that was given up. */
+function lastError(
+  address: string | URL,
+  subject: Subject,
+  { last, asked, tries, spentMs }: GaveUp,
+): SourceError {
+  const { service, what } = subject;
+  const spent = `${tries} in ${Math.round(spentMs / 1000)} s`;
+  if (last.status === undefined)
+    return sourceError(address, subject, {
+      headline: `Network error while fetching ${what}`,
+      answer: `none: ${last.detail} (${spent})`,
+      next: `Check that ${service} runs and that this machine reaches it, then build again.`,
+    });
+  return sourceError(address, subject, {
+    headline: `Failed to fetch ${what}: ${last.message}`,
+    answer: `${last.status} ${last.detail} (${spent}${asked})`.replace('  ', ' '),
+    next: `${service} is overloaded or down: build again later. The published site stays as it is.`,
+    status: last.status,
+  });
+}
+
 /**
  * Asks a source and reads its answer to the end.
  * @returns an answer with a 2xx status
@@ -102,18 +134,6 @@ export async function fetchText(
   options: Partial<FetchPolicy> = {},
 ): Promise<Answer> {
   const policy = { ...defaultPolicy, ...options };
-  const clean = (text: string): string =>
-    subject.secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), text);
-  const fail = (headline: string, answer: string, next: string, status?: number): never => {
-    const lines = [
-      headline,
-      `  Address: ${publicAddress(address)} (key left out)`,
-      `  Answer: ${answer}`,
-      `  Next: ${next}`,
-    ];
-    throw new SourceError(clean(lines.join('\n')), status);
-  };
-
   const tryOnce = async (): Promise<Answer> => {
     const answer = await onNetwork(async () => {
       const response = await policy.fetch(address, {
@@ -130,44 +150,21 @@ export async function fetchText(
       const wait = retryAfterMs(headers.get('retry-after'), policy.clock.now());
       throw new TryAgain(statusName(answer), said(text), status, wait);
     }
-    const next =
-      status === 401 || status === 403
-        ? subject.onRefused
-        : status === 404
-          ? subject.onMissing
-          : `Look into the logs of ${subject.service}; this status does not pass by itself.`;
-    return fail(
-      `Failed to fetch ${subject.what}: ${statusName(answer)}`,
-      `${status} ${said(text)}`.trim(),
-      next,
+    throw sourceError(address, subject, {
+      headline: `Failed to fetch ${subject.what}: ${statusName(answer)}`,
+      answer: `${status} ${said(text)}`.trim(),
+      next: adviceFor(status, subject),
       status,
-    );
+    });
   };
-  const announce = ({ status, message }: TryAgain, pauseMs: number): void =>
-    policy.onRetry(
-      clean(
-        `${subject.service}: ${status ?? ''} ${message}, next try in ${(pauseMs / 1000).toFixed(1)} s`,
-      ).replace(/ {2,}/g, ' '),
-    );
-
+  const announce = ({ status, message }: TryAgain, pauseMs: number): void => {
+    const line = `${subject.service}: ${status ?? ''} ${message}, next try in ${(pauseMs / 1000).toFixed(1)} s`;
+    policy.onRetry(withoutSecrets(line, subject).replace(/ {2,}/g, ' '));
+  };
   try {
     return await withRetries(tryOnce, policy, announce);
   } catch (error) {
-    if (!(error instanceof GaveUp)) throw error;
-    const { last, asked } = error;
-    const tries = `${error.tries} in ${Math.round(error.spentMs / 1000)} s`;
-    return last.status === undefined
-      ? fail(
-          `Network error while fetching ${subject.what}`,
-          `none: ${last.detail} (${tries})`,
-          `Check that ${subject.service} runs and that this machine reaches it, then build again.`,
-        )
-      : fail(
-          `Failed to fetch ${subject.what}: ${last.message}`,
-          `${last.status} ${last.detail} (${tries}${asked})`.replace('  ', ' '),
-          `${subject.service} is overloaded or down: build again later. The published site stays as it is.`,
-          last.status,
-        );
+    throw error instanceof GaveUp ? lastError(address, subject, error) : error;
   }
 }
 
@@ -185,17 +182,12 @@ export async function fetchJson(
   try {
     return { ...answer, json: JSON.parse(answer.text) as unknown };
   } catch {
-    const start = said(answer.text).slice(0, 60);
-    const secrets = subject.secrets.reduce(
-      (rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest),
-      start,
-    );
-    throw new SourceError(
-      `Failed to fetch ${subject.what}: the answer is not JSON\n` +
-        `  Address: ${publicAddress(address)} (key left out)\n` +
-        `  Answer: ${answer.status} ${answer.headers.get('content-type') ?? 'without a type'}, starting '${secrets}'\n` +
-        `  Next: Check that the address is that of ${subject.service} itself, not of a site, proxy or login page before it.`,
-      answer.status,
-    );
+    const type = answer.headers.get('content-type') ?? 'without a type';
+    throw sourceError(address, subject, {
+      headline: `Failed to fetch ${subject.what}: the answer is not JSON`,
+      answer: `${answer.status} ${type}, starting '${said(answer.text).slice(0, 60)}'`,
+      next: `Check that the address is that of ${subject.service} itself, not of a site, proxy or login page before it.`,
+      status: answer.status,
+    });
   }
 }

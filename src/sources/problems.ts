@@ -62,6 +62,11 @@ export const problemText = ({ field, value, remedy }: Problem): string => `${fie
 export const describeProblem = (problem: Problem): string =>
   `  ${problem.source}, ${problem.record}: ${problemText(problem)}`;
 
+/** A record that the site would not publish as it is: for the editor, not for whoever runs the server. */
+export class NotPublishable extends Error {
+  override name = 'NotPublishable';
+}
+
 /** The error that stops a build, with every bad record in it. */
 export class InvalidContentError extends Error {
   override name = 'InvalidContentError';

@@ -1,4 +1,5 @@
 /** What the loader asks of a source, whichever it is. */
+import { z } from 'astro/zod';
 import type { Env } from '../config/env.ts';
 import type { ArticleKind, Section } from '../config/sections.ts';
 import type { Problem } from './problems.ts';
@@ -23,6 +24,8 @@ export interface FrontRules {
   lists: readonly `/${string}/`[];
   /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
   uploads: Record<`/${string}/`, AssetKind>;
+  /** Hosts besides its own that hold what is uploaded to it. */
+  storage: readonly string[];
 }
 
 /** What the processing of a body depends on besides its HTML. */
@@ -38,29 +41,33 @@ export interface BodyContext {
   site?: string;
 }
 
-/** What a source says of an article besides its body and pictures. Texts are plain, dates are ISO 8601 with a zone. */
-export interface RecordFacts {
-  /** Record id in the source. */
-  sourceId: string;
-  slug: string;
-  title: string;
-  /** Markup removed; may be empty. */
-  excerpt: string;
-  /** The excerpt, if somebody wrote it: one that was cut from the body would stand above the same words. */
-  lede?: string;
-  /** News only: as the editor wrote it; a tab shows only for the four known ones. */
-  category?: string;
-  /** Public at its address, and in no list, feed, search or sitemap. */
-  unlisted?: boolean;
-  tags: { name: string; slug: string }[];
-  authors: string[];
-  /** Absent only for a Ghost draft. */
-  publishedAt?: string;
-  updatedAt?: string;
-  /** Set only in a draft build. */
-  status?: 'draft' | 'scheduled';
-  meta: { title?: string; description?: string };
-}
+/** What a source says of an article besides its body and pictures. Texts are plain. */
+export const recordFacts = z.object({
+  sourceId: z.string().min(1).describe('Record id in the source.'),
+  slug: z.string().min(1),
+  title: z.string().min(1),
+  excerpt: z.string().describe('Markup removed; may be empty.'),
+  lede: z
+    .string()
+    .optional()
+    .describe('The excerpt, if somebody wrote it: one cut from the body would stand above the same words.'),
+  category: z
+    .string()
+    .optional()
+    .describe('News only: as the editor wrote it; a tab shows only for the four known ones.'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('Public at its address, and in no list, feed, search or sitemap.'),
+  tags: z.array(z.object({ name: z.string(), slug: z.string() })),
+  authors: z.array(z.string()),
+  publishedAt: z.iso.datetime().optional().describe('Absent only for a Ghost draft.'),
+  updatedAt: z.iso.datetime().optional(),
+  status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
+  meta: z.object({ title: z.string().optional(), description: z.string().optional() }),
+});
+
+export type RecordFacts = z.infer<typeof recordFacts>;
 
 /** A valid record: everything that a page prints except what has to be made from its HTML and pictures. */
 export interface SourceRecord {
@@ -98,6 +105,19 @@ export interface SourceAnswer {
   note?: string;
 }
 
+/** What a source says of one record: the record, why it is held back, or what is wrong with it. */
+export type ReadRecord = SourceRecord | { withheld: string } | Problem[];
+
+/** A record that is not public yet, as far as the desk names it. */
+export interface WaitingRecord {
+  /** It stays, whatever becomes of title and slug. */
+  id: string;
+  title: string;
+  status: 'draft' | 'scheduled';
+  /** ISO 8601. */
+  date?: string;
+}
+
 export interface Source {
   kind: ArticleKind;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
@@ -107,6 +127,14 @@ export interface Source {
   context: BodyContext;
   /** @throws {SourceError} when the source cannot be read completely */
   read: () => Promise<SourceAnswer>;
+  /**
+   * One record in whatever state it is, for an editor who looks at it while writing.
+   * @param name its id, which stays, or its slug
+   * @throws {SourceError} when it cannot be read, {NotPublishable} when a key for that is missing
+   */
+  readOne?: (name: string) => Promise<ReadRecord>;
+  /** What is not public yet, at this moment. @throws as `readOne` */
+  readWaiting?: () => Promise<WaitingRecord[]>;
   /** Bytes of an asset that is not on the network. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
 }

@@ -263,7 +263,7 @@ describe('a release dated ahead', () => {
       makeRows(2, (index) => (index === 1 ? { publish_date: ahead } : {})),
       { key },
     );
-    const source = await supabaseSource({ url: standIn.url, key, drafts: true, site });
+    const source = await supabaseSource({ url: standIn.url, secretKey: key, drafts: true, site });
     const { articles } = await buildArticles(source, { onInvalid: 'stop' });
     await standIn.close();
     expect(articles.map(({ slug, status }) => [slug, status])).toEqual(

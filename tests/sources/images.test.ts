@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { GHOST_FRONT } from '~/sources/ghost/source.ts';
 import { systemClock, type FetchPolicy } from '~/sources/retry.ts';
 import type { AssetRequest } from '~/articles/html/types.ts';
 import { AssetFetcher, type AssetOptions } from '~/articles/images/index.ts';
@@ -375,15 +376,16 @@ describe('hosts', () => {
     ['image', 'http://a.localhost/a.png', false],
     ['image', 'ftp://pictures.test/a.png', false],
     ['file', `${OWN}/content/files/a.pdf`, true],
+    ['video', 'https://storage.ghost.io/a.mp4', true],
     ['audio', 'https://other.test/a.mp3', false],
     ['video', 'http://127.0.0.1/a.mp4', false],
   ] as const)('%s from %s: %s', (kind, address, expected) => {
-    expect(mayFetch(new URL(address), kind, [OWN])).toBe(expected);
+    expect(mayFetch(new URL(address), kind, { bases: [OWN], front: GHOST_FRONT })).toBe(expected);
   });
 
   it('of a content system on this machine lend it their name for pictures, and their port for files', () => {
     const may = (kind: AssetRequest['kind'], address: string) =>
-      mayFetch(new URL(address), kind, ['http://localhost:2368']);
+      mayFetch(new URL(address), kind, { bases: ['http://localhost:2368'] });
     expect(may('image', 'http://localhost:9000/a.png')).toBe(true);
     expect(may('file', 'http://localhost:2368/a.pdf')).toBe(true);
     expect(may('file', 'http://localhost:9000/secret.txt')).toBe(false);

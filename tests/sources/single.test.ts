@@ -5,10 +5,20 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { rowOf } from '~/desk/drafts/row.ts';
 import { cleanPasted } from '~/articles/html/pasted.ts';
-import { prepareRow, readSingle, readWaiting } from '../../src/articles/single.ts';
+import { prepareSingle, readSingle, readWaiting } from '../../src/articles/single.ts';
+import { ghostSource } from '../../src/sources/ghost/source.ts';
+import { supabaseSource, type SupabaseOptions } from '../../src/sources/supabase/source.ts';
 
 const site = 'https://www.example.com';
 const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
+
+const ghost = (url?: string) => ghostSource({ url, adminKey, site });
+const supabase = (options: Partial<SupabaseOptions> = {}) =>
+  supabaseSource({ drafts: false, site, secretKey: 'sb_secret_test', ...options });
+const prepareRow = async (row: unknown) => {
+  const source = await supabase();
+  return prepareSingle(source, source.readForm(row));
+};
 
 /** A service on loopback with one answer to everything. */
 async function answering(status: number, body: unknown): Promise<{ url: string; asked: string[] }> {
@@ -37,7 +47,7 @@ const post = {
 describe('a post of Ghost', () => {
   it('comes with its state, its clean body and what was taken out', async () => {
     const { url } = await answering(200, { posts: [post] });
-    const { article, body, warnings } = await readSingle('blog', 'idea', { ghostUrl: url, adminKey, site });
+    const { article, body, warnings } = await readSingle(ghost(url), 'idea');
     expect(article).toMatchObject({ title: 'An idea', status: 'draft', authors: ['Ada'] });
     expect(body).toBe('<p>Words</p>');
     expect(warnings.join()).toMatch(/Taken out: .*script/);
@@ -45,8 +55,8 @@ describe('a post of Ghost', () => {
 
   it('is found by its id too, which stays when the title changes', async () => {
     const { url, asked } = await answering(200, { posts: [post] });
-    await readSingle('blog', '6b026b832243e04eb8eac6c4', { ghostUrl: url, adminKey, site });
-    await readSingle('blog', 'idea', { ghostUrl: url, adminKey, site });
+    await readSingle(ghost(url), '6b026b832243e04eb8eac6c4');
+    await readSingle(ghost(url), 'idea');
     expect(asked.map((path) => path.split('?')[0])).toEqual([
       '/ghost/api/admin/posts/6b026b832243e04eb8eac6c4/',
       '/ghost/api/admin/posts/slug/idea/',
@@ -54,14 +64,11 @@ describe('a post of Ghost', () => {
   });
 
   it('says why it cannot be shown', async () => {
-    await expect(readSingle('blog', 'idea', { site })).rejects.toThrow(/GHOST_ADMIN_API_KEY/);
+    await expect(readSingle(ghost(), 'idea')).rejects.toThrow(/GHOST_ADMIN_API_KEY/);
     const members = await answering(200, { posts: [{ ...post, visibility: 'members' }] });
-    const settings = { adminKey, site };
-    await expect(readSingle('blog', 'x', { ...settings, ghostUrl: members.url })).rejects.toThrow(/members/);
+    await expect(readSingle(ghost(members.url), 'x')).rejects.toThrow(/members/);
     const none = await answering(404, {});
-    await expect(readSingle('blog', 'x', { ...settings, ghostUrl: none.url })).rejects.toThrow(
-      'Failed to fetch post: Not Found',
-    );
+    await expect(readSingle(ghost(none.url), 'x')).rejects.toThrow('Failed to fetch post: Not Found');
   });
 });
 
@@ -70,20 +77,17 @@ describe('a release', () => {
 
   it('is read whether it is published or not', async () => {
     const { url, asked } = await answering(200, [{ ...row, slug: 'a-release' }]);
-    const settings = { supabaseUrl: url, secretKey: 'sb_secret_test', site };
-    const { article } = await readSingle('news', 'a-release', settings);
+    const { article } = await readSingle(await supabase({ url }), 'a-release');
     expect(article).toMatchObject({ slug: 'a-release', status: 'draft' });
     expect(asked[0]).toContain('slug=eq.a-release');
     const none = await answering(200, []);
-    await expect(readSingle('news', 'x', { ...settings, supabaseUrl: none.url })).rejects.toThrow(
-      /Not Found/,
-    );
+    await expect(readSingle(await supabase({ url: none.url }), 'x')).rejects.toThrow(/Not Found/);
   });
 
   it('is found by its id too', async () => {
     const { url, asked } = await answering(200, [{ ...row, slug: 'a-release' }]);
     const id = '81e7b18e-5808-4fff-8b9b-20c1f91f4479';
-    await readSingle('news', id, { supabaseUrl: url, secretKey: 'sb_secret_test', site });
+    await readSingle(await supabase({ url }), id);
     expect(asked[0]).toContain(`id=eq.${id}`);
   });
 
@@ -94,19 +98,17 @@ describe('a release', () => {
       content_format: 'markdown',
       tags: 'One, two,',
     });
-    const { article, body } = await prepareRow(rowOf(form), { site });
+    const { article, body } = await prepareRow(rowOf(form));
     expect(article.tags.map(({ name }) => name)).toEqual(['One', 'two']);
     expect(body).toMatch(/<h2 id="why">Why<\/h2>[\s\S]*<table>/);
-    await expect(prepareRow(rowOf(new URLSearchParams({ content: '<p>x</p>' })), { site })).rejects.toThrow(
+    await expect(prepareRow(rowOf(new URLSearchParams({ content: '<p>x</p>' })))).rejects.toThrow(
       "title is ''. Give the release a title of 1 to 255 characters.",
     );
   });
 
   it.each(['word', 'google-docs'])('comes out clean when it was pasted from %s', async (name) => {
     const { html: content } = cleanPasted(readFileSync(`tests/fixtures/clipboard/${name}.html`, 'utf8'));
-    const { article, body } = await prepareRow(rowOf(new URLSearchParams({ title: name, content })), {
-      site,
-    });
+    const { article, body } = await prepareRow(rowOf(new URLSearchParams({ title: name, content })));
     expect(body).toContain('<h2 id="quarterly-briefing">Quarterly briefing</h2>');
     expect(body).toMatch(/<table>/);
     expect(body + article.excerpt).not.toMatch(/style=|mso|Mso|<o:|font-family|docs-internal|StartFragment/);
@@ -115,14 +117,13 @@ describe('a release', () => {
 
 describe('what is not public yet', () => {
   it('comes from both sources, and one that does not answer does not hide the other', async () => {
-    const ghost = await answering(200, { posts: [{ ...post, updated_at: '2026-11-22T00:00:00.000Z' }] });
+    const blog = await answering(200, { posts: [{ ...post, updated_at: '2026-11-22T00:00:00.000Z' }] });
     const rows = [
       { id: 'r1', slug: 'a', title: 'A', is_published: true, publish_date: '2099-01-01T00:00:00Z' },
       { id: 'r2', slug: 'b', title: 'B', is_published: false, publish_date: '2026-01-01T00:00:00Z' },
     ];
-    const supabase = await answering(200, rows);
-    const settings = { ghostUrl: ghost.url, adminKey, site, secretKey: 'sb_secret_test' };
-    expect(await readWaiting({ ...settings, supabaseUrl: supabase.url })).toEqual({
+    const news = await answering(200, rows);
+    expect(await readWaiting([ghost(blog.url), await supabase({ url: news.url })])).toEqual({
       waiting: [
         { kind: 'blog', id: '1', title: 'An idea', status: 'draft', date: '2026-11-22T00:00:00.000Z' },
         { kind: 'news', id: 'r1', title: 'A', status: 'scheduled', date: '2099-01-01T00:00:00Z' },
@@ -131,18 +132,17 @@ describe('what is not public yet', () => {
       problems: [],
     });
     const broken = await answering(404, {});
-    const { waiting, problems } = await readWaiting({ ...settings, supabaseUrl: broken.url });
+    const { waiting, problems } = await readWaiting([ghost(blog.url), await supabase({ url: broken.url })]);
     expect(waiting).toHaveLength(1);
     expect(problems).toEqual([expect.stringMatching(/press releases/)]);
   });
 
   it('names the key that is missing, and is empty beside embedded content', async () => {
-    expect(await readWaiting({ site })).toEqual({ waiting: [], problems: [] });
-    const { problems } = await readWaiting({
-      site,
-      ghostUrl: 'https://x.invalid',
-      supabaseUrl: 'https://y.invalid',
-    });
+    expect(await readWaiting([ghost(), await supabase()])).toEqual({ waiting: [], problems: [] });
+    const { problems } = await readWaiting([
+      ghostSource({ url: 'https://x.invalid', site }),
+      await supabase({ url: 'https://y.invalid', secretKey: undefined }),
+    ]);
     expect(problems.join()).toMatch(/GHOST_ADMIN_API_KEY.*SUPABASE_SECRET_KEY/);
   });
 });

@@ -1,6 +1,6 @@
 /** Which hosts a build downloads files from: an article may name any address, and a build reaches internal hosts that readers do not. */
 import { BlockList, isIP } from 'node:net';
-import type { AssetRequest } from '../html/types.ts';
+import type { AssetRequest, BodyContext } from '../html/types.ts';
 
 /** Loopback, private, link-local, shared and unspecified addresses; those of IPv4 count in their IPv6 spelling too. */
 const INTERNAL = new BlockList();
@@ -25,18 +25,20 @@ function isInternal(hostname: string): boolean {
   return version > 0 ? INTERNAL.check(name, version === 6 ? 'ipv6' : 'ipv4') : /(^|\.)localhost$/.test(name);
 }
 
-/** Where Ghost(Pro) keeps what is uploaded to any of its sites. */
-const GHOST_STORAGE = 'storage.ghost.io';
-
 /**
  * Whether a build may fetch from an address. Audio, video and documents are published as they come: only the content
  * system's own. Pictures are decoded and encoded anew: from any public host, and from the content system's machine.
  * @param bases addresses of the content system
+ * @param front names the hosts of its uploads
  */
-export function mayFetch(url: URL, kind: AssetRequest['kind'], bases: readonly string[]): boolean {
+export function mayFetch(
+  url: URL,
+  kind: AssetRequest['kind'],
+  { bases, front }: Pick<BodyContext, 'bases' | 'front'>,
+): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   const own = bases.map((base) => new URL(base));
   return kind === 'image'
     ? !isInternal(url.hostname) || own.some(({ hostname }) => hostname === url.hostname)
-    : url.host === GHOST_STORAGE || own.some(({ host }) => host === url.host);
+    : own.some(({ host }) => host === url.host) || (front?.storage.includes(url.host) ?? false);
 }

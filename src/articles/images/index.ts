@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { markUsed } from '../../sources/cache-use.ts';
 import type { FetchPolicy } from '../../sources/retry.ts';
-import type { AssetRequest } from '../html/types.ts';
+import type { AssetRequest, BodyContext } from '../html/types.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
@@ -30,9 +30,8 @@ import type {
 
 export type * from './types.ts';
 
-export interface AssetOptions {
-  /** Addresses of the content system: the only hosts that files other than pictures are fetched from. */
-  bases: readonly string[];
+/** With the addresses of the content system: the only hosts that files other than pictures are fetched from. */
+export interface AssetOptions extends Pick<BodyContext, 'bases' | 'front'> {
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
   /** Fetched at the same time. */
@@ -111,9 +110,9 @@ export class AssetFetcher {
   /** @param requests each address is fetched once per kind however often it is named */
   async take(requests: readonly WantedAsset[]): Promise<void> {
     prepareCache();
-    const { bases, concurrency = 8 } = this.#options;
+    const { concurrency = 8 } = this.#options;
     const wanted = requests.filter(
-      ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, bases),
+      ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, this.#options),
     );
     const unique = [...Map.groupBy(wanted, keyOf)];
     await pool(unique, concurrency, async ([key, same]) => {
@@ -211,7 +210,7 @@ export class AssetFetcher {
         limit: LIMITS[kind],
         etag: known?.etag,
         lastModified: known?.lastModified,
-        mayFetch: (url) => mayFetch(url, kind, this.#options.bases),
+        mayFetch: (url) => mayFetch(url, kind, this.#options),
         policy: this.#options.policy,
       });
       this.#hostFailures.delete(host);

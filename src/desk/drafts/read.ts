@@ -1,26 +1,22 @@
 /** Records that are not published, as their source has them at this moment: for the pages below /drafts, in `astro dev` only. */
 import { createHash } from 'node:crypto';
-import { env } from '~/config/env.ts';
-import type { ArticleKind } from '~/config/sections.ts';
-import { prepareRow, readSingle, readWaiting, type Single, type Waiting } from '~/articles/single.ts';
+import { allSections, type ArticleKind } from '~/config/sections.ts';
+import { prepareSingle, readSingle, readWaiting, type Single, type Waiting } from '~/articles/single.ts';
+import { openSource } from '~/sources/sources.ts';
+import type { SupabaseSource } from '~/sources/supabase/source.ts';
 import { rowOf } from './row.ts';
 
-const settings = {
-  ghostUrl: env.GHOST_URL,
-  adminKey: env.GHOST_ADMIN_API_KEY,
-  supabaseUrl: env.SUPABASE_URL,
-  secretKey: env.SUPABASE_SECRET_KEY,
-  site: env.SITE_URL,
-};
+const sourceOf = (kind: ArticleKind) => openSource(kind)((line) => console.warn(line));
 
 /** @param name id or slug @throws {Error} whose first line is for the editor */
-export const readSaved = (kind: ArticleKind, name: string): Promise<Single> =>
-  readSingle(kind, name, settings);
+export const readSaved = async (kind: ArticleKind, name: string): Promise<Single> =>
+  readSingle(await sourceOf(kind), name);
 
 /** The release that the form of /drafts/new has sent in; Astro refuses a form of another site. @throws {Error} as above */
 export const readUnsaved = async (request: Request): Promise<Single> => {
   if (request.method !== 'POST') throw new Error('This release is stored nowhere: send the form again.');
-  return prepareRow(rowOf(await request.formData()), settings);
+  const source = (await sourceOf('news')) as SupabaseSource;
+  return prepareSingle(source, source.readForm(rowOf(await request.formData())));
 };
 
 /** Another value when anything that the page prints is another. */
@@ -28,5 +24,7 @@ export const versionOf = (shown: Single): string =>
   createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 
 /** What is not public yet; a draft build has it among its own articles. */
-export const waitingDrafts = (): Promise<{ waiting: Waiting[]; problems: string[] }> =>
-  DEVELOPMENT ? readWaiting(settings) : Promise.resolve({ waiting: [], problems: [] });
+export async function waitingDrafts(): Promise<{ waiting: Waiting[]; problems: string[] }> {
+  if (!DEVELOPMENT) return { waiting: [], problems: [] };
+  return readWaiting(await Promise.all(allSections.map(({ kind }) => sourceOf(kind))));
+}

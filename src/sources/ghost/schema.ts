@@ -1,8 +1,8 @@
 /** A post of Ghost's Content API as the site expects it. */
 import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { problemsOf, type Problem } from '../problems.ts';
-import type { SourceRecord } from '../source.ts';
+import { problemsOf } from '../problems.ts';
+import type { ReadRecord } from '../source.ts';
 import { cleanDeep, plainText, UNLISTED } from '../text.ts';
 
 const REMEDIES: Record<string, string> = {
@@ -84,7 +84,7 @@ export function withheld(post: { visibility?: string | null; access?: boolean | 
 }
 
 /** @returns the record, why it is held back, or what is wrong with it */
-export function readPost(post: unknown, source: string): SourceRecord | { withheld: string } | Problem[] {
+export function readPost(post: unknown, source: string): ReadRecord {
   post = cleanDeep(post);
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
   const held = withheld(post ?? {});

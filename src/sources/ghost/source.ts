@@ -1,8 +1,8 @@
 /** Blog posts: a Ghost site, or the export file. */
 import type { ArticleKind } from '../../config/sections.ts';
-import type { Problem } from '../problems.ts';
-import type { FrontRules, LeftOut, OpenSource, Source, SourceRecord } from '../source.ts';
-import { readUnpublished } from './admin.ts';
+import { NotPublishable, type Problem } from '../problems.ts';
+import type { FrontRules, LeftOut, OpenSource, Source, SourceRecord, WaitingRecord } from '../source.ts';
+import { readAnyPost, readUnpublished, type GhostAdminAccess } from './admin.ts';
 import {
   EMBEDDED_KEY,
   EMBEDDED_URL,
@@ -48,6 +48,8 @@ export const GHOST_FRONT: FrontRules = {
   files: '/content/',
   lists: ['/tag/', '/author/', '/page/'],
   uploads: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
+  // Where Ghost(Pro) keeps the uploads of all of its sites.
+  storage: ['storage.ghost.io'],
 };
 
 /**
@@ -71,6 +73,17 @@ export function publicBases(posts: readonly string[], site: string): string[] {
     .filter((base) => base !== new URL(site).origin);
 }
 
+/** Drafts and scheduled posts as the desk names them. */
+async function readWaitingPosts(access: GhostAdminAccess): Promise<WaitingRecord[]> {
+  const posts = await readUnpublished(access);
+  return posts.map(({ id, title, status, published_at: date, updated_at: changed }) => ({
+    id: String(id),
+    title: String(title),
+    status: status === 'scheduled' ? 'scheduled' : 'draft',
+    date: String(date ?? changed),
+  }));
+}
+
 export function ghostSource(options: GhostOptions): Source {
   const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
@@ -85,6 +98,17 @@ export function ghostSource(options: GhostOptions): Source {
     address: url ?? EXPORT_FILE,
     context: { bases, front: GHOST_FRONT, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
+    readOne: async (name) => {
+      if (!url || !adminKey)
+        throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
+      return readPost(await readAnyPost({ url, key: adminKey, policy: { tries: 1 } }, name), 'Ghost');
+    },
+    readWaiting: async () => {
+      if (!url) return [];
+      if (!adminKey)
+        throw new NotPublishable('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
+      return readWaitingPosts({ url, key: adminKey, policy: { tries: 1 } });
+    },
     read: async () => {
       const { posts, gated } = await readPosts(access());
       const unpublished = !drafts

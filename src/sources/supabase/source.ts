@@ -1,8 +1,14 @@
 /** Press releases: a Supabase project, or the embedded one. */
 import type { ArticleKind } from '../../config/sections.ts';
-import type { Problem } from '../problems.ts';
-import type { OpenSource, Source, SourceRecord } from '../source.ts';
-import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
+import { NotPublishable, type Problem } from '../problems.ts';
+import type { ReadRecord, Source, SourceRecord, SourceSetting, WaitingRecord } from '../source.ts';
+import {
+  nextRelease,
+  readAnyRelease,
+  readPressReleases,
+  readUnpublishedReleases,
+  type SupabaseAccess,
+} from './read.ts';
 import { readRow } from './schema.ts';
 
 export interface SupabaseOptions {
@@ -10,6 +16,8 @@ export interface SupabaseOptions {
   /** None: the embedded project. */
   url?: string;
   key?: string;
+  /** Reads rows that are not published. */
+  secretKey?: string;
   drafts: boolean;
   /** No published row is a state, not a fault. */
   mayBeEmpty?: boolean;
@@ -18,11 +26,12 @@ export interface SupabaseOptions {
   policy?: SupabaseAccess['policy'];
 }
 
-export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
+export const openSource = ({ section: { kind }, env, onRetry }: SourceSetting): Promise<SupabaseSource> =>
   supabaseSource({
     kind,
     url: env.SUPABASE_URL,
-    key: env.DRAFTS ? env.SUPABASE_SECRET_KEY : env.SUPABASE_PUBLISHABLE_KEY,
+    key: env.SUPABASE_PUBLISHABLE_KEY,
+    secretKey: env.SUPABASE_SECRET_KEY,
     drafts: env.DRAFTS,
     mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
     site: env.SITE_URL,
@@ -43,19 +52,36 @@ const asScheduled = (record: SourceRecord, now: number): SourceRecord => {
     : record;
 };
 
-export async function supabaseSource(options: SupabaseOptions): Promise<Source> {
-  const { kind = 'news', url, key, drafts, mayBeEmpty = false, site, policy } = options;
+/** Rows that are not published, or not yet, as the desk names them. */
+async function readWaitingReleases(access: SupabaseAccess): Promise<WaitingRecord[]> {
+  const rows = await readUnpublishedReleases(access);
+  return rows.map(({ id, title, is_published, publish_date: date }) => ({
+    id,
+    title,
+    status: is_published ? 'scheduled' : 'draft',
+    date,
+  }));
+}
+
+/** Press releases, with a reader of rows that are stored nowhere yet: a form of the desk sends them in. */
+export interface SupabaseSource extends Source {
+  readForm: (row: unknown) => ReadRecord;
+}
+
+export async function supabaseSource(options: SupabaseOptions): Promise<SupabaseSource> {
+  const { kind = 'news', url, key, secretKey, drafts, mayBeEmpty = false, site, policy } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
   const name = embedded ? 'Supabase (embedded)' : 'Supabase';
   const access: SupabaseAccess = {
     url: base,
-    key: key ?? '',
+    key: (drafts ? secretKey : key) ?? '',
     drafts,
     mayBeEmpty,
     policy,
   };
+  const editing: SupabaseAccess = { url: base, key: secretKey ?? '', drafts: true, policy: { tries: 1 } };
   const readRows = async (): Promise<RowsRead> => {
     if (embedded) {
       const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
@@ -73,6 +99,20 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Source> 
     address: url ?? embedded!.FOLDER,
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
+    readForm: (row) => readRow(row, name, base),
+    readOne: async (row) => {
+      if (!url || !secretKey)
+        throw new NotPublishable(
+          'Set SUPABASE_URL and SUPABASE_SECRET_KEY in .env to look at unpublished releases.',
+        );
+      return readRow(await readAnyRelease(editing, row), name, base);
+    },
+    readWaiting: async () => {
+      if (!url) return [];
+      if (!secretKey)
+        throw new NotPublishable('Set SUPABASE_SECRET_KEY in .env to see unpublished rows of Supabase here.');
+      return readWaitingReleases(editing);
+    },
     read: async () => {
       const { rows, note, nextDue } = await readRows();
       const now = Date.now();
