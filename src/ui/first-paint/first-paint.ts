@@ -46,25 +46,6 @@ function askForScripts(): void {
   document.addEventListener('DOMContentLoaded', startScripts);
 }
 
-function showFonts(how: '' | 'parts'): void {
-  root.dataset['fonts'] = how;
-  delete root.dataset['far'];
-}
-
-/**
- * Puts the fonts into a page that was painted without them, a section in each task: in one task it was up to 90 ms of processor
- * time, four times that on a phone. Not by the root: the units of all styles depend on its font, so that all would be made anew.
- */
-async function showFontsBySection(): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>('main > *, body > *')) {
-    part.dataset['fonts'] = '';
-    // Its layout belongs to this task.
-    part.getBoundingClientRect();
-    await new Promise((next) => setTimeout(next));
-  }
-  showFonts('parts');
-}
-
 /** Loads the files that the page's text needs. */
 function loadFonts(): Promise<unknown> {
   const { fonts } = document;
@@ -83,9 +64,14 @@ function loadFonts(): Promise<unknown> {
   ]);
 }
 
+/** A page that is painted by then takes the fonts by late-fonts.ts, which comes as a file. */
 function askForFonts(): void {
   loadFonts()
-    .then(() => (isPainted() ? showFontsBySection() : showFonts('')))
+    .then(() => {
+      if (isPainted()) return;
+      root.dataset['fonts'] = '';
+      delete root.dataset['far'];
+    })
     // The page stays as it is.
     .catch(() => delete root.dataset['far']);
 }
