@@ -50,7 +50,10 @@ export const writtenPages = (): WrittenPage[] => [
   { path: '/services', entries: [one('offerings', 'services')] },
   ...namesIn('services').map((id) => ({
     path: `/${id}`,
-    entries: [one('services', id), ...(id === 'agentic-automation' ? [all('runs'), one('panels', 'case')] : [])],
+    entries: [
+      one('services', id),
+      ...(id === 'agentic-automation' ? [all('runs'), one('panels', 'case')] : []),
+    ],
   })),
   {
     path: '/leadership',

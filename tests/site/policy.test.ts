@@ -44,7 +44,7 @@ describe('Content Security Policy', () => {
         }
         const data = /json|text\/plain/.test(String(properties['type'] ?? ''));
         const list =
-          tagName === 'script' && !properties['src'] && !data
+          tagName === 'script' && !properties['src'] && !data && toString(node) !== ''
             ? 'script-src'
             : tagName === 'style'
               ? 'style-src'
