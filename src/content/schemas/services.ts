@@ -122,4 +122,3 @@ export const serviceSchema = entry.superRefine(checkEquations);
 export type Service = z.infer<typeof serviceSchema>;
 export type ServiceSection = Service['body'][number];
 export type SectionOf<K extends ServiceSection['kind']> = Extract<ServiceSection, { kind: K }>;
-export type Claim = z.infer<typeof claim>;
