@@ -16,6 +16,8 @@ import { walk } from '../hosting/manifest.ts';
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 const SCRIPT = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 const MODULE = '<script type="module" src=';
+/** In the text of src/ui/first-paint/first-paint.ts. */
+const STARTS_SCRIPTS = 'script[data-src]';
 /** What tells the script of islands from all others: other scripts of the HTML must run where they stand. */
 const ISLAND = 'customElements.define("astro-island"';
 
@@ -146,15 +148,17 @@ export function joinPageFiles(root: string, folder: string): number {
   for (const page of pages) styles.note(readFileSync(join(root, page), 'utf8'));
   styles.write(root, hashed, scripts);
 
-  /** Scripts get their `src` when the page shows its first content (src/ui/first-paint/first-paint.ts). */
+  const islandScript = (html: string, attributes: string): string =>
+    html.replace(SCRIPT, (element, code: string) =>
+      code.includes(ISLAND)
+        ? `<script data-islands ${attributes}="${hashed.add(code, 'island', 'js')}"></script>`
+        : element,
+    );
+  /** Scripts get their `src` when the page shows its first content; a page without that script (the desk's forms) has it at once. */
   const withLateScripts = (html: string): string =>
-    html
-      .replace(SCRIPT, (element, code: string) =>
-        code.includes(ISLAND)
-          ? `<script data-islands data-src="${hashed.add(code, 'island', 'js')}"></script>`
-          : element,
-      )
-      .replaceAll(MODULE, '<script type="module" data-src=');
+    html.includes(STARTS_SCRIPTS)
+      ? islandScript(html, 'data-src').replaceAll(MODULE, '<script type="module" data-src=')
+      : islandScript(html, 'defer src');
 
   let changed = 0;
   for (const page of pages) {

@@ -19,7 +19,7 @@ function afterFirstContent(callback: () => void): void {
     void picture
       .decode()
       .catch(() => {})
-      .then(() => requestAnimationFrame(() => requestAnimationFrame(callback)));
+      .then(callback);
   };
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
     requestAnimationFrame(() => setTimeout(painted));

@@ -105,25 +105,30 @@ describe('rules of classes that no page of a kind names', () => {
 
 describe('scripts', () => {
   const code = 'if(1<2)customElements.define("astro-island",class extends HTMLElement{})';
+  const starts = '<script>start("script[data-src]")</script>';
 
-  it('of modules are asked for late', () => {
-    const site = built({
-      'one.html': '<script type="module" src="/_astro/x.js"></script><script>first()</script>',
-    });
-    expect(site.read('one.html')).toBe(
-      '<script type="module" data-src="/_astro/x.js"></script><script>first()</script>',
-    );
+  it('of modules are asked for late where the page starts them, and at once elsewhere', () => {
+    const script = '<script type="module" src="/_astro/x.js"></script>';
+    const site = built({ 'one.html': starts + script, 'two.html': script });
+    expect(site.read('one.html')).toBe(`${starts}<script type="module" data-src="/_astro/x.js"></script>`);
+    expect(site.read('two.html')).toBe(script);
   });
 
   it("Astro's for islands becomes one file; other scripts stay", () => {
-    const page = `<script>first()</script><script>${code}</script><astro-island></astro-island>`;
-    const site = built({ 'one.html': page, 'two.html': page, 'three.html': '<script>first()</script>' });
-    expect(site.changed).toBe(2);
+    const page = `${starts}<script>${code}</script><astro-island></astro-island>`;
+    const site = built({
+      'one.html': page,
+      'two.html': page,
+      'three.html': starts,
+      'four.html': `<script>${code}</script>`,
+    });
+    expect(site.changed).toBe(3);
     expect(site.read('one.html')).toMatch(
-      /^<script>first\(\)<\/script><script data-islands data-src="[^"]+"><\/script><astro-island>/,
+      /<\/script><script data-islands data-src="[^"]+"><\/script><astro-island>/,
     );
     expect(site.read(site.islandOf('one.html'))).toBe(code);
     expect(site.islandOf('two.html')).toBe(site.islandOf('one.html'));
+    expect(site.read('four.html')).toMatch(/^<script data-islands defer src="[^"]+"><\/script>$/);
     expect(site.names()).toHaveLength(1);
   });
 });
