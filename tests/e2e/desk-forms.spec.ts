@@ -62,7 +62,7 @@ async function open(page: Page, form: string, entry: string): Promise<void> {
 }
 
 const entries = [
-  ['services_drawing', 'workflow-optimization', 'src/content/services/workflow-optimization.yaml', 'Title'],
+  ['services', 'workflow-optimization', 'src/content/services/workflow-optimization.yaml', 'Title'],
   ['people', 'adrian-bell', 'src/content/people/adrian-bell.yaml', 'Name'],
   ['jobs', 'senior-ai-engineer', 'src/content/jobs/senior-ai-engineer.yaml', 'Title'],
   ['legal', 'cookie-policy', 'src/content/legal/cookie-policy.md', 'Title'],
