@@ -15,10 +15,14 @@ const content = (page: Page) =>
     })),
   );
 
+/** Scripts are asked for in a frame after the first content, which a clock that stands does not reach. */
+const islandsDefined = (page: Page) => page.waitForFunction(() => customElements.get('astro-island'));
+
 async function open(page: Page) {
   await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
   await page.goto('/about');
+  await islandsDefined(page);
+  await page.clock.pauseAt(60_000);
   await page.locator('.faq-panel').scrollIntoViewIfNeeded();
   await expect(page.locator('.faq-panel .faq-pause')).toBeVisible();
   // Away from the panel: a pointer over it would hold it.
@@ -114,6 +118,7 @@ test('reduced motion: nothing advances, a dot shows the whole answer at once', a
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: 0 });
   await page.goto('/about');
+  await islandsDefined(page);
   await page.locator('.faq-panel').scrollIntoViewIfNeeded();
   await page.clock.pauseAt(60_000);
   await expect(page.locator('.faq astro-island[ssr]')).toHaveCount(0);

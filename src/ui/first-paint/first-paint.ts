@@ -19,7 +19,8 @@ function afterFirstContent(callback: () => void): void {
     void picture
       .decode()
       .catch(() => {})
-      .then(callback);
+      // It is painted in the next frame.
+      .then(() => requestAnimationFrame(() => requestAnimationFrame(callback)));
   };
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
     requestAnimationFrame(() => setTimeout(painted));

@@ -1,6 +1,6 @@
 /**
- * Puts the fonts into a page that was painted without them (first-paint.ts), a section in each task: in one task it was up to
- * 90 ms of processor time, four times that on a phone. `data-fonts` on a part puts them into it. What would then have more or fewer
+ * Puts the fonts into a page that was painted without them (first-paint.ts), part by part in tasks of a few milliseconds: in one
+ * task it was up to 90 ms of processor time, four times that on a phone. `data-fonts` on a part puts them into it. What would then have more or fewer
  * lines in the window is fitted before anything is painted, by up to 0.02 em between its letters, so that nothing below it moves.
  */
 const root = document.documentElement;
@@ -8,6 +8,11 @@ const root = document.documentElement;
 /** Spacing between letters is changed by this, in em, up to four times. */
 const STEP = 0.005;
 const STEPS = 4;
+/** Elements that a part may hold, where it is in the window and below it: what is seen is laid out twice. */
+const SEEN_ELEMENTS = 16;
+const OTHER_ELEMENTS = 40;
+/** Milliseconds of a task. */
+const SLICE = 6;
 
 /** What may become higher with a text: the element that is laid out as a block around it, and a row that may break before it. */
 function boxesOf(text: Node): HTMLElement[] {
@@ -46,6 +51,29 @@ function fittedSpacing(box: HTMLElement, growth: number): string {
   return `${spacing - Math.sign(growth) * STEP}em`;
 }
 
+/** Its children stand one below the other, so that none moves until its neighbour has the font too. */
+function isStack(element: HTMLElement): boolean {
+  const { display, fontFamily, gridTemplateColumns } = getComputedStyle(element);
+  const stacked = display === 'block' || (display === 'grid' && !gridTemplateColumns.includes(' '));
+  const hasText = [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim(),
+  );
+  // Parts take the sans-serif.
+  return fontFamily.startsWith('"Archivo') && !hasText && (stacked || !isSeen(element));
+}
+
+/** What takes the font at once, in the order of the document, inner parts first. */
+function* partsOf(element: HTMLElement): Generator<HTMLElement> {
+  const limit = isSeen(element) ? SEEN_ELEMENTS : OTHER_ELEMENTS;
+  if (
+    element.getElementsByTagName('*').length > limit &&
+    !element.matches('details:not([open])') &&
+    isStack(element)
+  )
+    for (const child of element.children) if (child instanceof HTMLElement) yield* partsOf(child);
+  yield element;
+}
+
 function showIn(part: HTMLElement): void {
   const heights = seenHeights(part);
   part.dataset['fonts'] = '';
@@ -72,11 +100,15 @@ function showIn(part: HTMLElement): void {
 export async function showFonts(): Promise<void> {
   await document.fonts.ready;
   if ('fonts' in root.dataset || !document.fonts.check('1em Archivo')) return;
-  for (const part of document.querySelectorAll<HTMLElement>('main > *, body > *')) {
+  let began = performance.now();
+  for (const part of partsOf(document.body)) {
+    if (isFolded(part)) continue;
     showIn(part);
     // Its layout belongs to this task.
     part.getBoundingClientRect();
+    if (performance.now() - began < SLICE) continue;
     await new Promise((next) => setTimeout(next));
+    began = performance.now();
   }
   root.dataset['fonts'] = 'parts';
   delete root.dataset['far'];
