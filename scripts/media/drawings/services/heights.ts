@@ -3,8 +3,7 @@ import { pathData, traceContour, type Line, type Point } from '../../terrain/con
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, smooth, stroke } from '../draw.ts';
-import { follow, spread } from './spread.ts';
+import { circle, contours, drawing, goal, stroke } from '../draw.ts';
 
 /** Six layers of one landform, stacked; the uppermost is amber. */
 export function sixLayers(): string {
@@ -66,35 +65,6 @@ const highestOf = ({ data, width }: Grid, inside: (x: number, y: number) => bool
   });
   return [best % width, Math.floor(best / width)];
 };
-
-/** A summit by its contours, and the way up to it in three stages. */
-export function summit(): string {
-  const { width, height, cell } = sheet;
-  const land = sampleGrid(landform('summit', 12), width, height, { x: -1.02, y: -0.12, step: 0.0152 });
-  const top = highestOf(land, (_, y) => y < 38);
-  const index = ([x, y]: Point) => y * width + x;
-  const climb = spread(
-    land,
-    index(top),
-    (soFar, from, to, distance) => {
-      const slope = (land.data[to]! - land.data[from]!) / distance;
-      return soFar + distance * (1 + 15000 * slope * slope);
-    },
-    2,
-  );
-  const way = smooth(
-    follow(climb, index([width - 4, height - 5])).map((k): Point => [k % width, Math.floor(k / width)]),
-  );
-  const stage = (share: number) => Math.round(share * (way.length - 1));
-  const path = (line: Line) => pathData(line, { scale: cell, tolerance: 0.04, digits: 0 });
-  return drawing(sheetBox, [
-    contours(land, contourLevels(land, 22), 'water', { scale: cell, tolerance: 0.1 }),
-    stroke('route', path(way.slice(0, stage(0.8) + 1))),
-    stroke('route amber', path(way.slice(stage(0.8)))),
-    ...[0.3, 0.56, 0.8].map((share) => circle(onSheet(way[stage(share)]!), 5, 'point')),
-    goal(onSheet(top), 11),
-  ]);
-}
 
 /** Mean of each point and its neighbours, three times. */
 function soften({ data, width, height }: Grid): void {

@@ -1,8 +1,8 @@
 /** A landform as a triangulated mesh, fine where the ground is rough (right-triangulated irregular network). */
 import type { Point } from '../../terrain/contour.ts';
-import { contourLevels, heightAt, sampleGrid, type Grid } from '../../terrain/grid.ts';
+import { heightAt, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, pens, stroke } from '../draw.ts';
+import { drawing } from '../draw.ts';
 
 type Triangle = readonly [a: Point, b: Point, right: Point];
 
@@ -78,30 +78,4 @@ export function meshFromAir(): string {
     .map((triangle) => `<path${fill(triangle)} d="${outline(triangle.map(project))}"/>`);
   const look = 'fill="var(--color-sheet)" stroke="currentColor" stroke-width=".7" stroke-linejoin="round"';
   return drawing('60 60 920 840', [`<g ${look}>`, ...faces, '</g>']);
-}
-
-/** The mesh from above, over the contours of the same ground. */
-export function meshFromAbove(): string {
-  const size = 64;
-  const scale = 10;
-  const land = sampleGrid(landform('range', 3), size + 1, size + 1, { x: 0.4, y: 0.2, step: 1.1 / size });
-  const triangles = triangulate(land, 0.036);
-  const peak = land.data.indexOf(Math.max(...land.data));
-  const top: Point = [peak % land.width, Math.floor(peak / land.width)];
-  const side = (p: Point, q: Point, r: Point) =>
-    (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0]);
-  const holds = ([a, b, c]: Triangle) => {
-    const sides = [side(a, b, top), side(b, c, top), side(c, a, top)];
-    return sides.every((value) => value >= 0) || sides.every((value) => value <= 0);
-  };
-  const scaled = (triangle: Triangle) => triangle.map(([x, y]): Point => [x * scale, y * scale]);
-  return drawing('-1 -1 642 642', [
-    `<rect ${pens.sheet} width="640" height="640"/>`,
-    contours(land, contourLevels(land, 14), 'water', { scale }),
-    stroke('line', triangles.map((triangle) => outline(scaled(triangle))).join('')),
-    ...triangles
-      .filter(holds)
-      .map((triangle) => `<path fill="var(--color-amber)" ${pens.route} d="${outline(scaled(triangle))}"/>`),
-    circle([top[0] * scale, top[1] * scale], 5, 'point'),
-  ]);
 }

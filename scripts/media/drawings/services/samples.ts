@@ -42,15 +42,3 @@ export function samples(): string {
     '</g>',
   ]);
 }
-
-/** The same survey when it is finished: contours alone, the highest ground in amber. */
-export function surface(): string {
-  const cell = 9.6;
-  const [width, height] = [150, 68];
-  const land = sampleGrid(ground, width, height, { x: 0.2, y: 0.3, step: 0.0165 });
-  const heights = contourLevels(land, 15);
-  return drawing(`0 0 ${((width - 1) * cell).toFixed(0)} ${((height - 1) * cell).toFixed(0)}`, [
-    contours(land, heights.slice(0, -2), 'water', { scale: cell }),
-    contours(land, heights.slice(-2), 'water amber', { scale: cell }),
-  ]);
-}
