@@ -45,13 +45,15 @@ export function ascent(): string {
     line.map(([x, y]): Point => [x, y + depth * (0.4 + (height - y) / 620)]),
   );
   const stretch = line.filter(([x]) => x >= camps[2]![0] && x <= top[0]);
-  return drawing(`0 40 ${width} ${height - 40}`, [
+  const parts = [
     `<path stroke="currentColor" stroke-opacity=".16" d="${lower.map((layer) => pathData(layer, { tolerance: 1 })).join('')}"/>`,
     stroke('outline', pathData(line, { tolerance: 0.4 })),
     stroke('route amber', pathData(stretch, { tolerance: 0.4 })),
     ...camps.map(([x, y]) => stroke('dashes', `M0 ${y.toFixed(0)}H${x}`) + circle([x, y], 6, 'point')),
     goal(top, 13),
-  ]);
+  ];
+  // The whole way up, however low the frame.
+  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMidYMid meet');
 }
 
 /** Width and height of the closing sheets in cells, and their scale. */
