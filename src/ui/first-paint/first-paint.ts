@@ -22,10 +22,6 @@ function afterFirstContent(callback: () => void): void {
       // It is painted in the next frame.
       .then(() => requestAnimationFrame(() => requestAnimationFrame(callback)));
   };
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    requestAnimationFrame(() => setTimeout(painted));
-    return;
-  }
   new PerformanceObserver((entries, observer) => {
     // The ground of the page may be painted before its content.
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return;
@@ -65,6 +61,12 @@ function loadFonts(): Promise<unknown> {
   ]);
 }
 
+/** A link within the page and the tab key lead to places that have to be true: Firefox missed by 390 px. */
+function acted(): void {
+  delete root.dataset['far'];
+  askForScripts();
+}
+
 /** A page that is painted by then takes the fonts by late-fonts.ts, which comes as a file. */
 function askForFonts(): void {
   loadFonts()
@@ -79,7 +81,7 @@ function askForFonts(): void {
 
 export function firstPaint(): void {
   for (const act of ['pointerdown', 'keydown', 'input', 'click'])
-    addEventListener(act, askForScripts, { capture: true, once: true, passive: true });
+    addEventListener(act, acted, { capture: true, once: true, passive: true });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const type = visit?.type;
   // A visitor who comes from another page of the site, reloads or goes back has the files: the page is painted with them.
@@ -89,12 +91,7 @@ export function firstPaint(): void {
     return;
   }
   // What is far below the window is laid out with the font (src/ui/styles/base.css), unless the visit begins down there.
-  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) {
-    root.dataset['far'] = '';
-    // A link within the page and the tab key lead to places that have to be true: Firefox missed by 390 px.
-    for (const act of ['pointerdown', 'keydown'])
-      addEventListener(act, () => delete root.dataset['far'], { capture: true, once: true });
-  }
+  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) root.dataset['far'] = '';
   afterFirstContent(() => {
     askForFonts();
     askForScripts();
