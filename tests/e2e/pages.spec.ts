@@ -1,11 +1,11 @@
 /**
- * What holds for every page: no violation of axe, no sideways scrolling, no error in the console. One page of each kind is
+ * What holds for every page: no violation of axe, no sideways scrolling, no text cut off, no error in the console. One page of each kind is
  * looked at on a phone as well, and at more widths; the others consist of the same parts.
  */
 import { expect, type ConsoleMessage } from '@playwright/test';
 import { routes } from '../site/routes.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { expectAccessible, overflowing, test as shared } from './support.ts';
+import { clippedTexts, expectAccessible, overflowing, test as shared } from './support.ts';
 
 const kinds = pageKinds();
 const paths = [
@@ -47,6 +47,10 @@ for (const path of paths) {
       expect(await overflowing(visitor), `at ${width}`).toEqual([]);
       if (kind && width === 390) await expectAccessible(visitor);
     }
+    for (const width of [390, 768]) {
+      await visitor.setViewportSize({ width, height: 900 });
+      expect(await clippedTexts(visitor), `cut off at ${width}`).toEqual([]);
+    }
     // The 404 page reports the missing path, as specified.
     expect(errors.filter((text) => path !== '/no-such-page' || text.startsWith('Uncaught'))).toEqual([]);
   });
@@ -67,6 +71,22 @@ test('a planted element that is too wide, and one that axe refuses, are found', 
   });
   expect(await overflowing(page)).toEqual([expect.stringContaining('img')]);
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
+});
+
+test('a text that its frame cuts off is found when it is unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/careers');
+  expect(await clippedTexts(page)).toEqual([]);
+  await page.evaluate(() => {
+    const folded = document.createElement('details');
+    const frame = document.createElement('div');
+    const text = Object.assign(document.createElement('span'), { textContent: 'Wider than its frame' });
+    frame.style.cssText = 'overflow: clip; width: 4rem; white-space: nowrap';
+    frame.append(text);
+    folded.append(frame);
+    document.querySelector('main')!.append(folded);
+  });
+  expect(await clippedTexts(page)).toEqual([expect.stringContaining('Wider than its frame')]);
 });
 
 test('what axe refuses inside an open dialog is found, and is not the fault of the page behind it', async ({

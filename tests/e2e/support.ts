@@ -53,6 +53,55 @@ export const overflowing = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
   });
 
+/** Opens everything that is folded: details, and boxes that show a part of the page when they are ticked. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+      if (!box.closest('form, fieldset')) box.checked = true;
+  });
+
+/** Texts that an element around them cuts off, with everything unfolded. Areas that scroll do not cut. */
+export async function clippedTexts(page: Page): Promise<string[]> {
+  await unfold(page);
+  return page.evaluate(() => {
+    const SKIPPED = 'script, style, svg, noscript, option, [aria-hidden=true]';
+    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+    const range = document.createRange();
+
+    /** The element that cuts off a text, if one does. */
+    function clipperOf(text: Text): Element | undefined {
+      range.selectNodeContents(text);
+      const inner = range.getBoundingClientRect();
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { position, overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
+        if (position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) return;
+        const outer = box.getBoundingClientRect();
+        // For screen readers only.
+        if (outer.width <= 1 || outer.height <= 1) return;
+        const across = inner.right > outer.right + 1 || inner.left < outer.left - 1;
+        const down = inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2;
+        if ((across && cuts(overflowX)) || (down && cuts(overflowY) && webkitLineClamp === 'none'))
+          return box;
+      }
+      return;
+    }
+
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement!;
+      const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!shown || !text.data.trim() || element.closest(SKIPPED)) continue;
+      const clipper = clipperOf(text);
+      if (clipper)
+        found.add(`${text.data.trim().slice(0, 40)} (cut by ${clipper.tagName}.${clipper.className})`);
+    }
+    return [...found];
+  });
+}
+
 /** Waits until the text has its fonts, which come after the first paint (src/ui/first-paint/first-paint.ts), and that was painted. */
 export async function fontsShown(page: Page): Promise<void> {
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
 import { readBuild } from '../../src/hosting/manifest.ts';
-import { addresses, dist, linksOf, selectAll, treeOf } from './dist.ts';
+import { addresses, dist, linksOf, selectAll, textOf, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);
 const redirects = readBuild(dist).redirects.map(({ from }) => from);
@@ -87,6 +87,15 @@ describe('links', () => {
       }
     }
     expect(broken).toEqual([]);
+  });
+
+  it('have an address: a link without one goes nowhere without its script', () => {
+    const without = addresses.flatMap((path) =>
+      selectAll('a', treeOf(path))
+        .filter(({ properties }) => ['', '#', 'undefined'].includes(String(properties['href'])))
+        .map((link) => `${path}: ${textOf(link)}`),
+    );
+    expect(without).toEqual([]);
   });
 
   it('to other sites carry rel="noopener" when they open a window', () => {
