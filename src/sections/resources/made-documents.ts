@@ -12,7 +12,7 @@ import { panelSamples } from '~/features/panels/samples.ts';
 const estimatorSheet = () =>
   Object.values(estimators)
     .map((estimator) =>
-      toCsv(estimator, { a: initialValues(estimator) }, absoluteUrl(`${estimator.path}#estimator`)),
+      toCsv(estimator, initialValues(estimator), absoluteUrl(`${estimator.path}#estimator`)),
     )
     .join('\r\n');
 
