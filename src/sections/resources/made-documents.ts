@@ -13,7 +13,7 @@ import { panelSamples } from '~/features/panels/samples.ts';
 const estimatorSheet = () =>
   Object.values(estimators)
     .map((estimator) =>
-      toCsv(estimator, { a: initialValues(estimator) }, absoluteUrl(`${estimator.path}#estimator`)),
+      toCsv(estimator, initialValues(estimator), absoluteUrl(`${estimator.path}#estimator`)),
     )
     .join('\r\n');
 
