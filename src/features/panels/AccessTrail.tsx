@@ -2,7 +2,7 @@ import type { Access } from '~/content/schemas/panels/access.ts';
 import { Frame } from './Frame.tsx';
 import { Trail } from './Trail.tsx';
 
-const answers = { yes: 'May', second: 'With a second person', no: 'May not' };
+const answers = { yes: 'May', second: 'With a second person', denied: 'May not' };
 
 /** Panel of access rights (table: rights by roles) and the record of what was done. */
 export function AccessTrail({
@@ -38,7 +38,7 @@ export function AccessTrail({
             <tr key={right}>
               <th scope="row">{right}</th>
               {roles.map((role) => {
-                const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'no';
+                const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
                 return (
                   <td key={role}>
                     <i className={`may ${answer}`} />
