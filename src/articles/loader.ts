@@ -14,7 +14,7 @@ import type { LastGood } from './last-good.ts';
 import { prepareForgiving, prepareStrict, type Finish, type Prepared } from './prepare.ts';
 import { publishedLedger } from './published.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
-import { sitePages } from './site-pages.ts';
+import { entryPages, sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import { endTogether } from './together.ts';
 
@@ -60,7 +60,7 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
       articlePath(kind, record.article.slug),
     ]),
   );
-  const pages: ReadonlySet<string> = context.front ? sitePages() : new Set();
+  const pages: ReadonlySet<string> = context.front ? sitePages().union(entryPages()) : new Set();
   const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
   return (path: string): string => {
     const plain = withoutSlash(path);

@@ -62,13 +62,14 @@ async function writeSchemas(): Promise<void> {
 export const desk = (): AstroIntegration => ({
   name: 'desk',
   hooks: {
-    'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
+    'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
       const isDevelopment = command === 'dev';
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
       if (!hasDesk) return;
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
+      if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);
       const root = fileURLToPath(config.root).replaceAll('\\', '/');
       updateConfig({
         vite: {

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { nameOf } from './name-of.ts';
 
 /** One figure that the company claims: what it means and where it stands. */
 export const claimSchema = z
@@ -74,7 +75,7 @@ export const countingSchema = z.strictObject({
         .array(
           z.strictObject({
             text: z.string().describe('One sentence on what tells them apart'),
-            claims: z.array(z.string()).min(1).describe('File names in src/content/claims, without .yaml'),
+            claims: z.array(nameOf('claims', 'A claim')).min(1).describe('Which figures, in order'),
           }),
         )
         .describe('Figures that a reader could take for one another'),
