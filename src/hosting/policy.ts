@@ -86,7 +86,8 @@ const editorRule: HeaderRule = {
       "connect-src 'self' blob: https://api.github.com https://www.githubstatus.com",
       "worker-src 'self' blob:",
       "form-action 'none'",
-      "frame-ancestors 'none'",
+      // /desk/beside shows it beside a page.
+      "frame-ancestors 'self'",
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; '),

@@ -1,6 +1,6 @@
 /**
- * For the people who write: in `astro dev` and in draft builds the pages below /desk with their forms, in `astro dev` also
- * drafts below /drafts and a message over the page when an entry is wrong. A published build holds no byte of it
+ * For the people who write: in `astro dev` and in draft builds the pages below /desk with their forms, and texts that open their
+ * form when they are clicked (src/desk/places); in `astro dev` also drafts below /drafts and a message over the page when an entry is wrong. A published build holds no byte of it
  * (tests/site/desk.test.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,13 @@ import { reportWrongEntries } from './wrong-entries.ts';
 
 /** Addresses of the desk, with their files in src/pages. */
 const DESK = {
+  '/desk/beside': '_desk/beside.astro',
   '/desk': '_desk/index.astro',
   '/desk/guide': '_desk/guide.astro',
   '/desk/edit': '_desk/edit.astro',
   '/desk/preview': '_desk/preview.astro',
   '/desk/records.json': '_desk/records.json.ts',
+  '/desk/places.json': '_desk/places.json.ts',
 };
 
 /** Addresses of drafts: rendered at each visit, which no build can do. */
@@ -67,6 +69,7 @@ export const desk = (): AstroIntegration => ({
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
       if (!hasDesk) return;
+      injectScript('page', "import '~/desk/places/edit.ts';");
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
       if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);

@@ -2,47 +2,14 @@
  * The form editor against real files: a folder that belongs to the page stands for the copy on the editor's machine, which no
  * test may choose in a dialog. Runs against a draft build (npm run preview:drafts).
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { choosePhoto, saveEntry } from './support.ts';
+import { choosePhoto, openCopy, saveEntry } from './support.ts';
 
 const address = process.env['DESK_ADDRESS']!;
 test.use({ baseURL: address });
 // The editor is two megabytes of script, and reads every entry before it shows one: it is opened twice, not for each form.
 test.describe.configure({ timeout: 120_000 });
-
-/** Copies the entries into the page's own folder, which the editor then opens. */
-async function openCopy(page: Page): Promise<void> {
-  const files = Object.fromEntries(
-    globSync('src/content/*/**/*.{yaml,md}').map((file) => [
-      file.replaceAll('\\', '/'),
-      readFileSync(file, 'utf8'),
-    ]),
-  );
-  await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-    Object.assign(FileSystemDirectoryHandle.prototype, {
-      requestPermission: () => Promise.resolve('granted'),
-    });
-  });
-  await page.goto('/favicon.svg');
-  await page.evaluate(async (entries) => {
-    const root = await navigator.storage.getDirectory();
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const [path, text] of Object.entries(entries)) {
-      const parts = path.split('/');
-      let folder = root;
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
-      const file = await folder.getFileHandle(parts.at(-1)!, { create: true });
-      const writer = await file.createWritable();
-      await writer.write(text);
-      await writer.close();
-    }
-  }, files);
-  await page.goto('/desk/edit');
-  await page.getByRole('button', { name: /local repository/i }).click();
-  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
-}
 
 /** Empty while there is no such file, and while the editor is writing it. */
 const read = (page: Page, path: string): Promise<string> =>
@@ -111,7 +78,6 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
       ['Type', 'Full-time'],
     ] as const)
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.getByRole('spinbutton', { name: 'Order' }).fill('4');
     await saveEntry(page);
     await expect
       .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test as base, type Browser, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 
@@ -113,6 +114,39 @@ const framesPainted = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
+
+/** Copies the entries into the page's own folder, which the form editor then opens: no test may choose one in a dialog. */
+export async function openCopy(page: Page): Promise<void> {
+  const files = Object.fromEntries(
+    globSync('src/content/*/**/*.{yaml,md}').map((file) => [
+      file.replaceAll('\\', '/'),
+      readFileSync(file, 'utf8'),
+    ]),
+  );
+  await page.addInitScript(() => {
+    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
+    Object.assign(FileSystemDirectoryHandle.prototype, {
+      requestPermission: () => Promise.resolve('granted'),
+    });
+  });
+  await page.goto('/favicon.svg');
+  await page.evaluate(async (entries) => {
+    const root = await navigator.storage.getDirectory();
+    await root.getDirectoryHandle('.git', { create: true });
+    for (const [path, text] of Object.entries(entries)) {
+      const parts = path.split('/');
+      let folder = root;
+      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
+      const file = await folder.getFileHandle(parts.at(-1)!, { create: true });
+      const writer = await file.createWritable();
+      await writer.write(text);
+      await writer.close();
+    }
+  }, files);
+  await page.goto('/desk/edit');
+  await page.getByRole('button', { name: /local repository/i }).click();
+  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
+}
 
 /** In the form editor of /desk/edit: uploads a photo into the open entry, which is not saved yet. */
 export async function choosePhoto(

@@ -49,7 +49,7 @@ const advisors = z.strictObject({
 });
 const run = z.strictObject({
   kind: z.literal('run').describe('A run of an agent that waits for the visitor.'),
-  run: nameOf('runs', 'The run.'),
+  case: nameOf('cases', 'The case.'),
 });
 
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);

@@ -85,7 +85,7 @@ function choices(): Choices {
     claims: { list: 'claims' },
     people: { list: 'people' },
     groups: groupsOfServices(),
-    runs: entries('runs'),
+    cases: entries('cases'),
     services: entries('services'),
     drawings: files('src/media/drawings', /\.svg$/),
     pages: writtenPages().map(({ path }) => ({ label: path, value: path })),

@@ -1,0 +1,40 @@
+/** /desk/places.json: every text of an entry with its field, and where it is edited. */
+import { env } from '~/config/env.ts';
+import { allSections, articlePath } from '~/config/sections.ts';
+import { writtenPages } from '~/content/written-pages.ts';
+import { everyArticleOf } from '~/articles/articles.ts';
+import { writtenEntries } from '~/desk/forms/config.ts';
+import { SOURCE } from '~/desk/forms/format.ts';
+import type { Written } from '~/desk/places/find.ts';
+import { editAddress } from '~/sources/editors.ts';
+
+/** Texts of a value, each with its field. */
+function textsOf(value: unknown, field: string): [string, string][] {
+  if (typeof value === 'string') return [[field, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsOf(item, field ? `${field}.${key}` : key));
+}
+
+export async function GET(): Promise<Response> {
+  const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
+  const entries = writtenEntries().map(({ name, id, edit, values }) => {
+    const { [SOURCE]: _file, ...fields } = values;
+    return [`${name}/${id}`, { edit, texts: textsOf(fields, '') }] as const;
+  });
+  const written: Written = {
+    entries: Object.fromEntries(entries),
+    pages: Object.fromEntries(
+      writtenPages().map(({ path, entries: printed }) => [
+        path,
+        printed.map(({ collection, id }) => (id === undefined ? collection : `${collection}/${id}`)),
+      ]),
+    ),
+    records: Object.fromEntries(
+      articles.flatMap(({ kind, slug, sourceId }) => {
+        const edit = editAddress(kind, sourceId, env);
+        return edit ? [[articlePath(kind, slug), edit]] : [];
+      }),
+    ),
+  };
+  return Response.json(written);
+}
