@@ -6,6 +6,7 @@ import { allClaims, countingPath, statusText } from '~/features/claims/claims.ts
 import { csvText, toCsv } from '~/features/estimators/csv.ts';
 import { initialValues } from '~/features/estimators/engine.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
+import { describeReach, describeUsual } from '~/features/panels/register.ts';
 import { panelSamples } from '~/features/panels/samples.ts';
 
 /** Every estimator at its starting values, one table below the other. */
@@ -66,20 +67,18 @@ async function countingSheet(): Promise<string> {
 /** The register of agents with its questions and the sample rows of the panel: a form for a register of one's own. */
 async function registerSheet(): Promise<string> {
   const { questions } = (await requiredEntry('illuminate', 'illuminate')).register;
-  const { entries } = (await panelSamples())['command-center'];
+  const { rows } = await panelSamples();
   return csvText([
     ['Agent', ...questions.map(({ column }) => column)],
     ['Which agent or script is it?', ...questions.map(({ question }) => question)],
-    ...entries.map(({ name, owner, state, review, exceptions, usual, access, version }) => [
-      name,
-      owner,
-      state,
-      review ? `${review.on}: ${review.right} of ${review.checked} right` : 'None yet',
-      exceptions === undefined
-        ? 'Not counted'
-        : `${exceptions}${usual ? ` (usual ${usual.from} to ${usual.to})` : ''}`,
-      access,
-      version ? `${version.number}, since ${version.since}` : 'Not versioned',
+    ...rows.map((row) => [
+      row.name,
+      `${row.owner.person}, ${row.owner.team}`,
+      row.state,
+      row.review ? `${row.review.on}: ${row.review.right} of ${row.review.checked} right` : 'None yet',
+      row.exceptions === undefined ? 'Not counted' : `${row.exceptions} (${describeUsual(row)})`,
+      describeReach(row),
+      row.version ? `${row.version.number}, since ${row.version.since}` : 'Not versioned',
     ]),
     [],
     ['The rows are sample data. Replace them by your own.'],
