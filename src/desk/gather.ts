@@ -15,7 +15,6 @@ import { collectionReports } from '~/articles/report.ts';
 import { sitePages } from '~/articles/site-pages.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
-import { claimsWithoutSource } from './claims.ts';
 import { writtenEntries } from './forms/config.ts';
 import { SOURCE } from './forms/format.ts';
 import type { LiveSite } from './live.ts';
@@ -58,12 +57,7 @@ const textsOf = ({ [SOURCE]: _, ...values }: Readonly<Record<string, unknown>>):
     .replace(/"\w+":|[[\]{}"]|\\n/g, ' ')
     .replace(/\s+/g, ' ');
 
-async function writtenList(
-  live: LiveSite,
-  here: Readonly<Record<string, string>>,
-  about: Known,
-): Promise<DeskRow[]> {
-  const unproved = await claimsWithoutSource();
+function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, about: Known): DeskRow[] {
   return writtenEntries().map(({ name, id, called, file, page, edit, values }) => ({
     title: called,
     address: page,
@@ -74,8 +68,8 @@ async function writtenList(
       ...checkWritten(file, readFileSync(file, 'utf8')).map(
         ({ field, message }) => `It cannot be published: ${field}: ${message}.`,
       ),
-      ...(name === 'claims' && unproved.has(id)
-        ? ['The figure has no source: fill in source and date, or expect the question.']
+      ...(name === 'claims' && !values['evidence']
+        ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),
       ...entryAdvice(values, about),
     ],
@@ -114,7 +108,7 @@ interface Gathered {
 export async function gather(live: LiveSite): Promise<Gathered> {
   const here = writtenHashes();
   const about = await known();
-  const [articles, pages] = [await articleList(live, about), await writtenList(live, here, about)];
+  const [articles, pages] = [await articleList(live, about), writtenList(live, here, about)];
   const order = ({ state }: DeskRow) => (state ? STATES.indexOf(state) : STATES.length);
   const records = Object.fromEntries(
     [...collectionReports().values()].flatMap(({ kind, records: found }) =>
