@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { defaultTreeAdapter as adapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { PageFacts } from './policy.ts';
 
-type Element = DefaultTreeAdapterTypes.Element;
+type PageElement = DefaultTreeAdapterTypes.Element;
 
 /** Script types that run code; all others are data blocks. */
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
@@ -19,15 +19,15 @@ const scriptOrStyle = /<(script|style)((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\
 /** JSON-LD differs on every page and never runs. */
 const dataBlock = /\btype="?application\/(ld\+)?json/i;
 
-const textOf = (node: Element): string =>
+const textOf = (node: PageElement): string =>
   node.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('');
-const valueOf = ({ attrs }: Element, name: string): string | undefined =>
+const valueOf = ({ attrs }: PageElement, name: string): string | undefined =>
   attrs.find((attribute) => attribute.name === name)?.value;
-const tagText = (node: Element): string => {
+const tagText = (node: PageElement): string => {
   const name = ['id', 'class', 'src', 'href'].map((one) => valueOf(node, one)).find(Boolean);
   return `<${node.tagName}${name ? ` ${name.slice(0, 60)}` : ''}>`;
 };
-function* elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
+function* elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): Generator<PageElement> {
   for (const node of parent.childNodes) {
     if (!adapter.isElementNode(node)) continue;
     yield node;
