@@ -4,6 +4,7 @@
  */
 import type { z } from 'astro/zod';
 import { aboutSchema } from './schemas/about.ts';
+import { caseSchema } from './schemas/cases.ts';
 import { careersSchema } from './schemas/careers.ts';
 import { badgeSchema, claimSchema, countingSchema } from './schemas/claims.ts';
 import { consentSchema } from './schemas/consent.ts';
@@ -54,6 +55,7 @@ export const written = {
   about: entries(aboutSchema, 'About', { page: '/about' }),
   badges: entries(badgeSchema, 'Compliance badges', { page: '/how-we-count', grows: true }),
   careers: entries(careersSchema, 'Careers', { page: '/careers' }),
+  cases: entries(caseSchema, 'Sample cases', { page: '/illuminate' }),
   claims: entries(claimSchema, 'Claims', { page: '/how-we-count', grows: true }),
   consent: entries(consentSchema, 'Consent'),
   contact: entries(contactSchema, 'Contact', { page: '/contact' }),

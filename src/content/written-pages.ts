@@ -35,13 +35,16 @@ const ESTIMATORS: Readonly<Record<string, string>> = { 'financial-services': 'fi
 export const writtenPages = (): WrittenPage[] => [
   {
     path: '/',
-    entries: [one('home'), all('panels'), all('claims')],
+    entries: [one('home'), all('panels'), all('runs'), one('cases', 'invoice-exceptions'), all('claims')],
   },
   {
     path: '/about',
     entries: [one('about'), all('faqs'), all('people')],
   },
-  { path: '/illuminate', entries: [one('illuminate'), all('panels')] },
+  {
+    path: '/illuminate',
+    entries: [one('illuminate'), all('panels'), all('runs'), one('cases', 'invoice-exceptions')],
+  },
   ...namesIn('products').map((id) => ({ path: `/products/${id}`, entries: [one('products', id)] })),
   ...namesIn('industries').map((id) => ({
     path: `/solutions/${id}`,
@@ -52,7 +55,7 @@ export const writtenPages = (): WrittenPage[] => [
     path: `/${id}`,
     entries: [
       one('services', id),
-      ...(id === 'agentic-automation' ? [all('runs'), one('panels', 'case')] : []),
+      ...(id === 'agentic-automation' ? [all('runs'), one('cases', 'invoice-exceptions')] : []),
     ],
   })),
   {

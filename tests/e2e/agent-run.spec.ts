@@ -1,15 +1,14 @@
 /** The replayed run on /agentic-automation: every answer, focus, live region, replay, and its forms without motion or script. */
 import { expect, test, type Page } from '@playwright/test';
-import { caseSchema } from '../../src/content/schemas/panels/case.ts';
+import { caseSchema } from '../../src/content/schemas/cases.ts';
 import type { RunEntry } from '../../src/content/schemas/runs.ts';
 import { createFiller, readRules, type RunContent } from '../../src/features/agent-run/texts.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
 
 const content: RunContent = {
-  ...(readEntry('runs', 'invoice-exceptions') as RunEntry),
-  invoice: caseSchema.parse(readEntry('panels', 'case')),
-  version: 7,
+  ...(readEntry('runs', 'invoices') as RunEntry),
+  sample: caseSchema.parse(readEntry('cases', 'invoice-exceptions')),
 };
 const {
   choices,
@@ -34,7 +33,8 @@ const filled = (text: string, amount?: number, reason?: string) =>
     text,
   );
 
-const figure = (page: Page) => page.getByRole('figure', { name: `${content.name} ${content.caption}` });
+const figure = (page: Page) =>
+  page.getByRole('figure', { name: `${filled(content.name)} ${content.caption}` });
 const record = (page: Page) => figure(page).getByRole('list', { name: labels.record });
 const lines = (page: Page) => record(page).locator('li:not([data-pending])').filter({ visible: true });
 const status = (page: Page) => figure(page).getByRole('status');
@@ -77,7 +77,7 @@ test('Edit within the limit: live arithmetic, checked by the browser, then paid'
   await expectAccessible(page, '.agent-run');
   await field.fill(String(alone / 100));
   await expect(status(page)).toContainText(filled(edit.within));
-  await field.fill(String(content.invoice.total + 1));
+  await field.fill(String(content.sample.total + 1));
   await press(page, labels.save);
   expect(await field.evaluate((input: HTMLInputElement) => input.validity.rangeOverflow)).toBe(true);
   await expect(lines(page)).toHaveCount(recorded);
@@ -95,13 +95,13 @@ test('Edit above the limit waits for a second person, who may refuse', async ({ 
     .getByLabel(labels.amount)
     .fill(String((alone + 1) / 100));
   await press(page, labels.save);
-  await expect(status(page)).toHaveText(second.status);
-  await expect(button(page, second.agree)).toBeFocused();
+  await expect(status(page)).toHaveText(filled(second.status));
+  await expect(button(page, filled(second.agree))).toBeFocused();
   await expect(button(page, choices.approve)).toHaveCount(0);
   await expectAccessible(page, '.agent-run');
-  await press(page, second.decline);
-  await expect(status(page)).toHaveText(content.declined.status);
-  await expect(figure(page)).toContainText(totals.open);
+  await press(page, filled(second.decline));
+  await expect(status(page)).toHaveText(filled(content.declined.status));
+  await expect(figure(page)).toContainText(filled(totals.open));
 });
 
 test('by keyboard alone: refuse with a reason, come back first', async ({ page }) => {

@@ -26,8 +26,8 @@ const government = namesOf('government');
 const healthcare = namesOf('healthcare');
 const hospitality = namesOf('hospitality');
 
-/** Rooms change nothing, and the input says so. */
-const roomsNote = entryOf('hospitality').inputs[0]!.note!;
+/** Rooms change nothing, and the input says why it is there. */
+const roomsNote = entryOf('hospitality').inputs[0]!.idle!;
 
 const pages = {
   financial: '/solutions/financial-services',
@@ -41,7 +41,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true });
 const preset = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const term = (page: Page, name: string) =>
-  page.locator('.est-lines > div').filter({ has: page.getByText(name, { exact: true }) });
+  page.locator('.est-line').filter({ has: page.getByText(name, { exact: true }) });
 
 /** Goes to the estimator and waits until the island is hydrated. */
 async function wake(page: Page): Promise<void> {
@@ -136,7 +136,10 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
   await page.keyboard.press('ArrowRight');
   await expect(field(page, financial('costPerInteraction'))).toHaveValue('7');
   await page.keyboard.press('End');
-  await expect(slider(page, financial('costPerInteraction'))).toHaveAttribute('aria-valuetext', '$20');
+  await expect(slider(page, financial('costPerInteraction'))).toHaveAttribute(
+    'aria-valuetext',
+    '$20 per hour',
+  );
 
   const interactions = field(page, financial('interactions'));
   const problem = page.locator('.est-problem:not(:empty)');
@@ -176,7 +179,7 @@ test('government starts as Intel Wing', async ({ page }) => {
 
 test('hospitality: rooms change nothing, and falling results are marked', async ({ page }) => {
   await open(page, pages.hospitality);
-  await expect(page.getByText(roomsNote)).toBeVisible();
+  await expect(page.locator('.est-row').getByText(roomsNote)).toBeVisible();
   await slider(page, hospitality('rooms')).press('End');
   await expect(field(page, hospitality('rooms'))).toHaveValue('1,000');
   await expect(total(page)).toHaveText('+$13.20');
@@ -235,42 +238,34 @@ test('share: the copied link opens with the same values', async ({ page, context
   await expect(preset(page, presetOf('hospitality', 2))).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('two scenarios: held side by side, in the address, on the way to contact and back', async ({ page }) => {
+test('a cost is subtracted and goes along; Reset brings the start values back', async ({ page }) => {
   await open(page, pages.financial);
-  const height = await page.locator('.est-inputs').evaluate((node) => node.clientHeight);
-  await page.getByRole('button', { name: 'Compare a second scenario' }).click();
-  const scenario = (name: string) =>
-    page.getByRole('group', { name: 'Scenario' }).getByRole('button', { name });
-  await expect(scenario('B')).toHaveAttribute('aria-pressed', 'true');
-  await expect(scenario('B')).toBeFocused();
-  await expect(page.getByText('Both scenarios hold the same values.')).toBeVisible();
-  await preset(page, presetOf('financial', 0)).click();
-  await expect(scenario('A')).toHaveText('A$21,400');
-  await expect(scenario('B')).toHaveText('B$33,600');
-  await expect(page.getByRole('row', { name: financial('total') })).toHaveText(
-    `${financial('total')}$21,400$33,600+$12,200`,
-  );
-  await expect(page.locator('output')).toContainText(`Scenario B. ${financial('total')}: $33,600.`);
-  await expect(page).toHaveURL(/\?e=1&interactions=50000&.*&b\.interactions=80000&/);
-
-  await scenario('A').click();
+  const { cost, limits } = entryOf('financial');
+  const net = page.locator('.est-line').filter({ hasText: cost.net });
+  await expect(net).toContainText('$21,400');
+  await field(page, cost.label).fill('4,000');
+  await expect(net).toContainText('$17,400');
   await expect(total(page)).toHaveText('$21,400');
-  await expect(field(page, financial('interactions'))).toHaveValue('50,000');
-  await slider(page, financial('interactions')).press('End');
-  await expect(scenario('A')).toHaveText('A$51,400');
-  await expect(scenario('B')).toHaveText('B$33,600');
-  await expectAccessible(page, '.est');
+  await expect(page.getByText(cost.before)).toHaveCount(2);
+  await expect(page.getByText(limits)).toBeVisible();
+  await expect(page).toHaveURL(/&complianceHourly=95&cost=4000$/);
 
-  await page.getByRole('button', { name: 'Discuss this estimate' }).click();
-  await expect(page).toHaveURL(/estimate=financial&e=1&interactions=200000&.*&b\.interactions=80000&/);
-  await expect(page.locator('[data-estimate-lines]')).toContainText(`A: ${financial('total')}$51,400`);
-  await expect(page.locator('[data-estimate-lines]')).toContainText(`B: ${financial('total')}$33,600`);
-  await page.goBack();
-  await expect(scenario('B')).toHaveText('B$33,600');
-  await page.getByRole('button', { name: 'Remove B' }).click();
-  await expect(page.getByRole('button', { name: 'Compare a second scenario' })).toBeFocused();
-  await expect(page).not.toHaveURL(/b\.interactions/);
-  expect(await page.locator('.est-inputs').evaluate((node) => node.clientHeight)).toBe(height);
+  await slider(page, financial('interactions')).press('End');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(field(page, financial('interactions'))).toHaveValue('50,000');
+  await expect(field(page, cost.label)).toHaveValue('0');
+  await expect(page).not.toHaveURL(/cost=/);
+});
+
+test('keeps the total in sight beside the last slider, and the ring at the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 620 });
+  await open(page, pages.financial);
+  const last = slider(page, financial('complianceHourly'));
+  await last.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(last).toBeInViewport();
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+  expect(await last.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
 });
 
 test('the file holds the estimate, the sheet of paper nothing else', async ({ page }) => {
@@ -292,12 +287,15 @@ test('the file holds the estimate, the sheet of paper nothing else', async ({ pa
 
   // What a printer would get, while the dialog is open.
   await page.evaluate(() => (window.print = () => {}));
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await page.getByRole('button', { name: 'Print for the committee' }).click();
   await page.emulateMedia({ media: 'print' });
   const seen = await page.locator('body').innerText();
   for (const part of [
     hospitality('projected'),
     '79.00% × $296.80',
+    'measured',
+    'Prepared by',
+    'Printed ',
     'What carries this result',
     '?e=1&rooms=600',
   ])
@@ -328,9 +326,9 @@ test.describe('a small touch screen', () => {
 
   test('keeps the total in sight while the inputs are', async ({ page }) => {
     await open(page, pages.financial);
-    const bar = page.locator('.est-bar');
+    const bar = page.locator('.est-head');
     await slider(page, financial('minutesSaved')).scrollIntoViewIfNeeded();
-    await expect(bar).toBeVisible();
+    await expect(bar).toBeInViewport({ ratio: 1 });
     await expect(bar).toContainText('$21,400');
     await preset(page, presetOf('financial', 2)).tap();
     await expect(bar).toContainText('$16,000');
@@ -342,10 +340,8 @@ test.describe('a small touch screen', () => {
     await page.touchscreen.tap(track.x + track.width - 8, track.y + track.height / 2);
     await expect(thumb).toHaveValue('5');
 
-    await total(page).scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar).toBeHidden();
+    await expect(bar).not.toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -1,89 +1,90 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { CommandCenter } from '../../src/content/schemas/panels/command-center.ts';
+import type { RegisterEntry } from '../../src/content/schemas/panels/command-center.ts';
 import type { Roi } from '../../src/content/schemas/panels/roi.ts';
+import { listActs, listTrail } from '../../src/features/panels/register.ts';
 import { entryIds, readEntry } from '../support/content.ts';
+import { rows } from '../unit/features/panels/entries.ts';
 import { cloudflare, expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
 
-const { entries } = readEntry('panels', 'command-center') as CommandCenter;
-/** The first agent with its file stands open; the next one with a file is closed. */
-const [opened, closed] = entries.filter(({ dossier }) => dossier) as [Agent, Agent];
-type Agent = CommandCenter['entries'][number];
-const firstLine = ({ dossier }: Agent): string => dossier!.trail[0]!.what;
+/** The first agent stands open; the next one is closed. */
+const [opened, closed] = rows() as [RegisterEntry, RegisterEntry];
+const firstLine = (row: RegisterEntry): string => listTrail(row)[0]!.detail!;
 const roiAnswer = (readEntry('panels', 'roi') as Roi).answer;
-/** The panels of the page; `case` is what they share. */
-const panelCount = entryIds('panels').filter((id) => id !== 'case').length;
+/** The panels of the page. */
+const panelCount = entryIds('panels').length;
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
 const phone = { width: 390, height: 844 };
 
-test.describe('the register', () => {
-  test.beforeEach(({ page }) => page.goto('/illuminate'));
+const file = (page: Page, { name }: RegisterEntry) =>
+  register(page).getByRole('checkbox', { name: `Open the file of ${name}` });
 
-  test('opens and closes its rows by button and by keyboard', async ({ page }) => {
-    const first = register(page).getByRole('button', { name: opened.name });
-    await expect(first).toHaveAttribute('aria-expanded', 'true');
-    const late = register(page).getByRole('button', { name: closed.name });
-    await expect(late).toHaveAttribute('aria-expanded', 'false');
-    const line = page.getByText(firstLine(closed));
-    await expect(line).toBeHidden();
-    await late.focus();
-    await page.keyboard.press('Enter');
-    await expect(late).toHaveAttribute('aria-expanded', 'true');
-    await expect(late).toBeFocused();
-    await expect(line).toBeVisible();
-    await first.click();
-    await expect(page.getByText(firstLine(opened))).toBeHidden();
+for (const script of [true, false])
+  test.describe(`the register ${script ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled: script });
+    test.beforeEach(({ page }) => page.goto('/illuminate'));
+
+    test('opens every row, by a touch anywhere in it and by keyboard', async ({ page }) => {
+      await expect(file(page, opened)).toBeChecked();
+      const line = page.getByText(firstLine(closed));
+      await expect(line).toBeHidden();
+      await file(page, closed).focus();
+      await page.keyboard.press('Space');
+      await expect(line).toBeVisible();
+      await register(page).getByText(closed.owner.team).click();
+      await expect(line).toBeHidden();
+      for (const row of rows().slice(1)) {
+        await file(page, row).check();
+        await expect(register(page).getByText(row.reach[0]!.may, { exact: true })).toBeVisible();
+      }
+    });
+
+    test('pauses in one step, only asks for a start, moves no button, and takes it back', async ({
+      page,
+    }) => {
+      const [pause, hand, , start] = listActs(opened);
+      const box = (label: string) =>
+        register(page).getByRole('checkbox', { name: label, exact: true }).first();
+      const before = await box(hand!.label).boundingBox();
+      await expect(box(start!.label)).toBeHidden();
+      await box(pause!.label).focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText(pause!.line.what)).toBeVisible();
+      await expect(register(page).getByRole('row').nth(1)).toContainText('Paused', { useInnerText: true });
+      expect(await box(hand!.label).boundingBox()).toEqual(before);
+      await box(start!.label).check();
+      await expect(page.getByText(start!.line.detail!)).toBeVisible();
+      await box(pause!.label).uncheck();
+      await expect(page.getByText(pause!.line.what)).toBeHidden();
+      await expect(box(start!.label)).toBeHidden();
+    });
+
+    test('shows the entries of one state, or of one owner', async ({ page }) => {
+      const heads = register(page).getByRole('rowheader');
+      const choose = (name: string) => register(page).getByRole('radio', { name, exact: true }).check();
+      await choose('Running');
+      await expect(heads).toHaveText(
+        rows()
+          .filter(({ state }) => state === 'running')
+          .map(({ name }) => name),
+      );
+      await choose(closed.owner.person);
+      await expect(heads).toHaveText([closed.name]);
+      await choose('All');
+      await expect(heads).toHaveCount(rows().length);
+    });
   });
 
-  test('pauses in one step, keeps the focus, and only asks for a start', async ({ page }) => {
-    await expect(register(page)).toContainText('4 running');
-    const pause = register(page).getByRole('button', { name: 'Pause', exact: true });
-    await pause.focus();
-    await page.keyboard.press('Space');
-    await expect(register(page)).toContainText('3 running, 1 testing, 2 paused');
-    const trail = register(page).getByRole('list').first();
-    await expect(trail.getByRole('listitem').first()).toContainText('Paused by you.');
-    await expect(register(page).getByRole('status').first()).toContainText(
-      'Starting again needs two people.',
-    );
-    const start = register(page).getByRole('button', { name: 'Ask to start again' }).first();
-    await expect(start).toBeFocused();
-    await start.click();
-    await expect(start).toHaveAttribute('aria-disabled', 'true');
-    await expect(register(page).getByRole('status').first()).toContainText('Until both agree');
-    await expect(register(page)).toContainText('3 running');
-  });
-
-  test('stays a table where its rows become entries', async ({ page }) => {
-    await page.setViewportSize(phone);
-    // Access and version are left out there.
-    await expect(register(page).getByRole('columnheader')).toHaveCount(5);
-    await expect(register(page).getByRole('rowheader').first()).toContainText(opened.name);
-    const first = register(page).getByRole('button', { name: opened.name });
-    await expect(first).toHaveCount(1);
-    await expect(first).toHaveAttribute('aria-expanded', 'false');
-    await first.click();
-    await expect(page.getByText(firstLine(opened))).toBeVisible();
-    await expect(first).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page, '#command-center');
-  });
-});
-
-test('an act before the script arrives is kept', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(/_astro\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/illuminate', { waitUntil: 'commit' });
-  await register(page).getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect(register(page)).toContainText('4 running');
-  release();
-  await expect(register(page)).toContainText('3 running');
+test('the register stays a table where its rows become entries', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/illuminate');
+  // Access and version are left out there.
+  await expect(register(page).getByRole('columnheader')).toHaveCount(5);
+  await expect(register(page).getByRole('rowheader').first()).toContainText(opened.name);
+  await expectAccessible(page, '#command-center');
 });
 
 test('the return explains what it cannot read, follows its inputs, and every line its own arithmetic', async ({
@@ -149,17 +150,4 @@ test('on a wide screen every panel stands open', async ({ page }) => {
   await expect(page.getByText('becomes a test case for version 8')).toBeVisible();
   await page.getByText('Approve', { exact: true }).click();
   await expect(page.getByText('becomes a test case for version 8')).toBeHidden();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every record is there, and nothing looks as if it could be pressed', async ({ page }) => {
-    await page.goto('/illuminate');
-    await expect(page.getByText(firstLine(opened))).toBeVisible();
-    await expect(page.getByText(firstLine(closed))).toBeVisible();
-    await expect(register(page).getByRole('button')).toHaveCount(0);
-    await expect(register(page).getByRole('rowheader', { name: closed.name })).toBeVisible();
-    await expect(roi(page)).toContainText('$17,472 − $4,200 = $13,272');
-  });
 });

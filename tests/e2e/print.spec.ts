@@ -23,3 +23,33 @@ for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', 
     expect(pale, 'texts too pale for paper').toEqual([]);
     await expect(page.locator('.night .fill').filter({ visible: true })).toHaveCount(0);
   });
+
+for (const path of ['/', '/blog', '/solutions/healthcare', '/resources'])
+  test(`${path} has nothing fixed over its text on paper, and nothing shut`, async ({ page }) => {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    const found = await page.evaluate(() => ({
+      fixed: [...document.querySelectorAll<HTMLElement>('body, body *')]
+        .filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position))
+        .filter((node) => node.checkVisibility())
+        .map((node) => node.className),
+      shut: [...document.querySelectorAll('main details:not([open])')]
+        .filter((node) => node.checkVisibility())
+        .filter(({ lastElementChild: last }) => !last!.checkVisibility({ contentVisibilityAuto: true }))
+        .map((node) => node.textContent.slice(0, 40)),
+    }));
+    expect(found).toEqual({ fixed: [], shut: [] });
+  });
+
+test('an article is a sheet: masthead, its address, no gap above it', async ({ page }) => {
+  await page.goto('/blog/reading-a-savings-estimate-like-an-auditor');
+  await page.getByRole('complementary', { name: 'About this article' }).hover();
+  await expect(page.getByRole('button', { name: 'Print for the committee' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner').getByRole('link', { name: ', home' })).toBeVisible();
+  await expect(page.getByText('/blog/reading-a-savings-estimate-like-an-auditor').last()).toBeVisible();
+  const [masthead, title] = await Promise.all(
+    [page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((part) => part.boundingBox()),
+  );
+  expect(title!.y - masthead!.y - masthead!.height).toBeLessThan(60);
+});

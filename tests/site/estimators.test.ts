@@ -22,7 +22,7 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
 
   it('has a labelled slider and number field with the bounds for every input', () => {
     const rows = selectAll('.est-row', form);
-    expect(rows).toHaveLength(estimator.inputs.length);
+    expect(rows).toHaveLength(estimator.inputs.length + 1);
     estimator.inputs.forEach((input, index) => {
       const row = rows[index]!;
       const label = select('label', row)!;
@@ -40,6 +40,12 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
     });
   });
 
+  it('says that it is before cost, and has a field for the visitor’s', () => {
+    expect(textOf(select('.est-result', form)!)).toContain(estimator.beforeCost);
+    expect(select(`input[name="${estimator.cost.key}"]`, form)!.properties['value']).toBe('0');
+    expect(textOf(form)).toContain(outcome.net.label);
+  });
+
   it('is a form that goes to the contact page, and no style attribute needs an exception', () => {
     expect(form.properties).toMatchObject({ action: '/contact' });
     expect(select('input[name="estimate"]', form)!.properties['value']).toBe(estimator.kind);
@@ -48,9 +54,9 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
 });
 
 it('hospitality says why rooms have no effect', () => {
-  const { note } = estimators.hospitality.inputs.find(({ key }) => key === 'rooms')!;
-  expect(note).toBeTruthy();
-  expect(textOf(treeOf('/solutions/hospitality'))).toContain(note);
+  const { idle } = estimators.hospitality.inputs.find(({ key }) => key === 'rooms')!;
+  expect(idle).toBeTruthy();
+  expect(textOf(select('.est-influences', treeOf('/solutions/hospitality'))!)).toContain(idle);
 });
 
 it('both addresses of the government page are the same page', () => {

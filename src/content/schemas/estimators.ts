@@ -4,12 +4,20 @@ const input = z.strictObject({
   key: z.string().describe('Name in the formula and in shared addresses. Do not change it'),
   label: z.string().max(70).describe('Beside the number field, as: Monthly interactions'),
   note: z.string().max(110).optional().describe('One line under the label: what the figure means. Optional'),
+  idle: z
+    .string()
+    .max(110)
+    .optional()
+    .describe('Why this input stands here although it never changes the result. Only for such an input'),
   format: z
     .enum(['count', 'dollars', 'percent', 'signed', 'signed-percent'])
     .describe(
       'How the value is printed: count (50,000), dollars ($6), percent (72%), signed (+3), signed-percent (+4%)',
     ),
-  unit: z.string().optional().describe('Short unit after the value: min, h, pp'),
+  unit: z
+    .string()
+    .optional()
+    .describe('Short unit after the value: min, h, pp; of dollars what they are paid for: /h'),
   unitName: z
     .string()
     .optional()
@@ -41,6 +49,19 @@ export const estimatorSchema = z
     results: z
       .record(z.string(), z.string())
       .describe('Labels of the results, by their name in the formula. Change the words, not the names'),
+    cost: z
+      .strictObject({
+        before: z.string().max(120).describe('Beside the result: that it is before cost'),
+        label: z.string().max(70).describe('Beside the field whose value is subtracted, zero at first'),
+        net: z.string().max(40).describe('Label of what is left of the total'),
+        max: z.number().positive().describe('Highest cost that can be entered'),
+        step: z.number().positive().describe('The arrow keys change the cost by this much'),
+      })
+      .describe('The line on which a visitor subtracts what running and reviewing costs'),
+    limits: z
+      .string()
+      .max(260)
+      .describe('Under the result and on paper: how it is rounded, whose figures it uses, what it is not'),
     presets: z
       .array(
         z.strictObject({

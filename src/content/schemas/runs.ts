@@ -1,29 +1,13 @@
 /**
- * One replayed run of an agent, with the decision that it leaves to a person. Its case is the one of the product panels
- * (panels/case.yaml); texts name its amounts by tokens such as {order}, so that no sentence can disagree with the arithmetic.
+ * The words of a replayed run that stops for a person, for any case of src/content/cases. Texts name what the case holds by
+ * tokens such as {order}, so that no sentence can disagree with it.
  */
 import { z } from 'astro/zod';
 import { refuse, textsOf } from './arithmetic.ts';
+import { caseTokens } from './cases.ts';
 
 /** What texts may name. The last four only after an answer: the amount set, what is asked back, what is over the order, why. */
-const tokens = [
-  'invoice',
-  'quantity',
-  'unit',
-  'order',
-  'billed',
-  'freight',
-  'limit',
-  'alone',
-  'share',
-  'threshold',
-  'version',
-  'next',
-  'amount',
-  'credit',
-  'over',
-  'reason',
-] as const;
+const tokens = [...caseTokens, 'amount', 'credit', 'over', 'reason'] as const;
 export type Token = (typeof tokens)[number];
 
 const text = (about: string) => z.string().min(1).describe(about);
@@ -86,9 +70,10 @@ export const runSchema = z
     pending: text('Stands where the next line will be.'),
     question: sentence,
     rule: sentence,
+    reason: text('Why the agent may not do it by itself.'),
     asked: text('Who is asked, and that the reader plays this part.'),
     terms: z
-      .strictObject({ billed: sentence, order: sentence, freight: sentence, limit: sentence })
+      .strictObject({ billed: sentence, order: sentence, beyond: sentence, limit: sentence })
       .describe('Names of the four amounts.'),
     choices: z
       .strictObject({ approve: button, edit: button, refuse: button, hint: sentence })
@@ -98,7 +83,6 @@ export const runSchema = z
       .describe('What each answer does, for readers without JavaScript and on paper.'),
     edit: z
       .strictObject({
-        start: z.number().positive().multipleOf(0.01).describe('Amount that the field shows first'),
         credit: sentence,
         within: sentence,
         above: sentence,

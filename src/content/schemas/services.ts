@@ -52,7 +52,7 @@ const advisors = z.strictObject({
 });
 const run = z.strictObject({
   kind: z.literal('run').describe('A run of an agent that waits for the visitor.'),
-  run: text('Name of an entry in src/content/runs.'),
+  case: text('Name of an entry in src/content/cases.'),
 });
 
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);

@@ -4,19 +4,11 @@ import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { play } from '~/ui/islands/timeline.ts';
 import { EditForm, RefuseForm } from './AnswerForms.tsx';
-import { after, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
+import { after, aloneUpTo, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
 import { Outcome, SecondPerson } from './Outcome.tsx';
 import { Question } from './Question.tsx';
 import { RunRecord } from './RunRecord.tsx';
-import {
-  createRunFiller,
-  readRules,
-  readStage,
-  stages,
-  describeStatus,
-  toCents,
-  type RunContent,
-} from './texts.ts';
+import { createRunFiller, readRules, readStage, stages, describeStatus, type RunContent } from './texts.ts';
 
 /** Where the focus goes when a phase begins; not when the page does. */
 const focusTargets: Partial<Record<Phase, string>> = {
@@ -47,7 +39,7 @@ function useFocusOfPhase(phase: Phase, figure: RefObject<HTMLElement | null>): v
 function AgentRun({ content }: { content: RunContent }) {
   const rules = useMemo(() => readRules(content), [content]);
   const [run, act] = useReducer((now: Run, what: Act) => after(now, what, rules), firstRun);
-  const [amount, setAmount] = useState(() => toCents(content.edit.start));
+  const [amount, setAmount] = useState(() => aloneUpTo(rules));
   const figure = useRef<HTMLElement>(null);
   const fill = createRunFiller(content, run);
   const { phase } = run;
@@ -74,7 +66,7 @@ function AgentRun({ content }: { content: RunContent }) {
       <div className="overflow-clip rounded-sm border bg-sheet">
         <div className="night flex flex-wrap items-center gap-x-6 px-4 sm:px-5">
           <b className="py-3 font-semibold" id="agent-run-name">
-            {content.name}
+            {fill(content.name)}
           </b>
           <Stages content={content} run={run} />
         </div>
@@ -107,7 +99,7 @@ function AgentRun({ content }: { content: RunContent }) {
       </div>
       <figcaption className="label mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <span id="agent-run-caption">{content.caption}</span>
-        <span>{fill('{billed} − {order} = {freight}')}</span>
+        <span>{fill('{billed} − {order} = {beyond}')}</span>
       </figcaption>
     </figure>
   );

@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 import { ActButton } from './ActButton.tsx';
+import type { Fill } from '~/features/panels/case-text.ts';
 import type { Act, Answer } from './machine.ts';
-import { readOutcome, listTotals, formatCents, type Fill, type RunContent } from './texts.ts';
+import { readOutcome, listTotals, formatCents, type RunContent } from './texts.ts';
 
 interface Props {
   content: RunContent;
@@ -17,10 +18,10 @@ export function SecondPerson({ content, fill, act }: Props & { act: (act: Act) =
       <p className="mb-4 text-muted">{fill(text)}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         <ActButton name="agree" filled onClick={() => act({ type: 'agree' })}>
-          {agree}
+          {fill(agree)}
         </ActButton>
         <ActButton name="decline" onClick={() => act({ type: 'decline' })}>
-          {decline}
+          {fill(decline)}
         </ActButton>
       </div>
     </>

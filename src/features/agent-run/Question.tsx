@@ -20,8 +20,8 @@ export function Question({ content, act }: Props) {
         <dd>{fill('{billed}')}</dd>
         <dt>{fill(terms.order)}</dt>
         <dd>{fill('− {order}')}</dd>
-        <dt className="total">{fill(terms.freight)}</dt>
-        <dd className="total">{fill('{freight}')}</dd>
+        <dt className="total">{fill(terms.beyond)}</dt>
+        <dd className="total">{fill('{beyond}')}</dd>
         <dt>{fill(terms.limit)}</dt>
         <dd>{fill('{limit}')}</dd>
       </dl>
@@ -29,7 +29,7 @@ export function Question({ content, act }: Props) {
         <dt className="text-faint">{labels.rule}</dt>
         <dd>{fill(content.rule)}</dd>
         <dt className="text-faint">{labels.asked}</dt>
-        <dd>{content.asked}</dd>
+        <dd>{fill(content.asked)}</dd>
       </dl>
       <div className="inoperable:hidden">
         <div className="grid grid-cols-3 gap-2">

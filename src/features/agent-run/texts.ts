@@ -1,14 +1,13 @@
 /** What the run says in each state: its record, stage, status line and outcome, filled with the amounts of the case. */
-import { formatDollars, formatDollarsAndCents } from '~/config/numbers.ts';
-import type { Case } from '~/content/schemas/panels/case.ts';
-import type { RunEntry, Token } from '~/content/schemas/runs.ts';
+import { formatDollarsAndCents } from '~/config/numbers.ts';
+import type { Case } from '~/content/schemas/cases.ts';
+import type { RunEntry } from '~/content/schemas/runs.ts';
+import { caseValues, fillTokens, type Fill } from '~/features/panels/case-text.ts';
 import { aloneUpTo, type Answer, type Run, type Rules } from './machine.ts';
 
 /** The words of the run, with the case that it is about. */
 export interface RunContent extends RunEntry {
-  invoice: Case;
-  /** Of the plan that ran. */
-  version: number;
+  sample: Case;
 }
 
 export const stages = ['plan', 'act', 'wait', 'done'] as const;
@@ -17,39 +16,24 @@ export const stages = ['plan', 'act', 'wait', 'done'] as const;
 export const formatCents = (cents: number): string => formatDollarsAndCents(cents / 100);
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-export const readRules = ({ invoice, record }: Pick<RunContent, 'invoice' | 'record'>): Rules => ({
-  order: toCents(invoice.goods),
-  billed: toCents(invoice.total),
-  limit: toCents(invoice.limit.amount),
+export const readRules = ({ sample, record }: Pick<RunContent, 'sample' | 'record'>): Rules => ({
+  order: toCents(sample.goods),
+  billed: toCents(sample.total),
+  limit: toCents(sample.limit.amount),
   lines: record.length,
 });
 
-export type Fill = (text: string) => string;
-
-/** Puts the amounts of the case, and of an answer where there is one, in place of the tokens. */
+/** Puts what the case holds, and an answer where there is one, in place of the tokens. */
 export function createFiller(content: RunContent, answer: { amount?: number; reason?: string } = {}): Fill {
-  const { invoice, version } = content;
   const { order, billed } = readRules(content);
   const { amount = 0, reason = '' } = answer;
-  const values: Record<Token, string> = {
-    invoice: invoice.invoice,
-    quantity: String(invoice.pieces),
-    unit: formatDollarsAndCents(invoice.price),
-    order: formatDollarsAndCents(invoice.goods),
-    billed: formatDollarsAndCents(invoice.total),
-    freight: formatDollarsAndCents(invoice.freight),
-    limit: formatDollarsAndCents(invoice.limit.amount),
-    alone: formatDollarsAndCents(invoice.limit.most),
-    share: String(invoice.limit.percent),
-    threshold: formatDollars(invoice.policy.above),
-    version: String(version),
-    next: String(version + 1),
+  return fillTokens({
+    ...caseValues(content.sample),
     amount: formatCents(amount),
     credit: formatCents(billed - amount),
     over: formatCents(amount - order),
     reason,
-  };
-  return (text) => text.replace(/\{(\w+)\}/g, (_, token: Token) => values[token]);
+  });
 }
 
 /** A filler that knows the answer of a run which has one. */
@@ -134,17 +118,18 @@ export function describeAmount(amount: number, content: RunContent): string {
 /** The status line; `amount` is what the field of the edit form holds, in cents. */
 export function describeStatus(run: Run, content: RunContent, amount: number): string {
   const { status, second, record } = content;
+  const fill = createFiller(content);
   switch (run.phase) {
     case 'playing':
-      return status[record[Math.max(0, run.shown - 1)]!.stage];
+      return fill(status[record[Math.max(0, run.shown - 1)]!.stage]);
     case 'editing':
       return describeAmount(amount, content);
     case 'second':
-      return second.status;
+      return fill(second.status);
     case 'done':
-      return readOutcome(run.answer, content).status;
+      return fill(readOutcome(run.answer, content).status);
     default:
-      return status.waiting;
+      return fill(status.waiting);
   }
 }
 

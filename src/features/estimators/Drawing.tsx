@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatDollars } from '~/config/numbers.ts';
 import { Hatch } from '~/ui/Hatch.tsx';
 import type { Drawing as Figure } from './types.ts';
 
@@ -42,19 +43,35 @@ export function Drawing({ figure, id }: { figure: Figure; id: string }) {
   );
 }
 
+/** The end of a scale from zero: the next of 1, 2, 2.5 and 5 times a power of ten. */
+function scaleEnd(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
+  return [1, 2, 2.5, 5, 10].find((step) => step * power >= amount)! * power;
+}
+
+/** Two parts of a sum on a scale from zero, so that the bar says how large the sum is. */
 function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { type: 'split' }>; id: string }) {
-  const part = a + b > 0 ? a / (a + b) : 0;
+  const end = scaleEnd(a + b);
+  const [first, whole] = [a / end, (a + b) / end];
   return (
-    <Frame className="mt-8 h-33">
+    <Frame className="mt-6 h-29">
       <Stripes id={id} />
-      <rect fill="var(--color-hydro-night)" width={percent(part)} height="56" />
-      <rect fill={`url(#${id})`} x={percent(part)} width={percent(1 - part)} height="56" />
-      <Bracket y={63} from={0} to={part} />
-      <Bracket y={63} from={part} to={1} />
-      {part >= roomForLabel && <Label x={part / 2} y={85} text={labels.a} />}
-      {1 - part >= roomForLabel && <Label x={(1 + part) / 2} y={85} text={labels.b} />}
-      <Bracket y={104} from={0} to={1} />
-      <Label x={0.5} y={126} text={labels.total} />
+      <rect fill="var(--color-hydro-night)" width={percent(first)} height="44" />
+      <rect fill={`url(#${id})`} x={percent(first)} width={percent(whole - first)} height="44" />
+      <Bracket y={51} from={0} to={first} />
+      <Bracket y={51} from={first} to={whole} />
+      {first >= roomForLabel && <Label x={first / 2} y={73} text={labels.a} />}
+      {whole - first >= roomForLabel && <Label x={(first + whole) / 2} y={73} text={labels.b} />}
+      <g {...pen}>
+        <line x1="0" x2="100%" y1="90" y2="90" />
+        {[0, 0.25, 0.5, 0.75, 1].map((at) => (
+          <line x1={percent(at)} x2={percent(at)} y1="84" y2="90" key={at} />
+        ))}
+      </g>
+      <text y="109">$0</text>
+      <text x="100%" y="109" textAnchor="end">
+        {formatDollars(end)} a month
+      </text>
     </Frame>
   );
 }

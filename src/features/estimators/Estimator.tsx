@@ -1,19 +1,16 @@
-import { useId, useMemo, useRef } from 'react';
-import { Icon } from '~/ui/Icon.tsx';
+import { useId, useMemo } from 'react';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { Comparison } from './Comparison.tsx';
+import { Actions } from './Actions.tsx';
 import { estimators } from './definitions.ts';
-import { matchingPreset, withValue } from './engine.ts';
+import { initialValues, matchingPreset } from './engine.ts';
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
+import { PaperInputs, Signatures } from './Paper.tsx';
 import { Result } from './Result.tsx';
-import { ScenarioBar } from './ScenarioBar.tsx';
-import { ShareRow } from './ShareRow.tsx';
-import { TotalBar } from './TotalBar.tsx';
 import type { Estimator as Definition, EstimatorKind, Values } from './types.ts';
 import { entries, shareAddress, version, writeAddress } from './url.ts';
-import { useScenarios } from './useScenarios.ts';
+import { useValues } from './useValues.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
@@ -29,7 +26,8 @@ const stages = {
     form: 'border lg:grid-cols-[7fr_5fr] max-sm:-mx-margin max-sm:border-x-0',
     inputs: 'bg-sheet p-flow-sm max-sm:px-margin',
     rows: '*:py-5 *:last:pb-0',
-    result: 'p-flow-sm max-sm:px-margin',
+    result: 'lg:px-flow-sm',
+    part: 'px-flow-sm max-sm:px-margin lg:px-0',
     bar: 'mb-3',
     more: 'p-flow-sm max-sm:px-margin',
   },
@@ -37,7 +35,8 @@ const stages = {
     form: 'border max-sm:-mx-margin max-sm:border-x-0',
     inputs: 'bg-sheet',
     rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin',
-    result: 'px-flow-sm py-flow-md max-sm:px-margin',
+    result: 'lg:px-flow-sm lg:pt-flow-md',
+    part: 'px-flow-sm max-sm:px-margin lg:px-0',
     bar: 'px-flow-sm pt-flow-sm max-sm:px-margin',
     more: 'p-flow-sm max-sm:px-margin',
   },
@@ -45,7 +44,8 @@ const stages = {
     form: 'border-t lg:grid-cols-[7fr_5fr]',
     inputs: 'bg-band px-margin py-flow-xl lg:pr-flow-md lg:pl-side',
     rows: '*:py-5 *:last:pb-0',
-    result: 'px-margin py-flow-xl lg:pr-side lg:pl-flow-md',
+    result: 'lg:pt-flow-lg lg:pr-side lg:pl-flow-md',
+    part: 'px-margin lg:px-0',
     bar: 'mb-3',
     more: 'border-t px-margin py-flow-lg lg:px-side',
   },
@@ -53,88 +53,87 @@ const stages = {
 
 /**
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
- * in the browser the result follows every change.
+ * in the browser the result follows every change. On paper it is a sheet for a committee.
  */
 function Estimator({ kind, stage, heading }: EstimatorProps) {
   const estimator = estimators[kind];
-  const state = useScenarios(estimator);
-  const { scenarios, name, values, outcome, setValues } = state;
+  const { values, setValues, outcome, alive, announced } = useValues(estimator);
   const carried = useMemo(() => influences(estimator, values), [estimator, values]);
-  const inputs = useRef<HTMLDivElement>(null);
-  const total = useRef<HTMLParagraphElement>(null);
   const id = useId();
 
+  const row = (input: Definition['cost'], slider: boolean) => (
+    <InputRow
+      key={input.key}
+      input={input}
+      slider={slider}
+      name={alive ? undefined : input.key}
+      value={values[input.key]!}
+      onValue={(value) => setValues((now) => ({ ...now, [input.key]: value }))}
+    />
+  );
   const layout = stages[stage];
   return (
     <form
-      className={`est ${stage === 'strip' ? 'est-strip ' : ''}relative grid ${layout.form}`}
+      className={`est ${stage === 'strip' ? 'est-strip ' : ''}relative flex flex-col lg:grid ${layout.form}`}
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
-      onSubmit={() => writeAddress(estimator, scenarios)}
+      onSubmit={() => writeAddress(estimator, values)}
+      onReset={(event) => {
+        event.preventDefault();
+        setValues(initialValues(estimator));
+      }}
     >
       <input type="hidden" name="estimate" value={kind} />
-      {/* Plain numbers, of both scenarios; before there are scripts the fields send what stands in them. */}
-      {state.alive ? (
-        entries(estimator, scenarios).map(([key, sent]) => (
+      {/* Plain numbers; before there are scripts the fields send what stands in them. */}
+      {alive ? (
+        entries(estimator, values).map(([key, sent]) => (
           <input type="hidden" name={key} value={sent} key={key} />
         ))
       ) : (
         <input type="hidden" name="e" value={version} />
       )}
-      <div className={`est-inputs day min-w-0 text-text ${layout.inputs}`} ref={inputs}>
-        <p className="est-paper h3 mb-4">{estimator.title}</p>
+      <div className={`day min-w-0 text-text print:hidden ${layout.inputs}`}>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
-        <div className={`row gap-x-6 gap-y-2 print:hidden ${layout.bar}`}>
-          <Presets estimator={estimator} values={values} onChoose={(chosen) => setValues(() => chosen)} />
-          <ScenarioBar
-            totals={{
-              a: estimator.outcome(scenarios.a).total.value,
-              ...(scenarios.b ? { b: estimator.outcome(scenarios.b).total.value } : {}),
-            }}
-            active={state.active}
-            onChoose={state.choose}
-            onAdd={state.add}
-            onRemove={state.remove}
+        <div className={`row gap-x-6 gap-y-2 ${layout.bar}`}>
+          <Presets
+            estimator={estimator}
+            values={values}
+            onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
           />
+          <button type="reset" className="link ml-auto min-h-11 text-sm">
+            Reset
+          </button>
         </div>
-        <div className={layout.rows}>
-          {estimator.inputs.map((input) => (
-            <InputRow
-              key={`${state.active}${input.key}`}
-              input={input}
-              name={state.alive ? undefined : input.key}
-              value={values[input.key]!}
-              onValue={(value) => setValues((now) => withValue(estimator, now, input.key, value))}
-            />
-          ))}
-        </div>
+        <div className={layout.rows}>{estimator.inputs.map((input) => row(input, true))}</div>
       </div>
-      <Result outcome={outcome} scenario={name} id={`${id}h`} className={layout.result} totalRef={total}>
-        <p className="col-span-full mt-4 hidden text-sm text-muted noscript:block">
+      <Result
+        outcome={outcome}
+        beforeCost={estimator.beforeCost}
+        cost={row(estimator.cost, false)}
+        id={`${id}h`}
+        className={layout.result}
+        part={layout.part}
+      >
+        <p className="mt-4 hidden text-sm text-muted noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
         <output className="visually-hidden" aria-live="polite">
-          {state.announced}
+          {announced}
         </output>
-        <div
-          className={`row no-print col-span-full mt-auto gap-x-7 gap-y-3 pt-7 ${stage === 'strip' ? 'border-t border-line' : ''}`}
-        >
-          <button className="btn btn-pri" type="submit">
-            <span>Discuss this estimate</span>
-            <i>
-              <Icon name="arrow" />
-            </i>
-          </button>
-          <ShareRow estimator={estimator} scenarios={scenarios} />
-        </div>
+        <Actions estimator={estimator} values={values} />
       </Result>
       <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
-        {scenarios.b && <Comparison estimator={estimator} a={scenarios.a} b={scenarios.b} id={`${id}c`} />}
-        <Influences influences={carried} scenario={name} />
-        <p className="est-paper text-sm">{state.alive && shareAddress(estimator, scenarios)}</p>
+        <PaperInputs
+          estimator={estimator}
+          values={values}
+          outcome={outcome}
+          date={alive ? `Printed ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}` : ''}
+        />
+        <Influences influences={carried} />
+        <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
+        <Signatures address={alive ? shareAddress(estimator, values) : ''} />
       </div>
-      <TotalBar label={outcome.total.label} value={outcome.total.value} inputs={inputs} total={total} />
     </form>
   );
 }
@@ -151,7 +150,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
   const chosen = matchingPreset(estimator, values);
   return (
     <div
-      className="est-joined est-presets flex w-max rounded-sm border max-sm:w-full print:hidden noscript:hidden"
+      className="est-presets flex w-max rounded-sm border max-sm:w-full noscript:hidden"
       role="group"
       aria-label="Presets"
     >

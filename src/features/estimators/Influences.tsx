@@ -1,28 +1,42 @@
 import { useId } from 'react';
 import { Hatch } from '~/ui/Hatch.tsx';
-import type { Influence, Side } from './influence.ts';
+import { weighAlike, type Influence, type Side } from './influence.ts';
 
 interface Props {
   influences: Influence[];
-  /** Of the scenario that is meant, if there are two. */
-  scenario?: string;
 }
 
-/** What carries this result: one table, ranked, with a bar for each input. */
-export function Influences({ influences, scenario }: Props) {
+/** What carries this result: one sentence where all inputs weigh the same, else a table, ranked, with a bar for each. */
+export function Influences({ influences }: Props) {
   const id = useId();
+  const { lower, higher } = influences[0]!;
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="text-h4" id={id}>
+        What carries this result
+      </h3>
+      {weighAlike(influences) ? (
+        <p className="mt-1 max-w-2xl text-muted">
+          All inputs weigh the same, because they are multiplied: any one of them 10% lower changes the result
+          by {lower.changeText}, 10% higher by {higher.changeText}.
+        </p>
+      ) : (
+        <Ranking influences={influences} hatch={`${id}h`} />
+      )}
+    </section>
+  );
+}
+
+function Ranking({ influences, hatch }: Props & { hatch: string }) {
   const most = Math.max(...influences.map(({ swing }) => swing), 0.01);
   return (
-    <section aria-labelledby={`${id}t`}>
-      <h3 className="text-h4" id={`${id}t`}>
-        What carries this result{scenario && `, scenario ${scenario}`}
-      </h3>
+    <>
       <p className="mt-1 max-w-2xl text-sm text-muted">
         Each input 10% lower and 10% higher, the others as they are set. The one that moves the result most
         stands first.
       </p>
       <svg className="absolute size-0" aria-hidden="true">
-        <Hatch id={`${id}h`} size={6} width={2} color="currentColor" />
+        <Hatch id={hatch} size={6} width={2} color="currentColor" />
       </svg>
       <table className="est-table est-influences mt-4">
         <thead>
@@ -33,16 +47,16 @@ export function Influences({ influences, scenario }: Props) {
           </tr>
         </thead>
         <tbody>
-          {influences.map(({ key, label, lower, higher, swing }) => (
+          {influences.map(({ key, label, lower, higher, idle }) => (
             <tr key={key}>
               <th scope="row">
                 <div className="est-influence">
                   <span>{label}</span>
-                  <Bar lower={lower.change / most} higher={higher.change / most} hatch={`${id}h`} />
+                  <Bar lower={lower.change / most} higher={higher.change / most} hatch={hatch} />
                 </div>
               </th>
-              {swing === 0 ? (
-                <td colSpan={2}>Does not move the result</td>
+              {idle ? (
+                <td colSpan={2}>{idle}</td>
               ) : (
                 [lower, higher].map((side, index) => (
                   <td key={index}>
@@ -54,7 +68,7 @@ export function Influences({ influences, scenario }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }
 

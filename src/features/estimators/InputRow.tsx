@@ -5,6 +5,7 @@ import type { Input } from './types.ts';
 
 interface Props {
   input: Input;
+  slider: boolean;
   /** Under which the field is sent; undefined where the form sends the value itself. */
   name: string | undefined;
   value: number;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** What is being typed into a number field, and what was wrong with it. */
-function useTyping({ input, value, onValue }: Omit<Props, 'name'>) {
+function useTyping({ input, value, onValue }: Pick<Props, 'input' | 'value' | 'onValue'>) {
   /** Undefined while the field shows the value. */
   const [draft, setDraft] = useState<string>();
   const [problem, setProblem] = useState<{ text: string; value: number }>();
@@ -53,12 +54,13 @@ function useTyping({ input, value, onValue }: Omit<Props, 'name'>) {
 }
 
 /**
- * One input: a slider and a number field that share a label.
+ * One input: a number field, and a slider that shares its label.
  * The field is of type text with a numeric keypad: type number can print neither 50,000 nor +3, and hides what it cannot read,
  * so that bad text could not be explained. Up and Down step it all the same.
  */
 export function InputRow(props: Props) {
   const { input, value } = props;
+  const note = input.note ?? input.idle;
   const id = useId();
   const { before, after } = affixes(input);
   const typing = useTyping(props);
@@ -69,9 +71,9 @@ export function InputRow(props: Props) {
         <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
           {input.label}
         </label>
-        {input.note && (
+        {note && (
           <p className="text-sm text-muted" id={`${id}n`}>
-            {input.note}
+            {note}
           </p>
         )}
       </div>
@@ -89,7 +91,7 @@ export function InputRow(props: Props) {
           inputMode={input.min < 0 ? 'text' : 'numeric'}
           maxLength={20}
           value={typing.text}
-          aria-describedby={`${input.note ? `${id}n ` : ''}${id}e ${id}p`}
+          aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}e ` : ''}${id}p`}
           onChange={(event) => typing.type(event.target.value)}
           onBlur={typing.commit}
           onKeyDown={typing.onKeyDown}
@@ -100,22 +102,26 @@ export function InputRow(props: Props) {
           </span>
         )}
       </div>
-      <div className="est-range print:hidden noscript:hidden">
-        <Fill input={input} value={value} />
-        <input
-          className="h-full scroll-my-20"
-          type="range"
-          min={input.min}
-          max={input.max}
-          step={input.step}
-          value={value}
-          aria-labelledby={`${id}l`}
-          aria-valuetext={formatSpoken(input, value)}
-          {...(input.note ? { 'aria-describedby': `${id}n` } : {})}
-          onChange={(event) => typing.settle(coerce(input, Number(event.target.value)))}
-        />
-      </div>
-      <Ends input={input} id={`${id}e`} />
+      {props.slider && (
+        <>
+          <div className="est-range noscript:hidden">
+            <Fill input={input} value={value} />
+            <input
+              className="h-full scroll-my-20"
+              type="range"
+              min={input.min}
+              max={input.max}
+              step={input.step}
+              value={value}
+              aria-labelledby={`${id}l`}
+              aria-valuetext={formatSpoken(input, value)}
+              {...(note ? { 'aria-describedby': `${id}n` } : {})}
+              onChange={(event) => typing.settle(coerce(input, Number(event.target.value)))}
+            />
+          </div>
+          <Ends input={input} id={`${id}e`} />
+        </>
+      )}
       <p className="est-problem field-error empty:m-0" id={`${id}p`} aria-live="polite">
         {typing.problem}
       </p>
@@ -127,7 +133,7 @@ export function InputRow(props: Props) {
 function Ends({ input, id }: { input: Input; id: string }) {
   const end = (value: number) => formatValue({ ...input, unit: '' }, value);
   return (
-    <p className="est-ends label relative flex justify-between print:hidden" id={id}>
+    <p className="est-ends label relative flex justify-between" id={id}>
       <span>{end(input.min)}</span>
       <span className="visually-hidden"> to </span>
       {input.min < 0 && (

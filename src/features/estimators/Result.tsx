@@ -1,76 +1,77 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
 import type { Outcome } from './types.ts';
 
 interface Props {
   outcome: Outcome;
-  /** Its name, if there are two. */
-  scenario?: string;
+  /** Says that the result is before cost. */
+  beforeCost: string;
+  /** The field of the cost that is subtracted. */
+  cost: ReactNode;
   /** Of the drawing's hatch pattern. */
   id: string;
-  /** Its place on the page: space around it. */
+  /** Space around it, and beside its parts. */
   className: string;
-  totalRef: Ref<HTMLParagraphElement>;
+  part: string;
   /** Announcement and buttons. */
   children: ReactNode;
 }
 
-/** The night side of the sheet: the total, its drawing, and every line with its arithmetic. */
-export function Result({ outcome, scenario, id, className, totalRef, children }: Props) {
-  const { total, terms, drawing, remark } = outcome;
-  const totalLabel = scenario ? `${total.label}, scenario ${scenario}` : total.label;
-  const totalFigure = (
-    <p
-      className={`fig est-total mt-3 ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
-      ref={totalRef}
-    >
-      {total.value}
-    </p>
-  );
-  if (drawing.type === 'dimension') {
-    const [first] = terms;
-    return (
-      <div
-        className={`night grid items-center gap-x-flow-md gap-y-6 lg:grid-cols-[auto_1fr_auto] ${className}`}
-      >
-        <div>
-          <p className="label">{first!.label}</p>
-          <p className="fig est-first mt-3">{first!.value}</p>
-          <p className="label mt-3">{first!.formula}</p>
+/** The night side of the sheet: the total, which stays in view while inputs move, its drawing, and every line with its arithmetic. */
+export function Result({ outcome, beforeCost, cost, id, className, part, children }: Props) {
+  const { total, terms, drawing, remark, net } = outcome;
+  const beside = drawing.type === 'dimension';
+  const [first, ...rest] = terms;
+  return (
+    <div className={`est-result night min-w-0 print:hidden ${className}`}>
+      {beside && (
+        <div
+          className={`grid items-center gap-x-flow-md gap-y-6 max-lg:py-flow-sm lg:grid-cols-[auto_1fr] ${part}`}
+        >
+          <div>
+            <p className="label">{first!.label}</p>
+            <p className="fig est-first mt-3">{first!.value}</p>
+            <p className="label mt-3">{first!.formula}</p>
+          </div>
+          <Drawing figure={drawing} id={id} />
         </div>
-        <Drawing figure={drawing} id={id} />
-        <div>
-          <p className="label">{totalLabel}</p>
-          {totalFigure}
-          <p className="label mt-3">{total.formula}</p>
+      )}
+      <div className={`est-head @container ${part}`}>
+        <p className="label">{total.label}</p>
+        <p
+          className={`fig est-total ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
+        >
+          {total.value}
+        </p>
+      </div>
+      <div className={`est-body flex flex-col pb-flow-sm ${part}`}>
+        {total.formula && <p className="label">{total.formula}</p>}
+        {!beside && <Drawing figure={drawing} id={id} />}
+        <dl className="mt-5">
+          {(beside ? rest : terms).map(({ label, value, formula, series }) => (
+            <div className="est-line" key={label}>
+              <dt className="font-strong">
+                {series && <Key series={series} />}
+                {label}
+              </dt>
+              <dd>{value}</dd>
+              <dd className="label">{formula}</dd>
+            </div>
+          ))}
+        </dl>
+        {remark && <p className="mb-3 border-l-4 border-bad-night pl-3.5 text-sm">{remark}</p>}
+        <div className="border-t border-line py-4">
+          <p className="mb-2 text-sm text-muted">{beforeCost}</p>
+          {cost}
         </div>
+        <dl>
+          <div className="est-line">
+            <dt className="font-strong">{net.label}</dt>
+            <dd>{net.value}</dd>
+          </div>
+        </dl>
         {children}
       </div>
-    );
-  }
-  return (
-    <div className={`night @container flex min-w-0 flex-col ${className}`}>
-      <p className="label">{totalLabel}</p>
-      {totalFigure}
-      {total.formula && <p className="label mt-3">{total.formula}</p>}
-      <Drawing figure={drawing} id={id} />
-      <dl className="est-lines mt-7">
-        {terms.map(({ label, value, formula, series }) => (
-          <div
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-t border-line py-4"
-            key={label}
-          >
-            <dt className="font-strong">
-              {series && <Key series={series} />}
-              {label}
-            </dt>
-            <dd className="text-h4 font-medium tracking-tight wide-110 tabular-nums">{value}</dd>
-            <dd className="label col-span-2">{formula}</dd>
-          </div>
-        ))}
-      </dl>
-      {remark && <p className="mb-3 border-l-4 border-bad-night pl-3.5 text-sm">{remark}</p>}
-      {children}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** An estimate as a file for a spreadsheet (RFC 4180): inputs, formulas, results, what carries them, and the address. Pure. */
 import { influences } from './influence.ts';
-import type { Estimator, Input, Scenarios } from './types.ts';
+import { resultLines, statedFields } from './engine.ts';
+import type { Estimator, Input, Values } from './types.ts';
 
 type Cell = string | number | undefined;
 
@@ -13,8 +14,8 @@ function cell(value: Cell): string {
 }
 
 function readUnit({ format, unit }: Input): string {
+  if (format === 'dollars') return `USD${unit ?? ''}`;
   if (unit) return unit;
-  if (format === 'dollars') return 'USD';
   return format.endsWith('percent') ? '%' : '';
 }
 
@@ -23,62 +24,39 @@ export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 
 /** @param address where the estimate can be opened again */
-export function toCsv(estimator: Estimator, { a, b }: Scenarios, address: string): string {
-  const scenarios = b ? [a, b] : [a];
-  const names = b ? ['Scenario A', 'Scenario B'] : ['Value'];
-  const outcomes = scenarios.map((values) => estimator.outcome(values));
-  const { total, terms } = outcomes[0]!;
-  const rows: Cell[][] = [
+export function toCsv(estimator: Estimator, values: Values, address: string): string {
+  const outcome = estimator.outcome(values);
+  const parts = outcome.terms.filter(({ series }) => series).map(({ label }) => label);
+  return csvText([
     [estimator.title],
     ['Address', address],
     [],
-    ['Input', ...names, 'Unit', 'Lowest', 'Highest', 'Step'],
-    ...estimator.inputs.map((input) => [
+    ['Input', 'Value', 'Unit', 'Lowest', 'Highest', 'Step'],
+    ...statedFields(estimator, values).map((input) => [
       input.label,
-      ...scenarios.map((values) => values[input.key]),
+      values[input.key],
       readUnit(input),
       input.min,
       input.max,
       input.step,
     ]),
     [],
-    ['Result', ...names, 'Unit', ...names.map((name) => (b ? `Formula, ${name}` : 'Formula'))],
-    [
-      total.label,
-      ...outcomes.map((outcome) => outcome.total.amount),
-      total.unit,
-      ...outcomes.map(
-        (outcome) =>
-          outcome.total.formula ||
-          outcome.terms
-            .filter(({ series }) => series)
-            .map(({ label }) => label)
-            .join(' + '),
-      ),
-    ],
-    ...terms.map((term, index) => [
-      term.label,
-      ...outcomes.map((outcome) => outcome.terms[index]!.amount),
-      term.unit,
-      ...outcomes.map((outcome) => outcome.terms[index]!.formula),
+    ['Result', 'Value', 'Unit', 'Formula'],
+    ...resultLines(outcome).map(({ label, amount, unit, formula }) => [
+      label,
+      amount,
+      unit,
+      formula || parts.join(' + '),
     ]),
-    ...scenarios.flatMap((values, index): Cell[][] => [
-      [],
-      [
-        `What carries this result${b ? `, ${names[index]}` : ''}`,
-        '10% lower',
-        'Change, USD',
-        '10% higher',
-        'Change, USD',
-      ],
-      ...influences(estimator, values).map(({ label, lower, higher }) => [
-        label,
-        `${lower.text}${lower.bound ? ' (lowest)' : ''}`,
-        lower.change,
-        `${higher.text}${higher.bound ? ' (highest)' : ''}`,
-        higher.change,
-      ]),
+    [estimator.beforeCost],
+    [],
+    ['What carries this result', '10% lower', 'Change, USD', '10% higher', 'Change, USD'],
+    ...influences(estimator, values).map(({ label, lower, higher }) => [
+      label,
+      `${lower.text}${lower.bound ? ' (lowest)' : ''}`,
+      lower.change,
+      `${higher.text}${higher.bound ? ' (highest)' : ''}`,
+      higher.change,
     ]),
-  ];
-  return csvText(rows);
+  ]);
 }

@@ -16,7 +16,7 @@ import hospitalityEntry from '~/content/estimators/hospitality.yaml';
 import type { EstimatorContent } from '~/content/schemas/estimators.ts';
 import { initialValues } from './engine.ts';
 import { roundToCents } from './format.ts';
-import type { Drawing, Estimator, EstimatorKind, Outcome, Term } from './types.ts';
+import type { Drawing, Estimator, EstimatorKind, Input, Outcome, Term } from './types.ts';
 
 /** One result as a formula gives it: its name in the entry instead of its label, a number instead of what is printed. */
 interface Result extends Pick<Term, 'amount' | 'unit' | 'formula' | 'series'> {
@@ -35,13 +35,13 @@ interface Definition<Key extends string> {
   money: (dollars: number) => string;
   compute: (
     values: Readonly<Record<Key, number>>,
-  ) => Omit<Outcome, 'total' | 'terms'> & { total: Result; terms: Result[] };
+  ) => Pick<Outcome, 'exact' | 'drawing' | 'remark'> & { total: Result; terms: Result[] };
 }
 
 /** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
 export function define<Key extends string>(definition: Definition<Key>): Estimator {
   const { kind, path, content, keys, money, compute } = definition;
-  const { title, inputs, presets, results } = content;
+  const { title, inputs, presets, results, cost, limits } = content;
   const entry = `src/content/estimators/${kind}.yaml`;
   const found = inputs.map(({ key }) => key);
   if (found.length !== keys.length || keys.some((key) => !found.includes(key)))
@@ -54,17 +54,26 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
     const value = signed ? formatChange(formats[unit], amount) : formats[unit](amount);
     return { label, value, amount, unit, formula, series };
   };
+  const costInput: Input = { ...cost, key: 'cost', format: 'dollars', min: 0, initial: 0 };
   const estimator: Estimator = {
     kind,
     path,
     title,
     inputs,
+    cost: costInput,
+    beforeCost: cost.before,
+    limits,
     presets,
     formatChange: (difference) => formatChange(money, difference),
     outcome(values) {
       // The keys were compared above.
-      const { total, terms, ...rest } = compute(values);
-      return { total: toTerm(total), terms: terms.map(toTerm), ...rest };
+      const { terms, ...rest } = compute(values);
+      const total = toTerm(rest.total);
+      const amount = roundToCents(total.amount - values['cost']!);
+      const value = rest.total.signed ? formatChange(money, amount) : money(amount);
+      const formula = `${total.value} \u2212 ${money(values['cost']!)}`;
+      const net: Term = { label: cost.net, value, amount, unit: total.unit, formula };
+      return { ...rest, total, terms: terms.map(toTerm), cost: values['cost']!, net };
     },
   };
   // A missing label is found when the site is built, not when a visitor moves a slider.
@@ -72,12 +81,12 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
   return estimator;
 }
 
-/** A bar of two parts with their amounts and the total under it. */
+/** A bar of two parts with their amounts. */
 const drawSplit = (a: number, b: number): Drawing => ({
   type: 'split',
   a,
   b,
-  labels: { a: formatDollars(a), b: formatDollars(b), total: formatDollars(a + b) },
+  labels: { a: formatDollars(a), b: formatDollars(b) },
 });
 
 /** '1,500 missions × 5 min ÷ 60 min/h': hours out of a count and minutes for each. */
@@ -105,6 +114,7 @@ const financial = define({
     const rate = describeHourly(complianceHours, complianceHourly);
     return {
       total: { name: 'total', amount: cx + compliance, unit: 'USD', formula: '' },
+      exact: hours * costPerInteraction + complianceHours * complianceHourly,
       terms: [
         { name: 'cxDollars', amount: cx, unit: 'USD', formula: worth, series: 'a' },
         { name: 'complianceDollars', amount: compliance, unit: 'USD', formula: rate, series: 'b' },
@@ -124,7 +134,8 @@ const government = define({
   money: formatDollars,
   compute({ missions, minutesSaved, analystHourly, maintHours, maintHourly }) {
     // Dollars follow from the rounded hours.
-    const hours = Math.round((missions * minutesSaved) / 60);
+    const exactHours = (missions * minutesSaved) / 60;
+    const hours = Math.round(exactHours);
     const operations = Math.round(hours * analystHourly);
     const maintenance = Math.round(maintHours * maintHourly);
     const time = describeMinutes(missions, 'missions', minutesSaved);
@@ -132,6 +143,7 @@ const government = define({
     const upkeep = describeHourly(maintHours, maintHourly);
     return {
       total: { name: 'total', amount: operations + maintenance, unit: 'USD', formula: '' },
+      exact: exactHours * analystHourly + maintHours * maintHourly,
       terms: [
         { name: 'opsDollars', amount: operations, unit: 'USD', formula: analysts, series: 'a' },
         { name: 'maintDollars', amount: maintenance, unit: 'USD', formula: upkeep, series: 'b' },
@@ -151,7 +163,8 @@ const healthcare = define({
   money: formatDollars,
   compute({ visits, minutesSaved, adminHourly }) {
     // Savings follow from the rounded hours.
-    const hours = Math.round((visits * minutesSaved) / 60);
+    const exactHours = (visits * minutesSaved) / 60;
+    const hours = Math.round(exactHours);
     const time = describeMinutes(visits, 'visits', minutesSaved);
     return {
       total: {
@@ -160,6 +173,7 @@ const healthcare = define({
         unit: 'USD',
         formula: describeHourly(hours, adminHourly),
       },
+      exact: exactHours * adminHourly,
       terms: [{ name: 'hours', amount: hours, unit: 'h', formula: time }],
       drawing: { type: 'dimension', label: `× ${formatDollars(adminHourly)} per hour` },
     };
@@ -193,6 +207,7 @@ const hospitality = define({
     const factor = ((100 + upliftAdr) / 100).toFixed(2);
     return {
       total: { name: 'delta', amount: delta, unit: 'USD', formula: sum, signed: true },
+      exact: (projectedOcc * adrPercent) / 10_000 - (occ * adr) / 100,
       terms: [
         { name: 'base', amount: base, unit: 'USD', formula: `${occupancy} × ${printedAdr}` },
         { name: 'projected', amount: projected, unit: 'USD', formula: product },

@@ -1,6 +1,6 @@
 /** The state of an estimator as pure functions. Whatever comes in, values stay in bounds and on their step. */
 import { parseNumber, formatValue } from './format.ts';
-import type { Estimator, Input, Outcome, Preset, Values } from './types.ts';
+import type { Estimator, Input, Outcome, Preset, Term, Values } from './types.ts';
 
 /**
  * The nearest value that an input can take.
@@ -10,24 +10,26 @@ export function coerce(input: Input, value: number): number {
   if (Number.isNaN(value)) return input.initial;
   const bounded = Math.min(input.max, Math.max(input.min, value));
   const stepped = input.min + Math.round((bounded - input.min) / input.step) * input.step;
-  return Math.min(input.max, stepped);
+  // Undoes the binary error of steps of a cent.
+  return Math.min(input.max, Number(stepped.toFixed(6)));
 }
+
+/** Everything that a visitor can set: the inputs, and the cost that is subtracted. */
+export const fields = ({ inputs, cost }: Estimator): readonly Input[] => [...inputs, cost];
+
+/** What is written into addresses, files and letters: a cost only where there is one. */
+export const statedFields = (estimator: Estimator, values: Values): readonly Input[] =>
+  values[estimator.cost.key] === 0 ? estimator.inputs : fields(estimator);
 
 export const initialValues = (estimator: Estimator): Values =>
-  Object.fromEntries(estimator.inputs.map((input) => [input.key, input.initial]));
+  Object.fromEntries(fields(estimator).map((input) => [input.key, input.initial]));
 
-/** Changes one input; an unknown key changes nothing. */
-export function withValue(estimator: Estimator, values: Values, key: string, value: number): Values {
-  const input = estimator.inputs.find((candidate) => candidate.key === key);
-  return input ? { ...values, [key]: coerce(input, value) } : values;
-}
-
-export const sameValues = (estimator: Estimator, a: Values, b: Values): boolean =>
-  estimator.inputs.every(({ key }) => a[key] === b[key]);
+export const sameValues = (inputs: readonly Input[], a: Values, b: Values): boolean =>
+  inputs.every(({ key }) => a[key] === b[key]);
 
 /** The preset whose values all stand as they are, if any. */
 export const matchingPreset = (estimator: Estimator, values: Values): Preset | undefined =>
-  estimator.presets.find((preset) => sameValues(estimator, preset.values, values));
+  estimator.presets.find((preset) => sameValues(estimator.inputs, preset.values, values));
 
 export interface Reading {
   value: number;
@@ -58,8 +60,13 @@ export function readField(input: Input, text: string, current: number): Reading 
   return { value };
 }
 
+/** The results line by line: the total, what it is made of, and what a cost leaves of it. */
+export const resultLines = ({ total, terms, net, cost }: Outcome): Term[] =>
+  cost === 0 ? [total, ...terms] : [total, ...terms, net];
+
 /** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
-export const announcement = ({ total, terms, remark }: Outcome): string =>
-  [...[total, ...terms].map(({ label, value }) => `${label}: ${value}.`), ...(remark ? [remark] : [])].join(
-    ' ',
-  );
+export const announcement = (outcome: Outcome): string =>
+  [
+    ...resultLines(outcome).map(({ label, value }) => `${label}: ${value}.`),
+    ...(outcome.remark ? [outcome.remark] : []),
+  ].join(' ');

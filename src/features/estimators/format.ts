@@ -12,7 +12,10 @@ const formats: Record<Input['format'], (value: number) => string> = {
   'signed-percent': (value) => `${formatSigned(value)}%`,
 };
 
-const append = (text: string, unit: string | undefined): string => (unit ? `${text} ${unit}` : text);
+/** '2 min', '$95/h' */
+function append(text: string, unit = ''): string {
+  return !unit || unit.startsWith('/') ? text + unit : `${text} ${unit}`;
+}
 
 /** A value as the ends of a slider and the summary print it: '$4', '72%', '+3 pp', '2 min'; between two steps '1.8 min', '$5.40'. */
 export function formatValue({ format, unit }: Input, value: number): string {

@@ -1,31 +1,19 @@
 /** Reads on /contact the estimate that came along. Pure: the contact page hands in its own address. */
 import { estimators } from './definitions.ts';
+import { resultLines, statedFields } from './engine.ts';
 import { formatValue } from './format.ts';
-import type { Estimator, EstimatorKind, Term, Values } from './types.ts';
+import type { EstimatorKind, Term } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
 export interface Estimate {
   /** 'Financial services savings estimate' */
   title: string;
-  /** What follows from the visitor's values, the main result first; of two scenarios one after the other. */
+  /** What follows from the visitor's values, the main result first. */
   results: Pick<Term, 'label' | 'value'>[];
   /** The estimator with these values. */
   href: string;
   /** All of it as plain text with the arithmetic, one line each, to go along with a form. */
   text: string;
-}
-
-/** Inputs and results of one scenario, which is named where there are two. */
-function describe(estimator: Estimator, values: Values, name?: string) {
-  const { total, terms } = estimator.outcome(values);
-  const results = [total, ...terms];
-  const lines = [
-    ...(name ? [`Scenario ${name}`] : []),
-    ...estimator.inputs.map((input) => `${input.label}: ${formatValue(input, values[input.key]!)}`),
-    ...results.map(({ label, value, formula }) => `${label}: ${value}${formula && ` (${formula})`}`),
-  ];
-  const named = results.map(({ label, value }) => ({ label: name ? `${name}: ${label}` : label, value }));
-  return { results: named, lines };
 }
 
 /**
@@ -36,14 +24,19 @@ export function readEstimate(search: string): Estimate | undefined {
   const kind = new URLSearchParams(search).get('estimate') ?? '';
   if (!Object.hasOwn(estimators, kind)) return undefined;
   const estimator = estimators[kind as EstimatorKind];
-  const scenarios = fromSearch(estimator, search);
-  if (!scenarios) return undefined;
-  const { a, b } = scenarios;
-  const parts = b ? [describe(estimator, a, 'A'), describe(estimator, b, 'B')] : [describe(estimator, a)];
+  const values = fromSearch(estimator, search);
+  if (!values) return undefined;
+  const results = resultLines(estimator.outcome(values));
   return {
     title: estimator.title,
-    results: parts.flatMap(({ results }) => results),
-    href: `${estimator.path}${toSearch(estimator, scenarios)}#estimator`,
-    text: [estimator.title, ...parts.flatMap(({ lines }) => lines)].join('\n'),
+    results: results.map(({ label, value }) => ({ label, value })),
+    href: `${estimator.path}${toSearch(estimator, values)}#estimator`,
+    text: [
+      estimator.title,
+      ...statedFields(estimator, values).map(
+        (input) => `${input.label}: ${formatValue(input, values[input.key]!)}`,
+      ),
+      ...results.map(({ label, value, formula }) => `${label}: ${value}${formula && ` (${formula})`}`),
+    ].join('\n'),
   };
 }

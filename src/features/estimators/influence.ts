@@ -1,4 +1,4 @@
-/** Sensitivity of a result: its change when each input alone is 10% lower or higher. Pure. */
+/** Sensitivity of a result: its change, before rounding, when each input alone is 10% lower or higher. Pure. */
 import { formatValue, roundToCents } from './format.ts';
 import type { Estimator, Input, Values } from './types.ts';
 
@@ -18,6 +18,8 @@ export interface Side {
 export interface Influence {
   key: string;
   label: string;
+  /** Why the input does not move the result; absent where it does. */
+  idle?: string;
   lower: Side;
   higher: Side;
   /** The larger of both changes, without its sign; the order of the list. */
@@ -34,10 +36,10 @@ function moved(input: Input, value: number, direction: -1 | 1): { value: number;
 
 /** All inputs, the one that moves the total most first; equals stay in the order of the page. */
 export function influences(estimator: Estimator, values: Values): Influence[] {
-  const now = estimator.outcome(values).total.amount;
+  const now = estimator.outcome(values).exact;
   const side = (input: Input, direction: -1 | 1): Side => {
     const { value, bound } = moved(input, values[input.key]!, direction);
-    const then = estimator.outcome({ ...values, [input.key]: value }).total.amount;
+    const then = estimator.outcome({ ...values, [input.key]: value }).exact;
     const change = roundToCents(then - now);
     return { text: formatValue(input, value), bound, change, changeText: estimator.formatChange(change) };
   };
@@ -45,7 +47,20 @@ export function influences(estimator: Estimator, values: Values): Influence[] {
     .map((input) => {
       const [lower, higher] = [side(input, -1), side(input, 1)];
       const swing = Math.max(Math.abs(lower.change), Math.abs(higher.change));
-      return { key: input.key, label: input.label, lower, higher, swing };
+      const idle = swing === 0 ? (input.idle ?? explainIdle(values[input.key]!)) : undefined;
+      return { key: input.key, label: input.label, idle, lower, higher, swing };
     })
     .sort((a, b) => b.swing - a.swing);
 }
+
+/** A value without effect for a while, unlike the inputs whose entry says why they never have one. */
+const explainIdle = (value: number): string =>
+  value === 0 ? 'No effect: 10% of 0 is 0' : 'No effect: it is multiplied by 0 now';
+
+/** Whether all inputs weigh the same, as the factors of one product do; then bars would say nothing. */
+export const weighAlike = ([first, ...others]: Influence[]): boolean =>
+  first !== undefined &&
+  first.lower.change === -first.higher.change &&
+  others.every(
+    ({ lower, higher }) => lower.change === first.lower.change && higher.change === first.higher.change,
+  );

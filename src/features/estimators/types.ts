@@ -27,7 +27,7 @@ export interface Term {
 
 /** What the small drawing measures. Numbers are in the unit of the result, labels are printed. */
 export type Drawing =
-  | { type: 'split'; a: number; b: number; labels: { a: string; b: string; total: string } }
+  | { type: 'split'; a: number; b: number; labels: { a: string; b: string } }
   | { type: 'bars'; base: number; projected: number; label: string }
   | { type: 'dimension'; label: string };
 
@@ -35,24 +35,30 @@ export interface Outcome {
   /** The one result that is set large. */
   total: Term;
   terms: Term[];
+  /** The total before any rounding: what sensitivities are computed from. */
+  exact: number;
+  /** What the visitor has entered as the cost of running and reviewing. */
+  cost: number;
+  /** The total less that cost. */
+  net: Term;
   drawing: Drawing;
   /** A plain remark when the values describe something that cannot be. */
   remark?: string;
 }
-
-/** Two sets of values that are held side by side; B only once a visitor asks for it. */
-export interface Scenarios {
-  a: Values;
-  b?: Values;
-}
-export type ScenarioName = keyof Scenarios;
 
 export interface Estimator {
   kind: EstimatorKind;
   title: string;
   /** The page that holds it. */
   path: string;
+  /** What the formula computes with; sliders, presets and sensitivities are about these. */
   inputs: readonly Input[];
+  /** What is subtracted from the total; nothing until a visitor enters it. */
+  cost: Input;
+  /** Says beside the result that it is before cost. */
+  beforeCost: string;
+  /** How the result is rounded, and what it is not. */
+  limits: string;
   presets: readonly Preset[];
   /** A difference between two totals: '+$1,000', '−$1.32'. */
   formatChange: (difference: number) => string;

@@ -2,11 +2,19 @@ import type { Access } from '~/content/schemas/panels/access.ts';
 import { Frame } from './Frame.tsx';
 import { Trail } from './Trail.tsx';
 
-const answers = { yes: 'May', second: 'With a second person', no: 'May not' };
+const answers = { yes: 'May', second: 'With a second person', denied: 'May not' };
 
-/** Panel of access rights (table: roles by rights) and the record of what was done. */
-export function AccessTrail({ sample, context }: { sample: Access; context: string }) {
-  const { rights, roles, trail } = sample;
+/** Panel of access rights (table: rights by roles) and the record of what was done. */
+export function AccessTrail({
+  sample,
+  roles,
+  context,
+}: {
+  sample: Access;
+  roles: string[];
+  context: string;
+}) {
+  const { rights, trail } = sample;
   return (
     <Frame
       name="Access and trail"
@@ -18,7 +26,7 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
         <caption className="visually-hidden">Who may do what</caption>
         <thead>
           <tr>
-            {['Role', ...rights].map((name) => (
+            {['Right', ...roles].map((name) => (
               <th scope="col" key={name}>
                 {name}
               </th>
@@ -26,15 +34,18 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
           </tr>
         </thead>
         <tbody>
-          {roles.map(({ name, may }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {may.map((answer, column) => (
-                <td key={rights[column]}>
-                  <i className={`may ${answer === 'no' ? 'denied' : answer}`} />
-                  <span className="visually-hidden">{answers[answer]}</span>
-                </td>
-              ))}
+          {rights.map(({ right, yes, second }) => (
+            <tr key={right}>
+              <th scope="row">{right}</th>
+              {roles.map((role) => {
+                const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
+                return (
+                  <td key={role}>
+                    <i className={`may ${answer}`} />
+                    <span className="visually-hidden">{answers[answer]}</span>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>
@@ -42,7 +53,7 @@ export function AccessTrail({ sample, context }: { sample: Access; context: stri
       <p className="key text-muted" aria-hidden="true">
         {Object.entries(answers).map(([answer, word]) => (
           <span key={answer}>
-            <i className={`may ${answer === 'no' ? 'denied' : answer}`} /> {word}
+            <i className={`may ${answer}`} /> {word}
           </span>
         ))}
       </p>

@@ -1,10 +1,14 @@
+import type { Case } from '~/content/schemas/cases.ts';
 import type { Assistant as Sample } from '~/content/schemas/panels/assistant.ts';
-import type { Case } from '~/content/schemas/panels/case.ts';
+import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
 /** An answer whose references lead to their passages, and a question that is declined. */
 export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }) {
-  const { question, sentences, note, sources, declined } = sample;
+  const { question, sentences, note, declined } = sample;
+  const { decides, sources } = invoice;
+  const fill = fillCase(invoice);
+  const asker = `${decides.person}, ${decides.team}`;
   return (
     <Frame
       name="AI Assistant"
@@ -15,16 +19,16 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
       <div className="talk night">
         <div>
           <div className="asked">
-            <p className="label">{invoice.team} asks</p>
+            <p className="label">{asker}, asks</p>
             <h3 className="panel-title">{question}</h3>
           </div>
           {sentences.map(({ before, source, after }) => (
             <p className="said" key={before}>
-              {before}{' '}
+              {fill(before)}{' '}
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
               </a>
-              {after}
+              {fill(after)}
             </p>
           ))}
           <p className="label">
@@ -51,14 +55,14 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
         </div>
         <div className="declined">
           <div>
-            <p className="label">{invoice.team} also asks</p>
+            <p className="label">{asker}, also asks</p>
             <h3 className="panel-title">{declined.question}</h3>
           </div>
           <div>
             <p>
               <b>Not answered</b>
             </p>
-            <p className="text-muted">{declined.reason}</p>
+            <p className="text-muted">{fill(declined.reason)}</p>
           </div>
         </div>
       </div>

@@ -1,78 +1,82 @@
-import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
+import type { Case } from '~/content/schemas/cases.ts';
 import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
-import type { Case } from '~/content/schemas/panels/case.ts';
+import type { RunEntry } from '~/content/schemas/runs.ts';
+import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 import { Heading } from './Heading.tsx';
 
 interface Props {
   sample: Sample;
   invoice: Case;
-  /** Of the instructions, as the register has it. */
-  version: number;
+  /** The words of the run. */
+  run: RunEntry;
   /** Where the whole run can be played. */
-  run: string;
+  href: string;
 }
+const answers = ['approve', 'edit', 'refuse'] as const;
 
-/** One run in four stages, which stops at the third. What a person can answer opens natively, one at a time. */
-export function Automations({ sample, invoice, version, run }: Props) {
-  const { plan, act, wait, done, answers } = sample;
-  const { total, goods, freight, limit, pieces, price } = invoice;
+/** One run in four stages, which stops at the third. What each answer leads to shows when it is chosen. */
+export function Automations({ sample, invoice, run, href }: Props) {
+  const { wait, done } = sample;
+  const { terms, choices, record } = run;
+  const fill = fillCase(invoice);
+  const reads = record
+    .filter(({ stage }) => stage === 'act')
+    .map(({ lead, text }) => fill(`${lead} ${text}`));
+  /** Time of the first line of a stage. */
+  const begin = (name: string) => record.find(({ stage }) => stage === name)!.at.slice(0, 5);
   return (
     <Frame
       name="Automations"
-      context={`${invoice.process}, version ${version}`}
-      note={`${formatDollarsAndCents(total)} \u2212 ${formatDollarsAndCents(goods)} = ${formatDollarsAndCents(freight)}`}
+      context={fill('{process}, version {version}')}
+      note={fill('{billed} − {order} = {beyond}')}
     >
       <ol className="stages">
         <li>
-          <Heading className="stage-head" note={plan.at}>
-            Plan
+          <Heading className="stage-head" note={begin('plan')}>
+            {run.stages.plan}
           </Heading>
-          <Steps steps={plan.steps} />
-          <p className="foot label">{plan.foot}</p>
+          <Steps steps={invoice.steps} />
+          <p className="foot label">{fill('Asks for: {systems}')}</p>
         </li>
         <li>
-          <Heading className="stage-head" note={act.at}>
-            Act
+          <Heading className="stage-head" note={begin('act')}>
+            {run.stages.act}
           </Heading>
-          <Steps steps={act.steps} />
-          <p className="foot label">{act.steps.length} reads, 0 payments, 0 letters</p>
+          <Steps steps={reads} />
+          <p className="foot label">{reads.length} reads, 0 payments, 0 letters</p>
         </li>
         <li className="wait" aria-current="step">
-          <Heading className="stage-head" note={wait.at}>
+          <Heading className="stage-head" note={begin('wait')}>
             Waits for a person
           </Heading>
-          <p className="ask">{wait.question}</p>
+          <p className="ask">{fill(run.question)}</p>
           <dl className="sums">
-            <dt>Invoice {invoice.invoice}</dt>
-            <dd>{formatDollarsAndCents(total)}</dd>
-            <dt>
-              Order, {formatNumber(pieces)} × {formatDollarsAndCents(price)}
-            </dt>
-            <dd>− {formatDollarsAndCents(goods)}</dd>
-            <dt className="made">Freight, not on the order</dt>
-            <dd className="made">{formatDollarsAndCents(freight)}</dd>
-            <dt>
-              Limit of the agent, {limit.percent}% of {formatDollarsAndCents(goods)}
-            </dt>
-            <dd>{formatDollarsAndCents(limit.amount)}</dd>
+            <dt>{fill(terms.billed)}</dt>
+            <dd>{fill('{billed}')}</dd>
+            <dt>{fill(terms.order)}</dt>
+            <dd>{fill('− {order}')}</dd>
+            <dt className="made">{fill(terms.beyond)}</dt>
+            <dd className="made">{fill('{beyond}')}</dd>
+            <dt>{fill(terms.limit)}</dt>
+            <dd>{fill('{limit}')}</dd>
           </dl>
-          <p className="text-muted">{wait.reason}</p>
+          <p className="text-muted">{fill(run.reason)}</p>
           <div className="answers">
-            {answers.map(({ press, then }) => (
-              <details name="answer" key={press}>
-                <summary>{press}</summary>
-                <p>{then}</p>
+            {answers.map((name) => (
+              <details name="answer" key={name}>
+                <summary>{choices[name]}</summary>
+                <p>{fill(run.withoutScript[name])}</p>
               </details>
             ))}
           </div>
-          <p className="foot label">{wait.foot}</p>
+          <p className="foot label">{wait}</p>
         </li>
         <li className="next">
-          <Heading className="stage-head">Done</Heading>
+          <Heading className="stage-head">{run.stages.done}</Heading>
           <p className="text-muted">{done.text}</p>
           <p>
-            <a className="underlined" href={run}>
+            <a className="underlined" href={href}>
               Decide this case yourself
             </a>
           </p>

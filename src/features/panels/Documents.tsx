@@ -1,18 +1,20 @@
 import { Fragment } from 'react';
 import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
-import type { Case } from '~/content/schemas/panels/case.ts';
+import type { Case } from '~/content/schemas/cases.ts';
 import type { Documents as Sample } from '~/content/schemas/panels/documents.ts';
+import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
 /** The page, the fields that were read from it, and the way of the document. */
 export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }) {
   const { threshold, fields, steps } = sample;
-  const { goods, freight, total } = invoice;
+  const { goods, beyond, total, decides } = invoice;
+  const fill = fillCase(invoice);
   return (
     <Frame
       name="Document Lifecycle Management"
       context={`Invoice ${invoice.invoice}`}
-      note={`${formatDollarsAndCents(goods)} + ${formatDollarsAndCents(freight)} = ${formatDollarsAndCents(total)}`}
+      note={`${formatDollarsAndCents(goods)} + ${formatDollarsAndCents(beyond)} = ${formatDollarsAndCents(total)}`}
     >
       <div className="reading">
         <Page invoice={invoice} />
@@ -28,21 +30,21 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, value, confidence, correction }) => (
+            {fields.map(({ name, value, confidence, readAs }) => (
               <Fragment key={name}>
-                <tr className={correction && 'checked'}>
+                <tr className={readAs !== undefined ? 'checked' : undefined}>
                   <th scope="row">{name}</th>
-                  <td>{correction ? <b>{value}</b> : value}</td>
+                  <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
                   <td>
                     <Confidence percent={confidence} threshold={threshold} />
                   </td>
                 </tr>
-                {correction && (
+                {readAs !== undefined && (
                   <tr className="checked why">
                     <td className="text-muted" colSpan={3}>
-                      Read as {formatDollarsAndCents(correction.readAs)}. Corrected by {correction.by}:{' '}
+                      Read as {formatDollarsAndCents(readAs)}. Corrected by {decides.person}:{' '}
                       {formatDollarsAndCents(total)} − {formatDollarsAndCents(goods)} ={' '}
-                      {formatDollarsAndCents(freight)}.
+                      {formatDollarsAndCents(beyond)}.
                     </td>
                   </tr>
                 )}
@@ -56,7 +58,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
           <li key={what}>
             <span className="label">{at}</span>
             <b>{what}</b>
-            <small>{detail}</small>
+            <small>{fill(detail)}</small>
           </li>
         ))}
       </ol>
@@ -75,7 +77,7 @@ const Page = ({ invoice }: { invoice: Case }) => (
         <dt>Date</dt>
         <dd>{invoice.date}</dd>
         <dt>Your order</dt>
-        <dd>{invoice.order}</dd>
+        <dd>{invoice.order.number}</dd>
       </dl>
       <table>
         <thead>
@@ -87,13 +89,14 @@ const Page = ({ invoice }: { invoice: Case }) => (
         <tbody>
           <tr>
             <td>
-              {invoice.item}, {formatNumber(invoice.pieces)} × {formatDollarsAndCents(invoice.price)}
+              {invoice.order.item}, {formatNumber(invoice.order.count)} ×{' '}
+              {formatDollarsAndCents(invoice.order.price)}
             </td>
             <td>{formatDollarsAndCents(invoice.goods)}</td>
           </tr>
           <tr className="marked-row">
-            <td>Freight</td>
-            <td>{formatDollarsAndCents(invoice.freight)}</td>
+            <td>{invoice.extra.name}</td>
+            <td>{formatDollarsAndCents(invoice.beyond)}</td>
           </tr>
         </tbody>
         <tfoot>

@@ -1,5 +1,4 @@
 /** What two entries of the panels share must agree: one sample case runs through all of them. */
-import { formatDollarsAndCents } from '~/config/numbers.ts';
 import {
   fieldNumbers,
   numbersIn,
@@ -9,7 +8,10 @@ import {
   sum,
   textsOf,
 } from '~/content/schemas/arithmetic.ts';
+import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels/index.ts';
+import { caseValues, fillTokens } from './case-text.ts';
+import { listEntries } from './register.ts';
 import { computeReturn, initialValues } from './roi.ts';
 
 type Name = keyof Panels;
@@ -26,63 +28,70 @@ const cites: Partial<Record<Name, Name[]>> = {
  * The disagreements between the entries, each as 'file: field: what is wrong and what to do'.
  * A schema sees one file; this sees all of them.
  */
-export const disagreements = (panels: Panels): string[] => [
-  ...sharedFields(panels),
-  ...numbersInTexts(panels),
+export const disagreements = (panels: Panels, sample: Case): string[] => [
+  ...unknownNames(panels, sample),
+  ...sharedFields(panels, sample),
+  ...textFaults(panels, sample),
 ];
 
-/** Fields that stand in two entries. */
-function sharedFields({
-  case: invoice,
-  'command-center': register,
-  assistant,
-  documents,
-  readiness,
-  roi,
-}: Panels): string[] {
-  const [entry] = register.entries;
-  const [source] = assistant.sources;
-  const examined = register.entries.find(({ name }) => name === readiness.process);
-  const kept = {
-    'Invoice number': invoice.invoice,
-    'Order number': invoice.order,
-    Goods: formatDollarsAndCents(invoice.goods),
-    Freight: formatDollarsAndCents(invoice.freight),
-    Total: formatDollarsAndCents(invoice.total),
-  };
-  const weeks = entry!.dossier?.weeks?.map(({ cases }) => cases) ?? [];
+const fault = (name: Name, field: string, text: string) =>
+  `src/content/panels/${name}.yaml: ${field}: ${text}`;
 
-  /** [file, field, what it says, what it should, where that stands] */
-  const pairs: [Name, string, unknown, unknown, string][] = [
-    ['command-center', 'entries.0.name', entry!.name, invoice.process, 'process of the case'],
-    ['readiness', 'process', examined?.state ?? 'none of the register', 'paused', 'the story'],
-    ['assistant', 'sources.0.name', source!.name, invoice.policy.name, 'policy of the case'],
-    ['assistant', 'sources.0.section', source!.section, invoice.policy.section, 'policy of the case'],
-    [
-      'roi',
-      'inputs.exceptions.value',
-      roi.inputs.exceptions.value,
-      sum(weeks),
-      `${weeks.join(' + ')} of the first row of command-center`,
-    ],
-    ...Object.entries(kept).map(([name, value]): [Name, string, unknown, unknown, string] => [
-      'documents',
-      `fields, ${name}`,
-      documents.fields.find((field) => field.name === name)?.value,
-      value,
-      'the case',
-    ]),
+/** Roles that the case does not have, and people that nobody has introduced. */
+function unknownNames({ access, 'command-center': register }: Panels, sample: Case): string[] {
+  const roles = sample.roles.map(({ role }) => role);
+  const people = [
+    ...sample.roles.map(({ person }) => person),
+    ...listEntries(register, sample).flatMap(({ owner, review }) => [owner.person, review?.by.person]),
+    ...sample.colleagues.map(({ person }) => person),
   ];
-  return pairs
-    .filter(([, , stated, wanted]) => stated !== wanted)
-    .map(
-      ([file, field, stated, wanted, where]) =>
-        `src/content/panels/${file}.yaml: ${field}: says ${String(stated)}, but ${where} has ${String(wanted)}. Write the same in both.`,
-    );
+  const trails = { access: access.trail, 'command-center': register.entries.flatMap(({ trail }) => trail) };
+  return [
+    ...access.rights.flatMap(({ right, yes, second }) =>
+      [...yes, ...second]
+        .filter((role) => !roles.includes(role))
+        .map((role) => fault('access', right, `names ${role}, which is no role of the case.`)),
+    ),
+    ...Object.entries(trails).flatMap(([name, trail]) =>
+      trail
+        .filter(({ by }) => by && !people.includes(by))
+        .map(({ at, by }) => fault(name as Name, `trail, ${at}`, `${by} is nobody of the sample.`)),
+    ),
+  ];
 }
 
-/** Numbers in sentences that neither a field has nor an equation makes. */
-function numbersInTexts(panels: Panels): string[] {
+/** Fields that stand in two entries. */
+function sharedFields(panels: Panels, { sources }: Case): string[] {
+  const { 'command-center': register, readiness, roi, assistant } = panels;
+  const weeks = register.entries[0].weeks.map(({ cases }) => cases);
+  const examined = register.entries.find((entry) => 'name' in entry && entry.name === readiness.process);
+  const faults: string[] = [];
+  if (examined?.state !== 'paused')
+    faults.push(fault('readiness', 'process', `${readiness.process} is not paused in the register.`));
+  if (roi.inputs.exceptions.value !== sum(weeks))
+    faults.push(
+      fault(
+        'roi',
+        'inputs.exceptions.value',
+        `says ${roi.inputs.exceptions.value}, but the register has ${weeks.join(' + ')}.`,
+      ),
+    );
+  const used = assistant.sentences.map(({ source }) => source);
+  if (Math.max(...used) > sources.length || new Set(used).size < sources.length)
+    faults.push(
+      fault(
+        'assistant',
+        'sentences',
+        `rest on ${used.join(', ')}, but the case has ${sources.length} sources.`,
+      ),
+    );
+  return faults;
+}
+
+/** Tokens that no case has; numbers in sentences that neither a field has nor an equation makes. */
+function textFaults(panels: Panels, sample: Case): string[] {
+  const values = caseValues(sample);
+  const fill = fillTokens(values);
   /** What the panels compute from their fields. */
   const computed: Partial<Record<Name, number[]>> = {
     readiness: [panels.readiness.fixes.length],
@@ -90,16 +99,22 @@ function numbersInTexts(panels: Panels): string[] {
     roi: Object.values(computeReturn(initialValues(panels.roi.inputs))),
   };
   const numbersOf = (name: Name) => [...fieldNumbers(panels[name]), ...(computed[name] ?? [])];
+  const ofCase = [
+    ...fieldNumbers(sample),
+    ...[...Object.values(values), ...sample.sources.map(({ passage }) => passage)].flatMap(numbersIn),
+  ];
 
   return (Object.keys(panels) as Name[]).flatMap((name) => {
-    const known = [name, 'case' as const, ...(cites[name] ?? [])].flatMap(numbersOf);
-    known.push(Number(panels.case.invoice));
+    const known = [...ofCase, ...[name, ...(cites[name] ?? [])].flatMap(numbersOf)];
     return textsOf(panels[name]).flatMap(({ path, text }) =>
-      numbersIn(text)
+      numbersIn(fill(text))
         .filter((number) => ![...known, ...resultsIn(text)].some((value) => same(value, number)))
-        .map(
-          (number) =>
-            `src/content/panels/${name}.yaml: ${path.join('.')}: names ${plain(number)}, which no field has. Correct the sentence, or the field it is about.`,
+        .map((number) =>
+          fault(
+            name,
+            path.join('.'),
+            `names ${plain(number)}, which no field has. Correct the sentence, or the field it is about.`,
+          ),
         ),
     );
   });

@@ -1,9 +1,12 @@
 import { requiredEntry } from '~/content/required-entry.ts';
+import type { Case } from '~/content/schemas/cases.ts';
+import type { RegisterEntry } from '~/content/schemas/panels/command-center.ts';
 import type { Panel, Panels } from '~/content/schemas/panels/index.ts';
+import type { RunEntry } from '~/content/schemas/runs.ts';
 import { disagreements } from './agreement.ts';
+import { listEntries } from './register.ts';
 
 const names = [
-  'case',
   'command-center',
   'readiness',
   'automations',
@@ -13,18 +16,33 @@ const names = [
   'access',
 ] as const satisfies readonly Panel['panel'][];
 
-let read: Promise<Panels> | undefined;
+/** The entries of the panels, with the case that runs through them and the words of its run. */
+export interface Samples extends Panels {
+  case: Case;
+  run: RunEntry;
+  /** Every row of the register. */
+  rows: RegisterEntry[];
+}
+
+let read: Promise<Samples> | undefined;
 
 /**
  * The entries of all panels, checked against each other once a build.
  * @throws {Error} naming the file that is missing, or each field in which two of them disagree
  */
-export const panelSamples = (): Promise<Panels> => (read ??= readSamples());
+export const panelSamples = (): Promise<Samples> => (read ??= readSamples());
 
-async function readSamples(): Promise<Panels> {
+async function readSamples(): Promise<Samples> {
   const entries = await Promise.all(names.map(async (name) => [name, await requiredEntry('panels', name)]));
   const panels = Object.fromEntries(entries) as Panels;
-  const faults = disagreements(panels);
+  const register = panels['command-center'];
+  const sample = await requiredEntry('cases', register.entries[0].case);
+  const faults = disagreements(panels, sample);
   if (faults.length) throw new Error(`The product panels do not agree.\n${faults.join('\n')}`);
-  return panels;
+  return {
+    ...panels,
+    case: sample,
+    run: await requiredEntry('runs', 'invoices'),
+    rows: listEntries(register, sample),
+  };
 }

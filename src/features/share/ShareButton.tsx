@@ -10,9 +10,11 @@ export interface ShareProps {
   label?: string;
   /** `button` is an outlined button, `icon` a square one whose label is for assistive technology. */
   variant?: 'button' | 'icon';
+  /** Also offers the page on paper: the words of that button. */
+  print?: string;
 }
 
-function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareProps) {
+function ShareButton({ url, title, label = 'Share', variant = 'button', print: printLabel }: ShareProps) {
   const { copied, share } = useShare();
 
   const sharePage = () => {
@@ -23,19 +25,26 @@ function ShareButton({ url, title, label = 'Share', variant = 'button' }: ShareP
 
   const shape = variant === 'icon' ? 'square-button share-icon' : 'btn btn-sec btn-plain btn-small btn-auto';
   return (
-    <button
-      type="button"
-      className={`share ${shape}`}
-      data-copied={copied ? '' : undefined}
-      aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
-      onClick={sharePage}
-    >
-      <Icon name="share" />
-      <span className="share-label">
-        <span>{label}</span>
-        <span>Copied!</span>
-      </span>
-    </button>
+    <>
+      <button
+        type="button"
+        className={`share ${shape}`}
+        data-copied={copied ? '' : undefined}
+        aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
+        onClick={sharePage}
+      >
+        <Icon name="share" />
+        <span className="share-label">
+          <span>{label}</span>
+          <span>Copied!</span>
+        </span>
+      </button>
+      {printLabel && (
+        <button type="button" className="link min-h-11 text-sm" onClick={() => print()}>
+          {printLabel}
+        </button>
+      )}
+    </>
   );
 }
 

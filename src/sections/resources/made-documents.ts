@@ -6,39 +6,58 @@ import { allClaims, countingPath, statusText } from '~/features/claims/claims.ts
 import { csvText, toCsv } from '~/features/estimators/csv.ts';
 import { initialValues } from '~/features/estimators/engine.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
+import { describeReach, describeUsual } from '~/features/panels/register.ts';
 import { panelSamples } from '~/features/panels/samples.ts';
 
 /** Every estimator at its starting values, one table below the other. */
 const estimatorSheet = () =>
   Object.values(estimators)
     .map((estimator) =>
-      toCsv(estimator, { a: initialValues(estimator) }, absoluteUrl(`${estimator.path}#estimator`)),
+      toCsv(estimator, initialValues(estimator), absoluteUrl(`${estimator.path}#estimator`)),
     )
     .join('\r\n');
+
+/** A table, its head first, without the columns that no row fills. */
+const withoutEmptyColumns = ([head, ...rows]: (string | undefined)[][]) =>
+  [head!, ...rows].map((row) => row.filter((_, column) => rows.some((one) => one[column])));
 
 /** Every claimed figure and every badge, as the page How we count explains them. */
 async function countingSheet(): Promise<string> {
   const claims = await allClaims();
   const badges = (await getCollection('badges')).sort((a, b) => a.data.order - b.data.order);
   return csvText([
-    ['Figure', 'Of what', 'Means', 'Counted over', 'Is not', 'Stands on', 'Source', 'Date'],
-    ...claims.map(({ figure, label, meaning, base, notMeant, pages, source, date }) => [
-      figure,
-      label,
-      meaning,
-      base,
-      notMeant,
-      pages.map(({ name }) => name).join('; '),
-      source ? [source.title, source.url].filter(Boolean).join(', ') : 'Ask us for the study',
-      date?.toISOString().slice(0, 10),
+    ...withoutEmptyColumns([
+      [
+        'Figure',
+        'Of what',
+        'Status',
+        'Means',
+        'Counted over',
+        'Is not',
+        'Stands on',
+        ...['Document', 'Sample', 'Period', 'Setting'],
+      ],
+      ...claims.map(({ figure, label, statusName, meaning, base, notMeant, pages, evidence }) => [
+        figure,
+        label,
+        statusName,
+        meaning,
+        base,
+        notMeant,
+        pages.map(({ name }) => name).join('; '),
+        evidence && [evidence.document, evidence.url].filter(Boolean).join(', '),
+        ...[evidence?.sample, evidence?.period, evidence?.setting],
+      ]),
     ]),
     [],
-    ['Badge', 'Status', 'Covers', 'Evidence'],
-    ...badges.map(({ data: { name, status, scope, evidence } }) => [
-      name,
-      status ? statusText(status) : `${statusText(status)} ${name}`,
-      scope,
-      evidence,
+    ...withoutEmptyColumns([
+      ['Badge', 'Status', 'Covers', 'Evidence'],
+      ...badges.map(({ data: { name, status, scope, evidence } }) => [
+        name,
+        status ? statusText(status) : `${statusText(status)} ${name}`,
+        scope,
+        evidence,
+      ]),
     ]),
     [],
     ['Address', absoluteUrl(countingPath)],
@@ -48,20 +67,18 @@ async function countingSheet(): Promise<string> {
 /** The register of agents with its questions and the sample rows of the panel: a form for a register of one's own. */
 async function registerSheet(): Promise<string> {
   const { questions } = (await requiredEntry('illuminate', 'illuminate')).register;
-  const { entries } = (await panelSamples())['command-center'];
+  const { rows } = await panelSamples();
   return csvText([
     ['Agent', ...questions.map(({ column }) => column)],
     ['Which agent or script is it?', ...questions.map(({ question }) => question)],
-    ...entries.map(({ name, owner, state, review, exceptions, usual, access, version }) => [
-      name,
-      owner,
-      state,
-      review ? `${review.on}: ${review.right} of ${review.checked} right` : 'None yet',
-      exceptions === undefined
-        ? 'Not counted'
-        : `${exceptions}${usual ? ` (usual ${usual.from} to ${usual.to})` : ''}`,
-      access,
-      version ? `${version.number}, since ${version.since}` : 'Not versioned',
+    ...rows.map((row) => [
+      row.name,
+      `${row.owner.person}, ${row.owner.team}`,
+      row.state,
+      row.review ? `${row.review.on}: ${row.review.right} of ${row.review.checked} right` : 'None yet',
+      row.exceptions === undefined ? 'Not counted' : `${row.exceptions} (${describeUsual(row)})`,
+      describeReach(row),
+      row.version ? `${row.version.number}, since ${row.version.since}` : 'Not versioned',
     ]),
     [],
     ['The rows are sample data. Replace them by your own.'],

@@ -2,37 +2,28 @@ import { z } from 'astro/zod';
 import { refuse } from '../arithmetic.ts';
 import { panelFields, trailSchema } from './parts.ts';
 
-/** Entry of the access panel: roles, rights, and the record of what was done. */
+const roles = (about: string) => z.array(z.string()).default([]).describe(`${about}; roles of the case`);
+
+/** Entry of the access panel: rights, who has them, and the record of what was done. */
 export const accessSchema = z
   .strictObject({
     ...panelFields('access'),
-    rights: z.array(z.string()).min(2).describe('The columns: what may be done'),
-    roles: z
+    rights: z
       .array(
         z.strictObject({
-          name: z.string().describe('Role'),
-          may: z
-            .array(z.enum(['yes', 'second', 'no']))
-            .describe('One answer for each right; second: only together with a second person'),
+          right: z.string().describe('What may be done'),
+          yes: roles('Who may do it alone'),
+          second: roles('Who may do it only together with a second one of them'),
         }),
       )
       .min(2)
-      .describe('The rows: who'),
+      .describe('The rows: what may be done, and by whom; everybody else may not'),
     trail: trailSchema,
   })
-  .superRefine(({ rights, roles }, ctx) => {
-    roles.forEach(({ name, may }, index) => {
-      if (may.length !== rights.length)
-        refuse(
-          ctx,
-          ['roles', index, 'may'],
-          `${name} has ${may.length} answers for ${rights.length} rights.`,
-        );
-    });
-    rights.forEach((right, column) => {
-      const seconds = roles.filter(({ may }) => may[column] === 'second').length;
-      if (seconds === 1)
-        refuse(ctx, ['rights', column], `'${right}' needs a second person, but only one role may do it.`);
+  .superRefine(({ rights }, ctx) => {
+    rights.forEach(({ right, second }, index) => {
+      if (second.length === 1)
+        refuse(ctx, ['rights', index], `'${right}' needs a second person, but only one role may do it.`);
     });
   });
 export type Access = z.infer<typeof accessSchema>;

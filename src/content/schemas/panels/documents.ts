@@ -13,15 +13,14 @@ export const documentsSchema = z
       .array(
         z.strictObject({
           name: z.string().describe('Name of the field'),
-          value: z.string().describe('Its value, as it is kept'),
+          value: z.string().describe('Its value, as it is kept; tokens name values of the case'),
           confidence: percent.describe('How sure the reading is, in percent'),
-          correction: z
-            .strictObject({
-              readAs: z.number().describe('What was read by mistake, in dollars'),
-              by: z.string().describe('Who corrected it'),
-            })
+          readAs: z
+            .number()
             .optional()
-            .describe('Needed where the confidence is below the threshold'),
+            .describe(
+              'What was read by mistake, in dollars; needed where the confidence is below the threshold',
+            ),
         }),
       )
       .min(2)
@@ -38,13 +37,13 @@ export const documentsSchema = z
       .describe('The way of the document, from arrival to archive'),
   })
   .superRefine(({ threshold, fields }, ctx) => {
-    fields.forEach(({ name, confidence, correction }, index) => {
-      if (confidence < threshold !== Boolean(correction))
+    fields.forEach(({ name, confidence, readAs }, index) => {
+      if (confidence < threshold !== (readAs !== undefined))
         refuse(
           ctx,
-          ['fields', index, 'correction'],
-          correction
-            ? `${name} was read with ${confidence}%, so nobody was asked; leave the correction out.`
+          ['fields', index, 'readAs'],
+          readAs !== undefined
+            ? `${name} was read with ${confidence}%, so nobody was asked; leave readAs out.`
             : `is missing: ${name} was read with ${confidence}%, below ${threshold}%, so a person looked at it.`,
         );
     });

@@ -1,10 +1,9 @@
-/** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/samples.ts. */
+/** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/agreement.ts. */
 import { z } from 'astro/zod';
 import { checkEquations } from '../arithmetic.ts';
 import { accessSchema } from './access.ts';
 import { assistantSchema } from './assistant.ts';
 import { automationsSchema } from './automations.ts';
-import { caseSchema } from './case.ts';
 import { commandCenterSchema } from './command-center.ts';
 import { documentsSchema } from './documents.ts';
 import { readinessSchema } from './readiness.ts';
@@ -12,7 +11,6 @@ import { roiSchema } from './roi.ts';
 
 export const panelSchema = z
   .discriminatedUnion('panel', [
-    caseSchema,
     commandCenterSchema,
     readinessSchema,
     automationsSchema,

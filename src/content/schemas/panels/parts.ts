@@ -22,7 +22,8 @@ export const trailSchema = z
     z.strictObject({
       at: z.string().describe('Day and time: May 15, 10:20'),
       what: z.string().describe('What happened, in two or three words; printed bold'),
-      detail: z.string().optional().describe('By whom and why'),
+      by: z.string().optional().describe('The person who did it, as roles and owners name people'),
+      detail: z.string().optional().describe('To what and why'),
     }),
   )
   .min(1)

@@ -57,6 +57,7 @@ describe('the entry of an estimator', () => {
           compute: () => ({
             total: { name, amount: 0, unit: 'USD', formula: '' },
             terms: [],
+            exact: 0,
             drawing: { type: 'dimension', label: '' },
           }),
         });

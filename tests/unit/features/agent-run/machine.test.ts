@@ -14,11 +14,10 @@ import {
   type RunContent,
 } from '../../../../src/features/agent-run/texts.ts';
 import { readEntry } from '../../../support/content.ts';
-import { panels } from '../panels/entries.ts';
+import { rawCases, readCase } from '../panels/entries.ts';
 
-const raw = readEntry('runs', 'invoice-exceptions') as Record<string, unknown>;
-const { case: invoice } = panels();
-const content: RunContent = { ...runSchema.parse(raw), invoice, version: 7 };
+const raw = readEntry('runs', 'invoices') as Record<string, unknown>;
+const content: RunContent = { ...runSchema.parse(raw), sample: readCase() };
 const rules = readRules(content);
 const [limit, order, billed] = [rules.limit, rules.order, rules.billed];
 const follow = (...acts: Act[]): Run => acts.reduce<Run>((run, act) => after(run, act, rules), firstRun);
@@ -132,7 +131,7 @@ describe('the words', () => {
   it('a payment ends with a sum that is the invoice', () => {
     expect(text(follow({ type: 'edit' }, save(790000)))).toEqual([
       'Edited by you: pay $7,900.00 instead of $7,800.00. Agreed.',
-      '$7,900.00 released in the ERP.',
+      '$7,900.00 paid from the ERP.',
       'Letter drafted: credit note of $560.00. A person sends it.',
       'Done. $7,900.00 + $560.00 = $8,460.00',
     ]);
@@ -141,7 +140,7 @@ describe('the words', () => {
   it('asks for no credit note where the whole invoice is paid', () => {
     const lines = text(follow({ type: 'edit' }, save(billed), { type: 'agree' }));
     expect(lines.join()).not.toContain('credit note');
-    expect(lines).toContain('Approved by the budget owner.');
+    expect(lines).toContain('Approved by E. Ruiz, process owner.');
     expect(lines.at(-1)).toBe('Done. $8,460.00 + $0.00 = $8,460.00');
   });
 
@@ -154,6 +153,18 @@ describe('the words', () => {
 
   it('prints cents as dollars', () => {
     expect([formatCents(0), formatCents(5), formatCents(846000)]).toEqual(['$0.00', '$0.05', '$8,460.00']);
+  });
+});
+
+describe('every case', () => {
+  it.each(Object.keys(rawCases))('%s has a value for each token of the run', (id) => {
+    const other: RunContent = { ...content, sample: readCase(id) };
+    const said = JSON.stringify([
+      listLines(firstRun, other),
+      describeStatus(follow({ type: 'edit' }), other, 100),
+    ]);
+    expect(said).toContain(readCase(id).decides.person);
+    expect(said).not.toMatch(/\{\w+\}|undefined/);
   });
 });
 

@@ -132,9 +132,20 @@ describe('results as they are printed', () => {
     ]);
   });
 
+  it('subtracts the visitor’s own cost, nothing at first', () => {
+    const nets = Object.values(estimators).map(({ kind }) => {
+      const start = initialValues(estimators[kind]);
+      const at = (cost: number) => estimators[kind].outcome({ ...start, cost });
+      expect(at(0).net.amount).toBe(at(0).total.amount);
+      expect(at(5).total).toEqual(at(0).total);
+      return at(5).net.value;
+    });
+    expect(nets).toEqual(['$21,395', '$36,070', '$13,495', '+$8.20']);
+  });
+
   it('rooms change nothing in hospitality', () => {
     expect(printed('hospitality', { rooms: 20 })).toEqual(printed('hospitality', { rooms: 1000 }));
-    expect(estimators.hospitality.inputs[0]?.note).toBeTruthy();
+    expect(estimators.hospitality.inputs[0]?.idle).toBeTruthy();
   });
 
   it('says so when the values describe an impossible occupancy', () => {
@@ -148,7 +159,8 @@ describe('results as they are printed', () => {
 
 /** The results as numbers, by inputs in the order of the page: the total first. */
 const amounts = (kind: EstimatorKind, ...numbers: number[]) => {
-  const values = Object.fromEntries(estimators[kind].inputs.map(({ key }, index) => [key, numbers[index]!]));
+  const inputs = estimators[kind].inputs.map(({ key }, index) => [key, numbers[index]!]);
+  const values = { ...(Object.fromEntries(inputs) as Record<string, number>), cost: 0 };
   const { total, terms } = estimators[kind].outcome(values);
   return [total, ...terms].map(({ amount }) => amount);
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../../../src/features/estimators/definitions.ts';
 import { initialValues } from '../../../../src/features/estimators/engine.ts';
-import { influences, type Influence } from '../../../../src/features/estimators/influence.ts';
+import { influences, weighAlike, type Influence } from '../../../../src/features/estimators/influence.ts';
 
 const { financial, government, healthcare, hospitality } = estimators;
 const print = ({ label, lower, higher }: Influence) => [
@@ -17,13 +17,25 @@ describe('what carries a result', () => {
   it('moves each input by a tenth and ranks them', () => {
     expect(ranked(financial).map(print)).toEqual([
       ['Compliance hours saved per month', '108 h: \u2212$1,140', '132 h: +$1,140'],
-      ['Compliance blended cost per hour', '$85.50: \u2212$1,140', '$104.50: +$1,140'],
+      ['Compliance blended cost per hour', '$85.50/h: \u2212$1,140', '$104.50/h: +$1,140'],
       ['Monthly interactions', '45,000: \u2212$1,000', '55,000: +$1,000'],
       ['Minutes saved per interaction', '1.8 min: \u2212$1,000', '2.2 min: +$1,000'],
-      ['Cost per interaction, taken as the value of an hour saved', '$5.40: \u2212$1,000', '$6.60: +$1,000'],
+      [financial.inputs[2]!.label, '$5.40/h: \u2212$1,000', '$6.60/h: +$1,000'],
     ]);
     expect(ranked(government)[0]!.key).toBe('maintHours');
+    // Of the exact hours: with hours rounded first, 10% less and 10% more would differ.
+    expect(print(ranked(government).find(({ key }) => key === 'missions')!)).toEqual([
+      'Missions per month',
+      '1,350: \u2212$1,188',
+      '1,650: +$1,188',
+    ]);
     expect(ranked(healthcare).map(({ swing }) => swing)).toEqual([1350, 1350, 1350]);
+    expect([financial, government, healthcare, hospitality].map((one) => weighAlike(ranked(one)))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('hospitality: the rate carries it, rooms do not; amounts have two decimals', () => {
@@ -31,7 +43,7 @@ describe('what carries a result', () => {
     expect(rows.map(({ key }) => key)).toEqual(['adr', 'upliftOcc', 'upliftAdr', 'occ', 'rooms']);
     // Base 72% x $220; 10% off the rate: 0.75 x $205.92 - 0.72 x $198 = $11.88, so $1.32 less.
     expect(print(rows[0]!)).toEqual(['ADR', '$198: \u2212$1.32', '$242: +$1.32']);
-    expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0 });
+    expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0, idle: hospitality.inputs[0]!.idle });
   });
 
   it('stops at the bounds and says so', () => {
@@ -50,7 +62,8 @@ describe('what carries a result', () => {
     expect([falling.lower.text, falling.higher.text]).toEqual(['\u22125.5 pp', '\u22124.5 pp']);
     expect(falling.lower.change).toBeLessThan(0);
     const none = ranked(financial, { complianceHours: 0 }).find(({ key }) => key === 'complianceHours')!;
-    expect(none.swing).toBe(0);
+    expect(none.idle).toContain('10% of 0 is 0');
+    expect(ranked(financial, { complianceHours: 0 }).at(-1)!.idle).toContain('multiplied by 0');
   });
 
   it('is ranked, complete and free of rounding noise for any values', () => {

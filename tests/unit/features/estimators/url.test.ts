@@ -1,33 +1,36 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../../../src/features/estimators/definitions.ts';
-import { coerce, initialValues } from '../../../../src/features/estimators/engine.ts';
+import { coerce, fields, initialValues } from '../../../../src/features/estimators/engine.ts';
 import { readEstimate } from '../../../../src/features/estimators/handoff.ts';
-import type { Estimator, Scenarios } from '../../../../src/features/estimators/types.ts';
+import type { Estimator, Values } from '../../../../src/features/estimators/types.ts';
 import { contactHref } from '../../../support/contact-href.ts';
 import { fromSearch, toSearch } from '../../../../src/features/estimators/url.ts';
 
 const anEstimator = fc.constantFrom(...Object.values(estimators));
-const withScenarios = anEstimator.chain((estimator) => {
-  const someValues = fc
-    .tuple(
-      ...estimator.inputs.map(({ min, max, step }) => fc.nat((max - min) / step).map((n) => min + n * step)),
-    )
-    .map((numbers) => Object.fromEntries(estimator.inputs.map(({ key }, index) => [key, numbers[index]!])));
-  return fc.record({
+const withValues = anEstimator.chain((estimator) =>
+  fc.record({
     estimator: fc.constant(estimator),
-    scenarios: fc.record({ a: someValues, b: someValues }, { requiredKeys: ['a'] }),
-  });
-});
-const orInitial = (estimator: Estimator, found: Scenarios | undefined): Scenarios =>
-  found ?? { a: initialValues(estimator) };
+    values: fc
+      .tuple(
+        ...fields(estimator).map(({ min, max, step }) =>
+          fc.nat(Math.floor((max - min) / step)).map((n) => Number((min + n * step).toFixed(6))),
+        ),
+      )
+      .map((numbers) =>
+        Object.fromEntries(fields(estimator).map(({ key }, index) => [key, numbers[index]!])),
+      ),
+  }),
+);
+const orInitial = (estimator: Estimator, found: Values | undefined): Values =>
+  found ?? initialValues(estimator);
 
 describe('values in the address', () => {
   it('come back as they went, and leave other parameters alone', () => {
     fc.assert(
-      fc.property(withScenarios, ({ estimator, scenarios }) => {
-        const search = toSearch(estimator, scenarios, '?utm_source=mail&interactions=1&b.interactions=9000');
-        expect(orInitial(estimator, fromSearch(estimator, search))).toEqual(scenarios);
+      fc.property(withValues, ({ estimator, values }) => {
+        const search = toSearch(estimator, values, '?utm_source=mail&interactions=1');
+        expect(orInitial(estimator, fromSearch(estimator, search))).toEqual(values);
         expect(new URLSearchParams(search).get('utm_source')).toBe('mail');
       }),
     );
@@ -48,12 +51,10 @@ describe('values in the address', () => {
           const params = new URLSearchParams({ e: '1' });
           estimator.inputs.forEach(({ key }, index) => {
             params.append(key, texts[index]!);
-            params.append(`b.${key}`, texts.at(-1 - index)!);
           });
-          const { a, b } = fromSearch(estimator, `?${params}&${tail}`)!;
-          for (const values of [a, b!])
-            for (const input of estimator.inputs)
-              expect(coerce(input, values[input.key]!)).toBe(values[input.key]);
+          const values = fromSearch(estimator, `?${params}&${tail}`)!;
+          for (const input of fields(estimator))
+            expect(coerce(input, values[input.key]!)).toBe(values[input.key]);
         },
       ),
     );
@@ -61,17 +62,7 @@ describe('values in the address', () => {
 
   it('leave no trace while they are the initial ones', () => {
     const { financial } = estimators;
-    const a = initialValues(financial);
-    expect(toSearch(financial, { a }, '?e=1&interactions=80000&b.interactions=1')).toBe('');
-    // Beside a second scenario they are written, as are those of the second.
-    expect(fromSearch(financial, toSearch(financial, { a, b: a }))).toEqual({ a, b: a });
-  });
-
-  it('of a second scenario are those of the first where the address lacks them', () => {
-    expect(fromSearch(estimators.healthcare, '?e=1&visits=5000&b.adminHourly=60')).toEqual({
-      a: { visits: 5000, minutesSaved: 6, adminHourly: 45 },
-      b: { visits: 5000, minutesSaved: 6, adminHourly: 60 },
-    });
+    expect(toSearch(financial, initialValues(financial), '?e=1&interactions=80000')).toBe('');
   });
 
   it('of another version are not read', () => {
@@ -83,35 +74,26 @@ describe('values in the address', () => {
 describe('the estimate that goes to the contact page', () => {
   it('survives the way there', () => {
     fc.assert(
-      fc.property(withScenarios, ({ estimator, scenarios: { a } }) => {
-        const href = contactHref(estimator.kind, a);
+      fc.property(withValues, ({ estimator, values }) => {
+        const href = contactHref(estimator.kind, values);
         const estimate = readEstimate(href.slice(href.indexOf('?')))!;
-        expect(estimate.results[0]!.value).toBe(estimator.outcome(a).total.value);
+        expect(estimate.results[0]!.value).toBe(estimator.outcome(values).total.value);
         const back = new URL(estimate.href, 'https://example.com').search;
-        expect(orInitial(estimator, fromSearch(estimator, back))).toEqual({ a });
+        expect(orInitial(estimator, fromSearch(estimator, back))).toEqual(values);
       }),
     );
   });
 
-  it('carries both scenarios', () => {
+  it('carries a cost and what it leaves', () => {
     const estimate = readEstimate(
-      '?estimate=healthcare&e=1&visits=3000&minutesSaved=6&adminHourly=45&b.visits=6000',
+      '?estimate=healthcare&e=1&visits=3000&minutesSaved=6&adminHourly=45&cost=1500',
     )!;
     expect(estimate.results.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'A: Estimated savings per month: $13,500',
-      'A: Hours saved per month: 300',
-      'B: Estimated savings per month: $27,000',
-      'B: Hours saved per month: 600',
+      'Estimated savings per month: $13,500',
+      'Hours saved per month: 300',
+      'Net per month: $12,000',
     ]);
-    expect(estimate.text.split('\n').filter((line) => /^Scenario|visits:/.test(line))).toEqual([
-      'Scenario A',
-      'Monthly patient visits: 3,000',
-      'Scenario B',
-      'Monthly patient visits: 6,000',
-    ]);
-    expect(estimate.href).toBe(
-      '/solutions/healthcare?e=1&visits=3000&minutesSaved=6&adminHourly=45&b.visits=6000&b.minutesSaved=6&b.adminHourly=45#estimator',
-    );
+    expect(estimate.text).toContain(`${estimators.healthcare.cost.label}: $1,500`);
   });
 
   it('reads what the form sends without JavaScript', () => {
@@ -120,8 +102,8 @@ describe('the estimate that goes to the contact page', () => {
       [
         'Healthcare Operations ROI estimate',
         'Monthly patient visits: 5,000',
-        'Minutes saved per patient: 4 min',
-        'Blended admin cost per hour: $50',
+        `${estimators.healthcare.inputs[1]!.label}: 4 min`,
+        'Blended admin cost per hour: $50/h',
         'Estimated savings per month: $16,650 (333 h × $50 per hour)',
         'Hours saved per month: 333 (5,000 visits × 4 min ÷ 60 min/h)',
       ].join('\n'),

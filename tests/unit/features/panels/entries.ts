@@ -1,25 +1,36 @@
-/** The entries of src/content/panels as an editor wrote them. */
+/** The entries of src/content/panels and of their case as an editor wrote them. */
+import { caseSchema, type Case } from '../../../../src/content/schemas/cases.ts';
 import { panelSchema, type Panels } from '../../../../src/content/schemas/panels/index.ts';
+import { runSchema } from '../../../../src/content/schemas/runs.ts';
+import { listEntries } from '../../../../src/features/panels/register.ts';
 import { entryIds, readEntry } from '../../../support/content.ts';
+
+type Raw = Record<string, unknown>;
 
 /** Unread: what stands in the files. */
 export const raw = Object.fromEntries(
   entryIds('panels').map((id) => [id, readEntry('panels', id)]),
-) as Record<keyof Panels, Record<string, unknown>>;
+) as Record<keyof Panels, Raw>;
+export const rawCases = Object.fromEntries(
+  entryIds('cases').map((id) => [id, readEntry('cases', id) as Raw]),
+);
 
 /** Read by the schema. */
 export const panels = (): Panels =>
   Object.fromEntries(
     Object.entries(raw).map(([name, entry]) => [name, panelSchema.parse(structuredClone(entry))]),
   ) as unknown as Panels;
+export const readCase = (id = 'invoice-exceptions'): Case => caseSchema.parse(structuredClone(rawCases[id]));
+export const run = runSchema.parse(readEntry('runs', 'invoices'));
+export const rows = () => listEntries(panels()['command-center'], readCase());
 
-/** A copy of an entry with one field set: `planted('roi', 'inputs.rate.value', 57)`. */
-export function planted(name: keyof Panels, field: string, value: unknown): unknown {
-  const copy = structuredClone(raw[name]);
+/** A copy of an entry with one field set: `planted(raw.roi, 'inputs.rate.value', 57)`. */
+export function planted(entry: Raw, field: string, value: unknown): unknown {
+  const copy = structuredClone(entry);
   const keys = field.split('.');
   const last = keys.pop()!;
   let at = copy;
-  for (const key of keys) at = at[key] as Record<string, unknown>;
+  for (const key of keys) at = at[key] as Raw;
   at[last] = value;
   return copy;
 }

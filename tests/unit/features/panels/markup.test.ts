@@ -2,30 +2,30 @@
 import { createElement as h, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { overdueDays } from '../../../../src/content/schemas/panels/command-center.ts';
 import { AccessTrail } from '../../../../src/features/panels/AccessTrail.tsx';
 import { Assistant } from '../../../../src/features/panels/Assistant.tsx';
 import { Automations } from '../../../../src/features/panels/Automations.tsx';
 import { Documents } from '../../../../src/features/panels/Documents.tsx';
 import { Readiness } from '../../../../src/features/panels/Readiness.tsx';
-import Register from '../../../../src/features/panels/Register.tsx';
 import RoiDashboard from '../../../../src/features/panels/RoiDashboard.tsx';
-import { panels } from './entries.ts';
+import { panels, readCase, run } from './entries.ts';
 
 const all = panels();
-const { case: invoice } = all;
-const overdue = all['command-center'].entries.map((entry) => overdueDays(entry, all['command-center']));
+const invoice = readCase();
 const html = <Props extends object>(component: ComponentType<Props>, props: Props) =>
   renderToStaticMarkup(h(component, props));
 
 const rendered = {
-  'Enterprise Command Center': html(Register, { register: all['command-center'], overdue }),
   'Readiness Assessment': html(Readiness, { sample: all.readiness }),
-  Automations: html(Automations, { sample: all.automations, invoice, version: 7, run: '/run' }),
+  Automations: html(Automations, { sample: all.automations, invoice, run, href: '/run' }),
   'AI Assistant': html(Assistant, { sample: all.assistant, invoice }),
   'Document Lifecycle Management': html(Documents, { sample: all.documents, invoice }),
   'ROI Dashboard': html(RoiDashboard, { sample: all.roi, process: invoice.process }),
-  'Access and trail': html(AccessTrail, { sample: all.access, context: 'Seven agents' }),
+  'Access and trail': html(AccessTrail, {
+    sample: all.access,
+    roles: ['Operator', 'Finance'],
+    context: 'Seven agents',
+  }),
 };
 
 describe('every panel', () => {
@@ -35,21 +35,6 @@ describe('every panel', () => {
       '<figcaption class="panel-caption label"><span>Illustration with sample data</span>',
     );
     expect(markup).not.toMatch(/ style=|<img|<canvas/);
-  });
-});
-
-describe('the register', () => {
-  it('is a table by role, whose rows open by a button that names what it opens', () => {
-    const markup = rendered['Enterprise Command Center'];
-    expect(markup.match(/role="columnheader"/g)).toHaveLength(7);
-    for (const [, id] of markup.matchAll(/aria-controls="([^"]+)"/g)) expect(markup).toContain(`id="${id}"`);
-    expect(markup.match(/aria-expanded="true"/g)).toHaveLength(1);
-  });
-
-  it('has nothing to operate when it is inert', () => {
-    const inert = html(Register, { register: all['command-center'], overdue, inert: true });
-    expect(inert).not.toMatch(/<button|<a |tabindex|id="register|role="status"/);
-    expect(inert).toContain('Bring back version 6');
   });
 });
 

@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { caseSchema } from '../../../../../src/content/schemas/cases.ts';
 import { panelSchema, type Panels } from '../../../../../src/content/schemas/panels/index.ts';
 import { disagreements } from '../../../../../src/features/panels/agreement.ts';
 import { initialValues, computeReturn } from '../../../../../src/features/panels/roi.ts';
-import { panels, planted, raw } from '../../../features/panels/entries.ts';
+import { panels, planted, raw, rawCases, readCase, rows } from '../../../features/panels/entries.ts';
 
-const faults = (entry: unknown) =>
-  panelSchema.safeParse(entry).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+const faults = (entry: unknown, schema: typeof panelSchema | typeof caseSchema = panelSchema) =>
+  schema.safeParse(entry).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 
 describe('the sample data of the panels', () => {
   it('is accepted, file by file and together', () => {
     for (const [name, entry] of Object.entries(raw)) expect(faults(entry), name).toEqual([]);
-    expect(disagreements(panels())).toEqual([]);
+    for (const [name, entry] of Object.entries(rawCases)) expect(faults(entry, caseSchema), name).toEqual([]);
+    expect(disagreements(panels(), readCase())).toEqual([]);
   });
 
   it('has the numbers of the design', () => {
-    const { 'command-center': register, case: invoice, roi } = panels();
-    expect(register.entries.flatMap(({ exceptions }) => exceptions ?? [])).toEqual([33, 21, 3, 6, 9, 0]);
-    expect([invoice.goods, invoice.freight, invoice.limit]).toEqual([
-      7800,
-      660,
-      { percent: 2, amount: 156, most: 7956 },
-    ]);
-    expect(computeReturn(initialValues(roi.inputs))).toEqual({
+    const { goods, beyond, limit } = readCase();
+    expect(rows().flatMap(({ exceptions }) => exceptions ?? [])).toEqual([33, 21, 3, 6, 9, 0]);
+    expect([goods, beyond, limit]).toEqual([7800, 660, { percent: 2, amount: 156, most: 7956 }]);
+    expect(computeReturn(initialValues(panels().roi.inputs))).toEqual({
       saved: 320,
       review: 8,
       hours: 312,
@@ -29,21 +27,44 @@ describe('the sample data of the panels', () => {
       result: 13_272,
     });
   });
+
+  it('has a second case, from another industry, in the same schema', () => {
+    const { order, goods, beyond, limit } = readCase('contract-invoices');
+    expect([order.count * order.price, goods, beyond, limit.amount]).toEqual([15_200, 15_200, 1235, 304]);
+  });
+});
+
+/** What one case may not say: [field, wrong value, part of the refusal]. */
+const wrongCases: [string, unknown, string][] = [
+  ['owner', 'Budget owner', 'owner is none of the roles'],
+  ['second', 'Operator', 'the one who set the amount'],
+  ['reviews', 'Process owner', 'of the team of the owner, Finance operations'],
+  ['total', 7900, 'leaves 100, within the limit of 156'],
+  ['limitPercent', 9, 'leaves 660, within the limit of 702'],
+  ['sources.0.mark', 'freight is free', 'word for word'],
+  ['sources.0.mark', undefined, 'the first source decides'],
+];
+
+describe('a case that contradicts itself is refused', () => {
+  it.each(wrongCases)('%s = %j', (field, value, part) => {
+    expect(faults(planted(rawCases['invoice-exceptions']!, field, value), caseSchema).join('\n')).toContain(
+      part,
+    );
+  });
 });
 
 /** One wrong number in each place: [entry, field, wrong value, part of the refusal]. */
 const wrong: [keyof Panels, string, unknown, string][] = [
-  ['command-center', 'entries.0.exceptions', 32, 'says 32, but the last of the four weeks has 33'],
+  ['command-center', 'entries.2.review.right', 17, 'is running with 17 right; a review passes at 18'],
+  ['command-center', 'entries.4.review.right', 18, 'is testing with 18 right'],
+  ['command-center', 'entries.3.review.by.team', 'Receivables', 'of the team of the owner'],
   ['command-center', 'entries.1.review.right', 21, 'more than the 20 cases'],
   [
     'command-center',
-    'entries.0.dossier.trail.1.detail',
+    'entries.0.trail.1.detail',
     '33 − 18 = 14, in range.',
     '"33 − 18 = 14" does not hold; the result is 15.',
   ],
-  ['case', 'total', 7900, 'leaves 100 of freight, within the limit of 156'],
-  ['case', 'limitPercent', 9, 'leaves 660 of freight, within the limit of 702'],
-  ['case', 'policy.above', 8000, 'does not reach an order of 7,800'],
   [
     'readiness',
     'sheets.0.lines.0.state',
@@ -53,38 +74,37 @@ const wrong: [keyof Panels, string, unknown, string][] = [
   ['readiness', 'fixes.0.stops', 2, 'move it up'],
   ['readiness', 'fixes.0.stops', 7, 'more than the 6 steps'],
   ['readiness', 'sheets.0.lines.2.share', undefined, 'say how many of how many'],
-  ['automations', 'answers.1.then', '$7,800.00 + $156.00 = $7,966.00.', 'the result is 7,956'],
-  ['assistant', 'sentences.1.source', 3, 'There is no source 3'],
-  ['assistant', 'sources.0.mark', 'freight is free', 'word for word'],
+  ['automations', 'done.text', '$7,800.00 + $156.00 = $7,966.00.', 'the result is 7,956'],
   ['documents', 'fields.4.confidence', 95, 'nobody was asked'],
   ['documents', 'threshold', 98, 'Order number was read with 97%'],
   ['roi', 'from', 'Apr 11', 'a period of 35 days'],
-  ['access', 'roles.0.may', ['yes'], 'Operator has 1 answers for 6 rights'],
-  ['access', 'roles.3.may', ['yes', 'no', 'yes', 'no', 'no', 'no'], 'only one role may do it'],
+  ['access', 'rights.3.second', ['Finance'], 'only one role may do it'],
 ];
 
 describe('a wrong number is refused', () => {
   it.each(wrong)('%s: %s = %j', (name, field, value, part) => {
-    expect(faults(planted(name, field, value)).join('\n')).toContain(part);
+    expect(faults(planted(raw[name], field, value)).join('\n')).toContain(part);
   });
 });
 
 /** What each file alone may say, and both together may not. */
 const apart: [keyof Panels, string, unknown, string][] = [
-  ['assistant', 'sources.0.section', 4.3, 'assistant.yaml: sources.0.section'],
-  ['documents', 'fields.3.value', '$7,810.00', 'documents.yaml: fields, Goods'],
-  ['documents', 'answer', 'Seven of 8 fields were read.', 'answer: names 8'],
-  ['readiness', 'process', 'Claims intake', 'readiness.yaml: process: says running'],
-  ['automations', 'wait.question', 'Pay $7,800.00 and ask for $670.00?', 'wait.question: names 670'],
+  ['assistant', 'sentences.1.source', 3, 'the case has 2 sources'],
+  ['access', 'rights.1.yes', ['Budget owner'], 'names Budget owner, which is no role of the case'],
+  ['access', 'trail.0.by', 'Somebody', 'Somebody is nobody of the sample'],
+  ['documents', 'fields.3.value', '$7,810.00', 'fields.3.value: names 7,810'],
+  ['documents', 'answer', 'Seven of 11 fields were read.', 'answer: names 11'],
+  ['readiness', 'process', 'Claims intake', 'readiness.yaml: process: Claims intake is not paused'],
+  ['automations', 'done.text', 'Pay $7,800.00 and ask for $670.00?', 'done.text: names 670'],
   ['access', 'trail.3.detail', 'Reason: 25 of 20 right.', 'trail.3.detail: names 25'],
-  ['roi', 'inputs.exceptions.value', 81, 'says 81, but 14 + 16 + 17 + 33 of the first row'],
+  ['roi', 'inputs.exceptions.value', 81, 'says 81, but the register has 14 + 16 + 17 + 33'],
   ['roi', 'answer', '$14,272 in four weeks', 'answer: names 14,272'],
   ['roi', 'inputs.rate.value', 57, 'answer: names 13,272'],
 ];
 
 describe('two panels that disagree are refused', () => {
   it.each(apart)('%s: %s = %j', (name, field, value, part) => {
-    const entry = panelSchema.parse(planted(name, field, value));
-    expect(disagreements({ ...panels(), [name]: entry }).join('\n')).toContain(part);
+    const entry = panelSchema.parse(planted(raw[name], field, value));
+    expect(disagreements({ ...panels(), [name]: entry }, readCase()).join('\n')).toContain(part);
   });
 });

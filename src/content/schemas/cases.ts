@@ -1,0 +1,168 @@
+/**
+ * One invoice that an agent may not settle alone. Everything that is said of it, in the product panels, in the replayed run and
+ * in the assistant's answer, is computed from its entry: who decides, up to which amount, in which systems, after which rule.
+ */
+import { z } from 'astro/zod';
+import { plain, refuse } from './arithmetic.ts';
+
+const text = (about: string) => z.string().min(1).describe(about);
+const dollars = z.number().nonnegative().multipleOf(0.01);
+const roleName = (about: string) => text(`${about}; one of the roles of this case`);
+
+const sourceSchema = z.strictObject({
+  name: text('Name of the document'),
+  section: z.number().describe('Its section'),
+  since: text('In force since: Jan 1'),
+  owner: text('Who keeps it'),
+  passage: text('The passage, word for word'),
+  mark: text('The words of the passage that decide, without a full stop').optional(),
+});
+
+export const caseSchema = z
+  .strictObject({
+    process: text('The automation that handles it, as the register names it'),
+    headline: text('What is in doubt, as a short sentence: the second half of the heading of the run'),
+    version: z.number().int().positive().describe('Number of the instructions in force'),
+    since: text('Since when they are in force: Apr 28'),
+    invoice: text('Number of the invoice, as printed'),
+    date: text('Date of the invoice: May 12'),
+    order: z
+      .strictObject({
+        name: text('What was agreed to: Order'),
+        number: text('Its number, as printed'),
+        item: text('What was ordered'),
+        unit: text('What is counted: pieces'),
+        count: z.number().int().positive().describe('How many were ordered, delivered and invoiced'),
+        price: dollars.describe('Price of one, in dollars'),
+      })
+      .describe('What the invoice is compared with'),
+    proof: z
+      .strictObject({
+        name: text('Name of the document: Receipt'),
+        text: text('What it says, with a full stop. {count}: how many'),
+      })
+      .describe('What shows that the order was delivered'),
+    extra: z
+      .strictObject({
+        name: text('What the invoice adds: Freight'),
+        why: text('Why it is in doubt: not on the order'),
+      })
+      .describe('What the invoice asks for beyond the order'),
+    total: dollars.describe('Total of the invoice in dollars; what is over count × price is the extra'),
+    limitPercent: z
+      .number()
+      .positive()
+      .max(100)
+      .describe('What the agent may pay over the order by itself, in percent of the order'),
+    steps: z.array(text('A step')).min(2).max(9).describe('The plan of the agent; only the last step writes'),
+    systems: z
+      .array(
+        z.strictObject({
+          name: text('A system that the agent reaches'),
+          may: text('What the agent may do there. {share}: the limit in percent'),
+        }),
+      )
+      .min(1)
+      .describe('Every system that the agent reaches; the first one pays'),
+    roles: z
+      .array(
+        z.strictObject({
+          role: text('Role'),
+          person: text('Who has it: one person of the sample'),
+          team: text('The team of this person'),
+        }),
+      )
+      .min(3)
+      .describe('Every role that may act in this process, as the access table lists them'),
+    colleagues: z
+      .array(z.strictObject({ person: text('Name'), team: text('Team') }))
+      .default([])
+      .describe('Further people whom trails of the sample name'),
+    owner: roleName('Who answers for the agent'),
+    decides: roleName('Who is asked when the agent stops'),
+    second: roleName('Who is asked as well above the amount that one person may pay'),
+    reviews: roleName('Who checks a sample; never of the team of the owner'),
+    refusedTo: text('Who has the case after a refusal: the buyer'),
+    sources: z
+      .array(sourceSchema)
+      .min(1)
+      .describe('The documents that the answer rests on; the first one is the rule that decides this case'),
+  })
+  .transform(({ limitPercent, ...entry }) => {
+    const goods = toCent(entry.order.count * entry.order.price);
+    const limit = toCent((goods * limitPercent) / 100);
+    const personOf = (name: string) => entry.roles.find(({ role }) => role === name);
+    return {
+      ...entry,
+      goods,
+      /** What the invoice asks for beyond the order. */
+      beyond: toCent(entry.total - goods),
+      /** Where the agent stops: in percent, in dollars over the order, and the most that one person may release. */
+      limit: { percent: limitPercent, amount: limit, most: toCent(goods + limit) },
+      owner: personOf(entry.owner)!,
+      decides: personOf(entry.decides)!,
+      second: personOf(entry.second)!,
+      reviews: personOf(entry.reviews)!,
+      policy: entry.sources[0]!,
+    };
+  })
+  .superRefine(({ beyond, limit, policy, ...parts }, ctx) => {
+    for (const field of ['owner', 'decides', 'second', 'reviews'] as const)
+      if (!parts[field]) refuse(ctx, [field], 'is none of the roles of this case.');
+    const { owner, decides, second, reviews } = parts;
+    if (owner && owner.team === reviews?.team)
+      refuse(ctx, ['reviews'], `is of the team of the owner, ${owner.team}: nobody reviews their own agent.`);
+    if (decides && decides === second)
+      refuse(ctx, ['second'], 'is the one who set the amount: name another role.');
+    if (beyond <= limit.amount)
+      refuse(
+        ctx,
+        ['total'],
+        `leaves ${plain(beyond)}, within the limit of ${plain(limit.amount)}: nobody would be asked. Choose a larger one.`,
+      );
+    if (!policy.mark) refuse(ctx, ['sources', 0, 'mark'], 'is missing: the first source decides the case.');
+    parts.sources.forEach(({ passage, mark }, index) => {
+      if (mark && !passage.includes(mark))
+        refuse(ctx, ['sources', index, 'mark'], 'is not part of the passage, word for word.');
+    });
+  });
+export type Case = z.infer<typeof caseSchema>;
+
+function toCent(amount: number): number {
+  return Math.round(amount * 100) / 100;
+}
+
+/** What texts about a case may name in braces. */
+export const caseTokens = [
+  'headline',
+  'invoice',
+  'process',
+  'base',
+  'baseNumber',
+  'count',
+  'unit',
+  'price',
+  'order',
+  'billed',
+  'extra',
+  'why',
+  'beyond',
+  'limit',
+  'alone',
+  'share',
+  'proof',
+  'proofText',
+  'rule',
+  'policy',
+  'steps',
+  'systems',
+  'payer',
+  'asked',
+  'askedRole',
+  'second',
+  'secondRole',
+  'owner',
+  'refusedTo',
+  'version',
+  'next',
+] as const;

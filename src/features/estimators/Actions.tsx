@@ -1,0 +1,70 @@
+import { useShare } from '~/features/share/useShare.ts';
+import { Icon } from '~/ui/Icon.tsx';
+import { toCsv } from './csv.ts';
+import type { Estimator, Values } from './types.ts';
+import { shareAddress } from './url.ts';
+
+interface Props {
+  estimator: Estimator;
+  values: Values;
+}
+
+/** Hands the browser a file. */
+function download(name: string, text: string): void {
+  // The mark tells Excel that the file is UTF-8.
+  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Prints the estimate alone: the rest of the page is hidden by estimator.css while the mark stands. */
+function printSheet(): void {
+  const { dataset } = document.documentElement;
+  dataset['print'] = 'estimate';
+  addEventListener('afterprint', () => delete dataset['print'], { once: true });
+  print();
+}
+
+/** What can be done with the estimate: talk about it, or give it away as a link, as a file, or on paper. */
+export function Actions({ estimator, values }: Props) {
+  const { copied, share } = useShare();
+  const address = () => shareAddress(estimator, values);
+  const others = [
+    {
+      name: 'Download CSV',
+      act: () => download(`${estimator.kind}-estimate.csv`, toCsv(estimator, values, address())),
+    },
+    { name: 'Print for the committee', act: printSheet },
+  ];
+  return (
+    <div className="row mt-auto gap-x-7 gap-y-3 pt-7">
+      <button className="btn btn-pri" type="submit">
+        <span>Discuss this estimate</span>
+        <i>
+          <Icon name="arrow" />
+        </i>
+      </button>
+      <p className="row gap-x-6 gap-y-1 text-sm noscript:hidden">
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={() => void share({ url: address(), title: estimator.title })}
+        >
+          {/* Both words hold their place, so that nothing beside them moves. */}
+          <span className="grid *:[grid-area:1/1]">
+            <span className={copied ? 'invisible' : ''}>Share this estimate</span>
+            <span className={copied ? '' : 'invisible'}>Copied!</span>
+          </span>
+        </button>
+        {others.map(({ name, act }) => (
+          <button type="button" className="link min-h-11" onClick={act} key={name}>
+            {name}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** What an estimate has on paper only: its inputs and formula as tables, where each value comes from, and who answers for it. */
+import { resultLines, statedFields } from './engine.ts';
+import { formatValue } from './format.ts';
+import type { Estimator, Outcome, Values } from './types.ts';
+
+interface Props {
+  estimator: Estimator;
+  values: Values;
+  outcome: Outcome;
+  /** Known to the browser alone: when it is printed. */
+  date: string;
+}
+
+export function PaperInputs({ estimator, values, outcome, date }: Props) {
+  const [total, ...others] = resultLines(outcome);
+  const parts = outcome.terms.filter(({ series }) => series);
+  const net = outcome.cost === 0 ? undefined : others.pop();
+  const sum = { ...total!, formula: total!.formula || parts.map(({ value }) => value).join(' + ') };
+  return (
+    <div className="est-paper only-print">
+      <div className="row justify-between">
+        <p className="h3">
+          {estimator.title} <span className="block text-sm">{date}</span>
+        </p>
+        <p className="text-right text-sm">
+          {sum.label} <b className="h3 block">{sum.value}</b>
+        </p>
+      </div>
+      <h3 className="text-h4">Inputs</h3>
+      <table className="est-table">
+        <thead>
+          <tr>
+            <th scope="col">Input</th>
+            <th scope="col">Value</th>
+            <th scope="col">Possible</th>
+            <th scope="col">Where it comes from, to be ticked</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statedFields(estimator, values).map((input) => (
+            <tr key={input.key}>
+              <th scope="row">{input.label}</th>
+              <td>{formatValue(input, values[input.key]!)}</td>
+              <td>
+                {formatValue(input, input.min)} to {formatValue(input, input.max)}
+              </td>
+              <td>☐ measured ☐ estimated</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3 className="text-h4">Formula, with these values</h3>
+      <table className="est-table">
+        <tbody>
+          {[...others, sum, ...(net ? [net] : [])].map(({ label, value, formula }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formula}</td>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm">{estimator.beforeCost}</p>
+    </div>
+  );
+}
+
+/** @param address opens the estimate with its values */
+export const Signatures = ({ address }: { address: string }) => (
+  <div className="only-print text-sm">
+    <div className="est-signatures">
+      <p>Prepared by: name, signature, date</p>
+      <p>Checked by: name, signature, date</p>
+    </div>
+    <p className="mt-4">{address}</p>
+  </div>
+);
