@@ -22,25 +22,26 @@ export function AccessTrail({
       context={context}
       note={`${roles.length} roles, ${rights.length} rights`}
     >
-      <table>
-        <caption className="visually-hidden">Who may do what</caption>
-        <thead>
-          <tr>
+      <table role="table" aria-label="Who may do what">
+        <thead role="rowgroup">
+          <tr role="row">
             {['Right', ...roles].map((name) => (
-              <th scope="col" key={name}>
+              <th role="columnheader" scope="col" key={name}>
                 {name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rights.map(({ right, yes, second }) => (
-            <tr key={right}>
-              <th scope="row">{right}</th>
+            <tr role="row" key={right}>
+              <th role="rowheader" scope="row">
+                {right}
+              </th>
               {roles.map((role) => {
                 const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
                 return (
-                  <td key={role}>
+                  <td role="cell" key={role}>
                     <i className={`may ${answer}`} />
                     <span className="visually-hidden">{answers[answer]}</span>
                   </td>
