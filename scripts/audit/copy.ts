@@ -97,15 +97,15 @@ export function copyRemarks(root: string): Remark[] {
     .sort()
     .map((file) => ({
       file,
-      claim: parse(read(file)) as { figure: string; label: string; source?: unknown },
+      claim: parse(read(file)) as { figure: string; label: string; evidence?: unknown },
     }));
   const approved = new Set(claims.map(({ claim }) => plainFigure(claim.figure)));
   const remarks: Remark[] = claims
-    .filter(({ claim }) => !claim.source)
+    .filter(({ claim }) => !claim.evidence)
     .map(({ file, claim }) => ({
       file,
-      field: 'source',
-      what: `the claim '${claim.figure} ${claim.label}' has no source`,
+      field: 'evidence',
+      what: `the claim '${claim.figure} ${claim.label}' has no evidence`,
     }));
 
   for (const file of globSync('**/*.{yaml,md}', { cwd: folder }).sort()) {

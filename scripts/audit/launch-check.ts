@@ -49,8 +49,8 @@ const markers: [glob: string, pattern: RegExp, field: string, what: string][] = 
 const wanting: [glob: string, field: string, what: (entry: Record<string, unknown>) => string][] = [
   [
     'src/content/claims/*.yaml',
-    'source',
-    ({ figure, label }) => `the claim '${String(figure)} ${String(label)}' has no source and date`,
+    'evidence',
+    ({ figure, label }) => `the claim '${String(figure)} ${String(label)}' has no evidence`,
   ],
   [
     'src/content/badges/*.yaml',

@@ -2,4 +2,4 @@
 import { getCollection } from 'astro:content';
 
 export const claimsWithoutSource = async (): Promise<ReadonlySet<string>> =>
-  new Set((await getCollection('claims')).filter(({ data }) => !data.source).map(({ id }) => id));
+  new Set((await getCollection('claims')).filter(({ data }) => !data.evidence).map(({ id }) => id));

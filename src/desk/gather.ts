@@ -62,7 +62,7 @@ async function writtenList(
     edit,
     notes: [
       ...(name === 'claims' && unproved.has(id)
-        ? ['The figure has no source: fill in source and date, or expect the question.']
+        ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),
       ...entryAdvice(values, about),
     ],

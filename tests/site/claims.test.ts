@@ -5,8 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { badgeSchema, claimSchema } from '../../src/content/schemas/claims.ts';
-import { plain, select, selectAll, textOf, treeOf } from './dist.ts';
+import { badgeSchema, claimSchema, countingSchema } from '../../src/content/schemas/claims.ts';
+import { linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 import { statedFigures } from './figures.ts';
 import { routes } from './routes.ts';
 
@@ -17,6 +17,7 @@ const read = (folder: string) =>
   }));
 const claims = read('claims').map(({ id, data }) => ({ id, ...claimSchema.parse(data) }));
 const badges = read('badges').map(({ id, data }) => ({ id, ...badgeSchema.parse(data) }));
+const { statuses } = countingSchema.parse(parse(readFileSync('src/content/counting/counting.yaml', 'utf8')));
 const bare = (text: string) => plain(text).toLowerCase();
 
 /** Pages on which a percentage is no claim: legal texts, and lists that quote articles. */
@@ -38,6 +39,15 @@ describe.each(pages)('$path', ({ path }) => {
     expect(claimsOn(path).filter(({ figure }) => !stated.has(bare(figure)))).toEqual([]);
   });
 
+  it('names the status of each figure where it links to its meaning', () => {
+    const words =
+      textOf(main()) +
+      selectAll('a[title]', main())
+        .map(({ properties }) => String(properties['title']))
+        .join();
+    for (const { status } of claimsOn(path)) expect(words).toContain(statuses[status].name);
+  });
+
   it('links each figure to what it means', () => {
     const links = new Set(
       selectAll('a[href^="/how-we-count#"]', main()).map(({ properties }) => properties['href']),
@@ -54,23 +64,37 @@ describe('/how-we-count', () => {
   const main = select('main', treeOf('/how-we-count'))!;
 
   it('explains each one, with a source or the sentence that there is none yet', () => {
-    for (const { id, figure, label, meaning, base, notMeant, source } of claims) {
-      const entry = textOf(select(`#${id}`, main)!);
-      for (const part of [figure, label, meaning, base, notMeant]) expect(entry).toContain(part);
-      expect(entry).toContain(source?.title ?? 'Figures are claims of');
+    for (const { id, figure, label, status, meaning, base, notMeant, evidence } of claims) {
+      const row = select(`tr#${id}`, main)!;
+      const entry = textOf(row);
+      for (const part of [figure, label, statuses[status].name, meaning, base, notMeant])
+        expect(entry).toContain(part);
+      if (evidence) expect(entry).toContain(evidence.document);
+      else
+        expect(linksOf(row).map(({ href }) => href)).toContain(
+          `/contact?about=study&claim=${id}&from=/how-we-count`,
+        );
     }
-    expect(selectAll('article', main)).toHaveLength(claims.length);
+    expect(selectAll('tr[id]', main)).toHaveLength(claims.length);
   });
 
-  it('sets figures side by side that look alike', () => {
-    const alike = selectAll('section[aria-labelledby="alike"] a', main).map(
-      ({ properties }) => properties['href'],
-    );
+  it('sets figures together that look alike', () => {
+    const alike = selectAll('tbody', main)
+      .filter((group) => select('.alike', group))
+      .flatMap((group) => selectAll('tr[id]', group).map(({ properties }) => properties['id']));
     const shared = claims.filter(({ id, figure }) =>
       claims.some((one) => one.id !== id && one.figure === figure),
     );
     expect(shared.length).toBeGreaterThan(4);
-    expect(shared.map(({ id }) => `/how-we-count#${id}`).filter((href) => !alike.includes(href))).toEqual([]);
+    expect(shared.map(({ id }) => id).filter((id) => !alike.includes(id))).toEqual([]);
+  });
+
+  it('is a file without empty columns', () => {
+    const [head, ...rows] = readFileSync('dist/documents/how-we-count.csv', 'utf8').split('\r\n');
+    const columns = head!.split(',');
+    expect(columns).toContain('Status');
+    expect(columns.includes('Document')).toBe(claims.some(({ evidence }) => evidence));
+    expect(rows.filter((row) => /^"?\d/.test(row) && /,$/.test(row))).toEqual([]);
   });
 });
 

@@ -48,11 +48,12 @@ describe('calls to action', () => {
     const known = new Set(options());
     const bad = calls.filter((call) => {
       const asked = query(call);
-      const [about, role, from] = ['about', 'role', 'from'].map((key) => asked.get(key));
+      const [about, role, claim, from] = ['about', 'role', 'claim', 'from'].map((key) => asked.get(key));
       return (
-        [...asked.keys()].some((key) => !['about', 'role', 'from'].includes(key)) ||
+        [...asked.keys()].some((key) => !['about', 'role', 'claim', 'from'].includes(key)) ||
         (about && !known.has(about)) ||
         (role && !known.has(`role/${role}`)) ||
+        (claim && !known.has(`study/${claim}`)) ||
         (from && !(from in pages()))
       );
     });

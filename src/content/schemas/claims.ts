@@ -1,5 +1,7 @@
 import { z } from 'astro/zod';
 
+const claimStatuses = ['claim', 'target', 'result'] as const;
+
 /** One figure that the company claims: what it means and where it stands. */
 export const claimSchema = z
   .strictObject({
@@ -22,22 +24,27 @@ export const claimSchema = z
     meaning: z.string().describe('What the figure says, in one or two sentences a committee could quote'),
     base: z.string().describe('What it is counted over: which cases, whose, before and after what'),
     notMeant: z.string().describe('What a reader could take it for, and it is not'),
-    source: z
+    status: z
+      .enum(claimStatuses)
+      .describe(
+        'claim: we state it. target: we work towards it. result: it was measured, and evidence names the document. Printed in these words wherever the figure stands',
+      ),
+    evidence: z
       .strictObject({
-        title: z.string().describe('Name of the study or report, as it can be asked for'),
+        document: z.string().describe('Name and date of the study or report, as it can be asked for'),
         url: z.url().optional().describe('Where it can be read, if it is public'),
+        sample: z.string().describe('What was measured: how many cases, whose'),
+        period: z.string().describe('When it was measured: January to March 2025'),
+        setting: z.string().describe('Where and under which conditions it was measured'),
       })
       .optional()
-      .describe('What proves the figure. Until it is filled in, the page says that the figure is a claim'),
-    date: z.coerce
-      .date()
-      .optional()
-      .describe('Date of the source, as 2025-09-16. Needed together with a source'),
+      .describe('What proves the figure. Without it, the page offers to ask for the study instead'),
   })
-  .refine(({ source, date }) => !source === !date, {
-    message: 'source and date belong together: fill in both or neither.',
-    path: ['source'],
+  .refine(({ status, evidence }) => (status === 'result') === (evidence !== undefined), {
+    message: 'a result needs evidence, and what has evidence is a result.',
+    path: ['status'],
   });
+export type ClaimStatus = (typeof claimStatuses)[number];
 export type Claim = z.infer<typeof claimSchema>;
 
 /** A compliance badge: its name as specified, what it covers and how far the company is. */
@@ -67,19 +74,25 @@ export const countingSchema = z.strictObject({
   title: z.string().describe('Heading of the page'),
   description: z.string().max(170).describe('Summary for search engines and social cards'),
   lede: z.string().describe('One or two sentences under the heading'),
+  statuses: z
+    .record(
+      z.enum(claimStatuses),
+      z.strictObject({
+        name: z.string().describe('The one word for it on every page, lower case: claim'),
+        text: z.string().describe('What that status says, in one or two sentences'),
+      }),
+    )
+    .describe('How far each figure is proven'),
+  ask: z.string().max(40).describe('Link of a figure without evidence; it leads to the contact form'),
+  download: z.string().max(40).describe('Link to the page as a table'),
   alike: z
-    .strictObject({
-      heading: z.string().describe('Heading over the figures that look alike'),
-      groups: z
-        .array(
-          z.strictObject({
-            text: z.string().describe('One sentence on what tells them apart'),
-            claims: z.array(z.string()).min(1).describe('File names in src/content/claims, without .yaml'),
-          }),
-        )
-        .describe('Figures that a reader could take for one another'),
-    })
-    .describe('Figures that look alike'),
+    .array(
+      z.strictObject({
+        text: z.string().describe('One sentence on what tells them apart'),
+        claims: z.array(z.string()).min(2).describe('File names in src/content/claims, without .yaml'),
+      }),
+    )
+    .describe('Figures that a reader could take for one another; they stand together in the table'),
   claims: z
     .strictObject({ heading: z.string().describe('Heading over all figures') })
     .describe('The list of figures'),

@@ -1,5 +1,6 @@
 /** Looks up claims by figure and badges by name. A figure or badge without an entry stops the build. */
 import { getCollection } from 'astro:content';
+import { requiredEntry } from '~/content/required-entry.ts';
 import type { Claim } from '~/content/schemas/claims.ts';
 
 /** Path of the page that explains all figures. */
@@ -7,6 +8,8 @@ export const countingPath = '/how-we-count';
 
 export interface NamedClaim extends Claim {
   id: string;
+  /** 'claim': the word for its status on every page. */
+  statusName: string;
   /** Its place on the page that explains it. */
   href: string;
 }
@@ -14,8 +17,14 @@ export interface NamedClaim extends Claim {
 /** All claims in the order of the page. */
 export async function allClaims(): Promise<NamedClaim[]> {
   const entries = await getCollection('claims');
+  const { statuses } = await requiredEntry('counting', 'counting');
   return entries
-    .map(({ id, data }) => ({ ...data, id, href: `${countingPath}#${id}` }))
+    .map(({ id, data }) => ({
+      ...data,
+      id,
+      statusName: statuses[data.status].name,
+      href: `${countingPath}#${id}`,
+    }))
     .sort((a, b) => a.order - b.order);
 }
 

@@ -8,6 +8,8 @@ export interface Reason {
   about?: string;
   /** Entry of src/content/jobs: `senior-ai-engineer`. */
   role?: string;
+  /** Entry of src/content/claims, whose study is asked for: `accuracy`. */
+  claim?: string;
 }
 
 /**
@@ -16,7 +18,7 @@ export interface Reason {
  * @param path path of the page that it stands on
  * @throws {Error} when the reason, the position or the page is none of the fixed lists
  */
-export async function contactHref(path: string, { about, role }: Reason = {}): Promise<string> {
+export async function contactHref(path: string, { about, role, claim }: Reason = {}): Promise<string> {
   const from = pageOf(path);
   if (about && !(await getEntry('reasons', about)))
     throw new Error(
@@ -24,12 +26,19 @@ export async function contactHref(path: string, { about, role }: Reason = {}): P
     );
   if (role && !(await getEntry('jobs', role)))
     throw new Error(`A link of ${path} names the position '${role}', which is not in src/content/jobs.`);
+  if (claim && !(await getEntry('claims', claim)))
+    throw new Error(`A link of ${path} names the figure '${claim}', which is not in src/content/claims.`);
   // The podcast's path holds the brand's short name, which may be anything: its links name a reason instead.
   const known = from in (await contactPages());
   if (!known && !about && !role)
     throw new Error(
       `${path} has a call to action without a reason: name one (about, role), or add the page to src/features/contact/pages.ts.`,
     );
-  const query = [about && `about=${about}`, role && `role=${role}`, known && `from=${from}`].filter(Boolean);
+  const query = [
+    about && `about=${about}`,
+    role && `role=${role}`,
+    claim && `claim=${claim}`,
+    known && `from=${from}`,
+  ].filter(Boolean);
   return `/contact?${query.join('&')}`;
 }

@@ -17,29 +17,47 @@ const estimatorSheet = () =>
     )
     .join('\r\n');
 
+/** A table, its head first, without the columns that no row fills. */
+const withoutEmptyColumns = ([head, ...rows]: (string | undefined)[][]) =>
+  [head!, ...rows].map((row) => row.filter((_, column) => rows.some((one) => one[column])));
+
 /** Every claimed figure and every badge, as the page How we count explains them. */
 async function countingSheet(): Promise<string> {
   const claims = await allClaims();
   const badges = (await getCollection('badges')).sort((a, b) => a.data.order - b.data.order);
   return csvText([
-    ['Figure', 'Of what', 'Means', 'Counted over', 'Is not', 'Stands on', 'Source', 'Date'],
-    ...claims.map(({ figure, label, meaning, base, notMeant, pages, source, date }) => [
-      figure,
-      label,
-      meaning,
-      base,
-      notMeant,
-      pages.map(({ name }) => name).join('; '),
-      source ? [source.title, source.url].filter(Boolean).join(', ') : 'Ask us for the study',
-      date?.toISOString().slice(0, 10),
+    ...withoutEmptyColumns([
+      [
+        'Figure',
+        'Of what',
+        'Status',
+        'Means',
+        'Counted over',
+        'Is not',
+        'Stands on',
+        ...['Document', 'Sample', 'Period', 'Setting'],
+      ],
+      ...claims.map(({ figure, label, statusName, meaning, base, notMeant, pages, evidence }) => [
+        figure,
+        label,
+        statusName,
+        meaning,
+        base,
+        notMeant,
+        pages.map(({ name }) => name).join('; '),
+        evidence && [evidence.document, evidence.url].filter(Boolean).join(', '),
+        ...[evidence?.sample, evidence?.period, evidence?.setting],
+      ]),
     ]),
     [],
-    ['Badge', 'Status', 'Covers', 'Evidence'],
-    ...badges.map(({ data: { name, status, scope, evidence } }) => [
-      name,
-      status ? statusText(status) : `${statusText(status)} ${name}`,
-      scope,
-      evidence,
+    ...withoutEmptyColumns([
+      ['Badge', 'Status', 'Covers', 'Evidence'],
+      ...badges.map(({ data: { name, status, scope, evidence } }) => [
+        name,
+        status ? statusText(status) : `${statusText(status)} ${name}`,
+        scope,
+        evidence,
+      ]),
     ]),
     [],
     ['Address', absoluteUrl(countingPath)],

@@ -6,6 +6,7 @@ const claim = {
   order: 1,
   figure: '99.9%',
   label: 'uptime',
+  status: 'claim',
   short: 'time in which the services we run can be used',
   pages: [{ path: '/', name: 'Home' }],
   meaning: 'a',
@@ -17,12 +18,14 @@ const problem = (schema: typeof claimSchema | typeof badgeSchema, entry: object)
   schema.safeParse(entry).error?.issues[0]?.message;
 
 describe('a claim', () => {
-  it('has a source and its date, or neither', () => {
+  it('is a result exactly when it has evidence', () => {
+    const evidence = { document: 'Study', sample: '40 sites', period: '2025', setting: 'two regions' };
+    const needs = 'a result needs evidence, and what has evidence is a result.';
     expect(problem(claimSchema, claim)).toBeUndefined();
-    const sourced = { ...claim, source: { title: 'Study' } };
-    expect(problem(claimSchema, sourced)).toBe('source and date belong together: fill in both or neither.');
-    expect(problem(claimSchema, { ...claim, date: '2025-09-16' })).toContain('belong together');
-    expect(problem(claimSchema, { ...sourced, date: '2025-09-16' })).toBeUndefined();
+    expect(problem(claimSchema, { ...claim, status: 'target' })).toBeUndefined();
+    expect(problem(claimSchema, { ...claim, status: 'result' })).toBe(needs);
+    expect(problem(claimSchema, { ...claim, evidence })).toBe(needs);
+    expect(problem(claimSchema, { ...claim, status: 'result', evidence })).toBeUndefined();
   });
 
   it('refuses fields that nobody reads', () => {

@@ -35,7 +35,7 @@ describe('remarks on a text', () => {
   });
 });
 
-it('names file and field of an entry, lines of Markdown, claims without a source and equal service pages', () => {
+it('names file and field of an entry, lines of Markdown, claims without evidence and equal service pages', () => {
   const root = mkdtempSync(join(tmpdir(), 'copy-'));
   onTestFinished(() => {
     rmSync(root, { recursive: true });
@@ -52,7 +52,7 @@ it('names file and field of an entry, lines of Markdown, claims without a source
     writeFileSync(join(root, 'src/content', file), text);
   }
   expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
-    'src/content/claims/uptime.yaml: source',
+    'src/content/claims/uptime.yaml: evidence',
     'src/content/home/home.yaml: platform.features.0.description',
     'src/content/legal/terms.md: line 5',
     'src/content/services/two.yaml: lede',

@@ -61,8 +61,7 @@ it('names file, line and field of sample people and placeholder entities', () =>
 it('names every claim, badge and open position without a source', () => {
   const root = project({
     'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
-    'src/content/claims/b.yaml':
-      "figure: '25%'\nlabel: better outcomes\nsource: { title: Study }\ndate: 2025-09-16\n",
+    'src/content/claims/b.yaml': "figure: '25%'\nlabel: better outcomes\nevidence: { document: Study }\n",
     'src/content/badges/soc2.yaml': 'name: SOC2\n# status: attested\n',
     'src/content/badges/rmf.yaml': 'name: RMF\nstatus: in progress\n',
     'src/content/jobs/a.yaml': 'title: Senior AI Engineer\n',
@@ -71,8 +70,8 @@ it('names every claim, badge and open position without a source', () => {
   expect(findLeftovers(parseEnv({ ...live, ...keys }), root)).toEqual([
     {
       where: 'src/content/claims/a.yaml',
-      field: 'source',
-      what: "the claim '99.9% uptime' has no source and date",
+      field: 'evidence',
+      what: "the claim '99.9% uptime' has no evidence",
     },
     {
       where: 'src/content/badges/soc2.yaml',
