@@ -1,5 +1,4 @@
 /** Everything written, as the desk lists it, beside the published site. Server side only. */
-import { env } from '~/config/env.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
@@ -7,13 +6,13 @@ import { writtenHashes } from '~/content/written-hashes.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
 import { readBody } from '~/articles/bodies.ts';
 import { readDeadLinks } from '~/articles/dead-links.ts';
-import { editAddress } from '~/sources/editors.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { sitePages } from '~/articles/site-pages.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import { claimsWithoutSource } from './claims.ts';
 import { allForms, writtenEntries } from './forms/config.ts';
+import { editorOf } from './editor-of.ts';
 import type { LiveSite } from './live.ts';
 import { articleRows, changesOf, STATES, writtenState, type DeskRow } from './rows.ts';
 
@@ -42,7 +41,7 @@ async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
       known: about,
       path,
       source: name,
-      edit: (id) => editAddress(kind, id, env),
+      edit: (id) => editorOf(kind, id),
     }),
   );
   return (await Promise.all(lists)).flat();

@@ -1,6 +1,7 @@
 /** Starts the form editor in the browser with the configuration that stands in the page. */
 import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
+import { keepThisPage } from '../drafts/keep-page.ts';
 import { readEntry, writeEntry, type EntryFormat } from './format.ts';
 
 export interface EditorData {
@@ -17,11 +18,7 @@ for (const [name, format] of Object.entries(formats))
     toFile: (values: Record<string, unknown>) => writeEntry(values, format),
   });
 
-// Every saved entry makes the development server reload what is open. Of this page only the name of no page is reloaded:
-// another form may hold unsaved text.
-import.meta.hot?.on('vite:beforeFullReload', (payload) => {
-  payload.path = '/none.html';
-});
+keepThisPage();
 
 // The editor forbids to enlarge the page; its users may.
 new MutationObserver(() => {
