@@ -4,9 +4,10 @@ import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article.ts';
 import { openLastGood } from './articles/last-good.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
-import { sitePages } from './articles/site-pages.ts';
+import { entryPages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
+import { quotingClaims } from './content/claim-references.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { writtenPages } from './content/written-pages.ts';
 import { openSource } from './sources/sources.ts';
@@ -29,13 +30,16 @@ const articles = Object.fromEntries(
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 
-for (const { path } of writtenPages()) sitePages().add(path);
+for (const { path } of writtenPages()) entryPages().add(path);
 
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(
   Object.entries(written).map(([name, { schema, format }]) => [
     name,
-    defineCollection({ loader: glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` }), schema }),
+    defineCollection({
+      loader: quotingClaims(glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` })),
+      schema,
+    }),
   ]),
 ) as unknown as { [Name in WrittenName]: { loader: Loader; schema: (typeof written)[Name]['schema'] } };
 

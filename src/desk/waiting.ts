@@ -16,4 +16,4 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
       edit: editorOf(kind, id),
       notes: [],
     }))
-    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+    .sort((a, b) => STATES.indexOf(a.state!) - STATES.indexOf(b.state!));

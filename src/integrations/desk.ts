@@ -81,6 +81,7 @@ export const desk = (): AstroIntegration => ({
       injectScript('page', "import '~/desk/places/edit.ts';");
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
+      if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);
       const root = fileURLToPath(config.root).replaceAll('\\', '/');
       updateConfig({
         vite: {
@@ -91,6 +92,12 @@ export const desk = (): AstroIntegration => ({
         },
       });
     },
-    'astro:server:setup': ({ server }) => reportWrongEntries(server),
+    'astro:server:setup': ({ server, refreshContent }) => {
+      reportWrongEntries(server);
+      // Texts quote claims: all entries are read again.
+      server.watcher.on('change', (path) => {
+        if (/src[\\/]content[\\/]claims[\\/]/.test(path)) void refreshContent?.({ loaders: ['glob-loader'] });
+      });
+    },
   },
 });

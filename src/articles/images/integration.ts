@@ -1,27 +1,13 @@
 /** Serves the cached pictures in development; links those in use into the finished site and clears the caches. */
-import { createReadStream, existsSync, mkdirSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
-import { share } from '../../sources/cache-file.ts';
+import { linkOrCopy } from '../../sources/cache-file.ts';
 import { ALTERNATES, CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
+import { contentType } from './files.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
-
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-};
 
 export function articleMedia(): AstroIntegration {
   return {
@@ -32,7 +18,7 @@ export function articleMedia(): AstroIntegration {
           const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
           const file = name && join(FILES, name);
           if (!file || !existsSync(file)) return next();
-          response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+          response.setHeader('content-type', contentType(file));
           createReadStream(file).pipe(response);
         });
       },
@@ -40,11 +26,9 @@ export function articleMedia(): AstroIntegration {
         const removed = pruneUnused([BODIES, EMBEDDED_ROWS, CACHE, CARDS, ALTERNATES], PRUNED);
         if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
-        if (names.length === 0) return;
         const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
-        mkdirSync(target, { recursive: true });
-        for (const name of names) share(join(FILES, name), join(target, name));
-        logger.info(`${names.length} files of articles brought in`);
+        for (const name of names) linkOrCopy(join(FILES, name), join(target, name));
+        if (names.length > 0) logger.info(`${names.length} files of articles brought in`);
       },
     },
   };

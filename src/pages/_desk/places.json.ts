@@ -2,7 +2,7 @@
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
-import { allForms, writtenEntries } from '~/desk/forms/config.ts';
+import { writtenEntries } from '~/desk/forms/config.ts';
 import { SOURCE } from '~/desk/forms/format.ts';
 import type { Written } from '~/desk/places/find.ts';
 import { editorOf } from '~/desk/editor-of.ts';
@@ -16,7 +16,7 @@ function textsOf(value: unknown, field: string): [string, string][] {
 
 export async function GET(): Promise<Response> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
-  const entries = writtenEntries(allForms()).map(({ name, id, edit, values }) => {
+  const entries = writtenEntries().map(({ name, id, edit, values }) => {
     const { [SOURCE]: _file, ...fields } = values;
     return [`${name}/${id}`, { edit, texts: textsOf(fields, '') }] as const;
   });
