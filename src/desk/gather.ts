@@ -10,6 +10,8 @@ import { readDeadLinks } from '~/articles/dead-links.ts';
 import { editAddress } from '~/sources/editors.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { sitePages } from '~/articles/site-pages.ts';
+import { factsSchema } from '~/content/schemas/facts.ts';
+import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import { claimsWithoutSource } from './claims.ts';
@@ -64,6 +66,7 @@ async function writtenList(
       ...(name === 'claims' && unproved.has(id)
         ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),
+      ...(name === 'facts' ? missingFacts(factsSchema.parse(values)).map(({ what }) => `${what}.`) : []),
       ...entryAdvice(values, about),
     ],
   }));
