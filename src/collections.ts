@@ -4,7 +4,7 @@ import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article.ts';
 import { openLastGood } from './articles/last-good.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
-import { sitePages } from './articles/site-pages.ts';
+import { entryPages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { written, type WrittenName } from './content/collections.ts';
@@ -29,7 +29,7 @@ const articles = Object.fromEntries(
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 
-for (const { path } of writtenPages()) sitePages().add(path);
+for (const { path } of writtenPages()) entryPages().add(path);
 
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(

@@ -10,14 +10,6 @@ import { codeHash } from './code-hash.ts';
 import { finishBody, processBody, type AssetRequest, type ProcessedBody } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
-export interface Finished {
-  article: MadeArticle;
-  /** Of the text. */
-  words: number;
-  /** What was left out of the body; one plain sentence each. */
-  warnings: string[];
-}
-
 export interface Surroundings {
   /** Fetches pictures and files, and knows what it fetched. */
   assets: AssetFetcher;
@@ -157,9 +149,9 @@ export async function finishRecords(
   source: Source,
   records: readonly SourceRecord[],
   around: Surroundings,
-): Promise<{ finished: Finished[]; problems: Problem[] }> {
+): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
   prepareBodies(source.kind);
-  const finished: Finished[] = [];
+  const finished: MadeArticle[] = [];
   const problems: Problem[] = [];
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const opened: Opened[] = [];
@@ -173,8 +165,7 @@ export async function finishRecords(
     await around.assets.take(opened.flatMap(wantedAssets));
     for (const one of opened) {
       try {
-        const article = makeArticle(source.kind, one, source.context, around);
-        finished.push({ article, words: article.made.words, warnings: article.made.warnings });
+        finished.push(makeArticle(source.kind, one, source.context, around));
       } catch (error) {
         problems.push(unreadable(source, one.record, error as Error));
       }

@@ -7,14 +7,14 @@ import { InvalidContentError } from '../sources/problems.ts';
 import type { LeftOut, Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, type Ledger, type Named } from './addresses.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
-import { finishRecords, type Finished } from './finish.ts';
+import { finishRecords } from './finish.ts';
 import { pathBelow } from './html/links.ts';
-import { AssetFetcher, type AssetReport } from './images/index.ts';
+import { AssetFetcher } from './images/index.ts';
 import type { LastGood } from './last-good.ts';
 import { prepareForgiving, prepareStrict, type Finish, type Prepared } from './prepare.ts';
 import { publishedLedger } from './published.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
-import { sitePages } from './site-pages.ts';
+import { entryPages, sitePages } from './site-pages.ts';
 import { slugProblems } from './slugs.ts';
 import { endTogether } from './together.ts';
 
@@ -60,7 +60,7 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
       articlePath(kind, record.article.slug),
     ]),
   );
-  const pages: ReadonlySet<string> = context.front ? sitePages() : new Set();
+  const pages: ReadonlySet<string> = context.front ? sitePages().union(entryPages()) : new Set();
   const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
   return (path: string): string => {
     const plain = withoutSlash(path);
@@ -82,26 +82,22 @@ function printedHash({ made: _, ...printed }: MadeArticle): string {
 }
 
 /** What the report says of published articles. */
-const published = (kind: ArticleKind, finished: readonly Finished[]) => ({
-  published: finished.length,
-  articles: finished.map(({ article, words }) => ({
-    path: articlePath(kind, article.slug),
-    words,
-    unlisted: article.unlisted === true,
-    changed: article.updatedAt ?? article.publishedAt,
-    image: article.cover?.webp.at(-1)?.src,
+const published = (kind: ArticleKind, articles: readonly MadeArticle[]) => ({
+  published: articles.length,
+  articles: articles.map(({ slug, made, unlisted, updatedAt, publishedAt, cover }) => ({
+    path: articlePath(kind, slug),
+    words: made.words,
+    unlisted: unlisted === true,
+    changed: updatedAt ?? publishedAt,
+    image: cover?.webp.at(-1)?.src,
   })),
-  records: finished.map(({ article }) => ({
+  records: articles.map((article) => ({
     id: article.sourceId,
     slug: article.slug,
     hash: printedHash(article),
   })),
-  warnings: finished.flatMap(({ article, warnings }) =>
-    warnings.map((warning) => `${article.slug}: ${warning}`),
-  ),
+  warnings: articles.flatMap(({ slug, made }) => made.warnings.map((warning) => `${slug}: ${warning}`)),
 });
-
-const pictures = ({ fetched, cached, failed }: AssetReport) => ({ fetched, cached, failed });
 
 async function prepare(
   source: Source,
@@ -144,14 +140,15 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
     finish,
     options,
   );
+  const { fetched, cached, failed } = assets.report;
   return {
-    articles: finished.map(({ article }) => article),
+    articles: finished,
     report: {
       ...{ kind, source: name, address, note: answer.note, fetched: answer.fetched, invalid, kept },
       ...published(kind, finished),
       leftOut: [...answer.leftOut, ...waiting.map(waits)],
       nextDue: earliest([answer.nextDue, next]),
-      images: pictures(assets.report),
+      images: { fetched, cached, failed },
       retries: 0,
       seconds: 0,
     },

@@ -4,13 +4,13 @@
  */
 import { InvalidContentError, problemText, type Problem } from '../sources/problems.ts';
 import type { SourceRecord } from '../sources/source.ts';
-import type { Finished } from './finish.ts';
+import type { MadeArticle } from './article.ts';
 import type { LastGood } from './last-good.ts';
 
 /** Finishes all records of a collection. Links lead only to those among them. @returns also those whose body cannot be read */
 export type Finish = (
   records: readonly SourceRecord[],
-) => Promise<{ finished: Finished[]; problems: Problem[] }>;
+) => Promise<{ finished: MadeArticle[]; problems: Problem[] }>;
 
 /** A record that is published as it was, because it cannot be published as it is. */
 export interface KeptRecord {
@@ -21,7 +21,7 @@ export interface KeptRecord {
 }
 
 export interface Prepared {
-  finished: Finished[];
+  finished: MadeArticle[];
   /** What keeps records from being published. */
   invalid: Problem[];
   kept: KeptRecord[];

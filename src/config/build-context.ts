@@ -14,6 +14,7 @@ type Part =
   | 'usedCacheFiles'
   /** Addresses of pages besides articles: `src/articles/site-pages.ts`. */
   | 'sitePages'
+  | 'entryPages'
   /** The ledger of addresses of the published site: `src/articles/published.ts`. */
   | 'publishedLedger';
 

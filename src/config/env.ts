@@ -31,131 +31,130 @@ const supabaseKey = (not: 'publishable' | 'secret') =>
     .min(20)
     .refine((key) => supabaseRole(key) !== not);
 
-/** One entry per variable: what it must be, and the example that an error message prints. */
+const matching = (pattern: RegExp) => z.string().regex(pattern);
+/** A variable: its type, and what an error message says was expected, with an example. */
+const variable = <T extends z.ZodType>(type: T, expected: string, example: string): T =>
+  type.meta({ expected, example });
+const webhookSecret = (owner: string) =>
+  variable(z.string().min(16).optional(), `at least 16 characters, as in ${owner}`, '(openssl rand -hex 16)');
+
 const schema = z.object({
-  SITE_URL: url.refine((value) => URL.parse(value)?.pathname === '/').default('https://www.example.com'),
-  SITE_BRAND: z.string().trim().min(1).max(40).default('Veridane'),
-  SITE_SHORT_NAME: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .default('veridane'),
-  SITE_PHONE: z
-    .string()
-    .regex(/^\+?[0-9][0-9 ().-]{6,19}$/)
-    .default('1-800-555-0199'),
-  SITE_EMAIL: z.email().default('contact@example.com'),
-  SITE_LINKEDIN_URL: url.default('https://www.linkedin.com/company/example'),
-  SUPABASE_URL: url.optional(),
-  SUPABASE_PUBLISHABLE_KEY: supabaseKey('secret').optional(),
-  SUPABASE_SECRET_KEY: supabaseKey('publishable').optional(),
-  GHOST_URL: url.refine((value) => !/\/ghost(\/|$)/.test(URL.parse(value)?.pathname ?? '')).optional(),
-  GHOST_CONTENT_API_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{26}$/)
-    .optional(),
-  GHOST_ADMIN_API_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{24}:[0-9a-f]{64}$/)
-    .optional(),
-  HUBSPOT_PORTAL_ID: z
-    .string()
-    .regex(/^[0-9]{3,12}$/)
-    .optional(),
-  HUBSPOT_FORM_ID: z.guid().optional(),
-  HUBSPOT_REGION: z
-    .string()
-    .regex(/^[a-z]{2}[0-9]$/)
-    .default('na1'),
-  HUBSPOT_SUBSCRIBE_FORM_ID: z.guid().optional(),
-  GHOST_MEMBERS_URL: url.optional(),
-  DRAFTS: z
-    .enum(['0', '1'])
-    .default('0')
-    .transform((value) => value === '1'),
-  DESK_REPOSITORY: z
-    .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/)
-    .optional(),
-  CONTENT_ON_INVALID: z.enum(['stop', 'skip']).default('stop'),
-  CONTENT_LAST_GOOD: z.string().optional(),
-  PUBLISHED_BUILD: z.string().optional(),
-  CONTENT_ALLOW_EMPTY: z
-    .string()
-    .transform((value) => value.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(allSections.map(({ kind }) => kind))))
-    .default([]),
-  GHOST_WEBHOOK_SECRET: z.string().min(16).optional(),
-  SUPABASE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  SITE_URL: variable(
+    url.refine((value) => URL.parse(value)?.pathname === '/').default('https://www.example.com'),
+    'the public address, http(s), without a path',
+    'https://www.veridane.com',
+  ),
+  SITE_BRAND: variable(
+    z.string().trim().min(1).max(40).default('Veridane'),
+    'the brand as visitors read it, at most 40 characters',
+    'Veridane',
+  ),
+  SITE_SHORT_NAME: variable(
+    matching(/^[a-z0-9]+(-[a-z0-9]+)*$/).default('veridane'),
+    'lower-case letters, digits and hyphens',
+    'veridane',
+  ),
+  SITE_PHONE: variable(
+    matching(/^\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
+    'a telephone number as it is printed',
+    '1-800-555-0199',
+  ),
+  SITE_EMAIL: variable(
+    z.email().default('contact@example.com'),
+    'the address for enquiries and security reports',
+    'contact@veridane.com',
+  ),
+  SITE_LINKEDIN_URL: variable(
+    url.default('https://www.linkedin.com/company/example'),
+    'an http(s) address',
+    'https://www.linkedin.com/company/veridane',
+  ),
+  SUPABASE_URL: variable(
+    url.optional(),
+    'the project address, http(s), nothing behind it',
+    'https://abcd.supabase.co',
+  ),
+  SUPABASE_PUBLISHABLE_KEY: variable(
+    supabaseKey('secret').optional(),
+    'the publishable (or legacy anon) key: a secret one would read past row level security',
+    'sb_publishable_...',
+  ),
+  SUPABASE_SECRET_KEY: variable(
+    supabaseKey('publishable').optional(),
+    'the secret (or legacy service_role) key, for draft builds only',
+    'sb_secret_...',
+  ),
+  GHOST_URL: variable(
+    url.refine((value) => !/\/ghost(\/|$)/.test(URL.parse(value)?.pathname ?? '')).optional(),
+    'the Ghost address, http(s), with its folder if it has one',
+    'https://blog.veridane.com',
+  ),
+  GHOST_CONTENT_API_KEY: variable(
+    matching(/^[0-9a-f]{26}$/).optional(),
+    '26 hexadecimal digits',
+    '22444f78447824223cefc48062',
+  ),
+  GHOST_ADMIN_API_KEY: variable(
+    matching(/^[0-9a-f]{24}:[0-9a-f]{64}$/).optional(),
+    'id:secret, 24 and 64 hexadecimal digits',
+    '6489...:d2b1...',
+  ),
+  HUBSPOT_PORTAL_ID: variable(matching(/^[0-9]{3,12}$/).optional(), 'the portal number', '12345678'),
+  HUBSPOT_FORM_ID: variable(z.guid().optional(), 'the form GUID', '01234567-89ab-cdef-0123-456789abcdef'),
+  HUBSPOT_REGION: variable(matching(/^[a-z]{2}[0-9]$/).default('na1'), 'a HubSpot region', 'na1, na2 or eu1'),
+  HUBSPOT_SUBSCRIBE_FORM_ID: variable(
+    z.guid().optional(),
+    'the GUID of a form with the field email, for Stay Updated',
+    '01234567-89ab-cdef-0123-456789abcdef',
+  ),
+  GHOST_MEMBERS_URL: variable(
+    url.optional(),
+    'the public address of the Ghost whose members subscribe, http(s)',
+    'https://blog.veridane.com',
+  ),
+  DRAFTS: variable(
+    z
+      .enum(['0', '1'])
+      .default('0')
+      .transform((value) => value === '1'),
+    '0 or 1',
+    '1',
+  ),
+  DESK_REPOSITORY: variable(
+    matching(/^[\w.-]+\/[\w.-]+$/).optional(),
+    'owner/name of the repository on GitHub',
+    'veridane/website',
+  ),
+  CONTENT_ON_INVALID: variable(z.enum(['stop', 'skip']).default('stop'), 'stop or skip', 'skip'),
+  CONTENT_LAST_GOOD: variable(z.string().optional(), 'a folder that outlives builds', '/srv/site/last-good'),
+  PUBLISHED_BUILD: variable(
+    z.string().optional(),
+    'path or address of the build.json of the published site',
+    'https://www.veridane.com/build.json',
+  ),
+  CONTENT_ALLOW_EMPTY: variable(
+    z
+      .string()
+      .transform((value) => value.split(',').map((part) => part.trim()))
+      .pipe(z.array(z.enum(allSections.map(({ kind }) => kind))))
+      .default([]),
+    `sections that may have no article, of ${allSections.map(({ kind }) => kind).join(' and ')}`,
+    'news,blog',
+  ),
+  GHOST_WEBHOOK_SECRET: webhookSecret('the webhooks of Ghost'),
+  SUPABASE_WEBHOOK_SECRET: webhookSecret('the vault of Supabase'),
   // Webhook addresses of chat services carry a signature in their query.
-  ALERT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ALERT_URL: variable(
+    z.url({ protocol: /^https?$/ }).optional(),
+    'the http(s) address that alerts are sent to',
+    'https://hooks.slack.com/services/...',
+  ),
 });
 
 export type Env = z.infer<typeof schema>;
 
-const expectations: Record<keyof Env, { expected: string; example: string }> = {
-  SITE_URL: { expected: 'the public address, http(s), without a path', example: 'https://www.veridane.com' },
-  SITE_BRAND: { expected: 'the brand as visitors read it, at most 40 characters', example: 'Veridane' },
-  SITE_SHORT_NAME: { expected: 'lower-case letters, digits and hyphens', example: 'veridane' },
-  SITE_PHONE: { expected: 'a telephone number as it is printed', example: '1-800-555-0199' },
-  SITE_EMAIL: { expected: 'the address for enquiries and security reports', example: 'contact@veridane.com' },
-  SITE_LINKEDIN_URL: { expected: 'an http(s) address', example: 'https://www.linkedin.com/company/veridane' },
-  SUPABASE_URL: {
-    expected: 'the project address, http(s), nothing behind it',
-    example: 'https://abcd.supabase.co',
-  },
-  SUPABASE_PUBLISHABLE_KEY: {
-    expected: 'the publishable (or legacy anon) key: a secret one would read past row level security',
-    example: 'sb_publishable_...',
-  },
-  SUPABASE_SECRET_KEY: {
-    expected: 'the secret (or legacy service_role) key, for draft builds only',
-    example: 'sb_secret_...',
-  },
-  GHOST_URL: {
-    expected: 'the Ghost address, http(s), with its folder if it has one',
-    example: 'https://blog.veridane.com',
-  },
-  GHOST_CONTENT_API_KEY: { expected: '26 hexadecimal digits', example: '22444f78447824223cefc48062' },
-  GHOST_ADMIN_API_KEY: { expected: 'id:secret, 24 and 64 hexadecimal digits', example: '6489...:d2b1...' },
-  HUBSPOT_PORTAL_ID: { expected: 'the portal number', example: '12345678' },
-  HUBSPOT_FORM_ID: { expected: 'the form GUID', example: '01234567-89ab-cdef-0123-456789abcdef' },
-  HUBSPOT_REGION: { expected: 'a HubSpot region', example: 'na1, na2 or eu1' },
-  HUBSPOT_SUBSCRIBE_FORM_ID: {
-    expected: 'the GUID of a form with the field email, for Stay Updated',
-    example: '01234567-89ab-cdef-0123-456789abcdef',
-  },
-  GHOST_MEMBERS_URL: {
-    expected: 'the public address of the Ghost whose members subscribe, http(s)',
-    example: 'https://blog.veridane.com',
-  },
-  DRAFTS: { expected: '0 or 1', example: '1' },
-  DESK_REPOSITORY: { expected: 'owner/name of the repository on GitHub', example: 'veridane/website' },
-  CONTENT_ON_INVALID: { expected: 'stop or skip', example: 'skip' },
-  PUBLISHED_BUILD: {
-    expected: 'path or address of the build.json of the published site',
-    example: 'https://www.veridane.com/build.json',
-  },
-  CONTENT_LAST_GOOD: {
-    expected: 'a folder that outlives builds',
-    example: '/srv/site/last-good',
-  },
-  CONTENT_ALLOW_EMPTY: {
-    expected: `sections that may have no article, of ${allSections.map(({ kind }) => kind).join(' and ')}`,
-    example: 'news,blog',
-  },
-  GHOST_WEBHOOK_SECRET: {
-    expected: 'at least 16 characters, as in the webhooks of Ghost',
-    example: '(openssl rand -hex 16)',
-  },
-  SUPABASE_WEBHOOK_SECRET: {
-    expected: 'at least 16 characters, as in the vault of Supabase',
-    example: '(openssl rand -hex 16)',
-  },
-  ALERT_URL: {
-    expected: 'the http(s) address that alerts are sent to',
-    example: 'https://hooks.slack.com/services/...',
-  },
-};
+/** What an error message says of a variable. */
+const meaningOf = (name: keyof Env) => schema.shape[name].meta() as { expected: string; example: string };
 
 /** Variables that only make sense together: the first requires the second. */
 const pairs: [keyof Env, keyof Env, string][] = [
@@ -196,7 +195,7 @@ export function parseEnv(source: Record<string, string | undefined>, strange: re
   const problems = strange.map((text) => `  ${text}`);
   if (!result.success) {
     for (const name of new Set(result.error.issues.map((issue) => issue.path[0] as keyof Env))) {
-      const { expected, example } = expectations[name];
+      const { expected, example } = meaningOf(name);
       const value = secrets.test(name) ? 'its value' : `'${String(given[name]).slice(0, 60)}'`;
       const written = name === 'GHOST_URL' && withoutAdmin(String(given[name]));
       problems.push(
@@ -216,7 +215,7 @@ export function parseEnv(source: Record<string, string | undefined>, strange: re
   for (const [name, needs, why] of [...pairs, ...draftPairs]) {
     if (given[name] && !given[needs]) {
       problems.push(
-        `  ${needs}: missing although ${name} is set (${why}). Example: ${needs}=${expectations[needs].example}`,
+        `  ${needs}: missing although ${name} is set (${why}). Example: ${needs}=${meaningOf(needs).example}`,
       );
     }
   }

@@ -10,9 +10,6 @@ export interface WrittenProblem {
   message: string;
   /** Counted from 1. */
   line: number;
-  column: number;
-  /** The lines around it, the wrong one marked. */
-  frame: string;
 }
 
 type Path = readonly PropertyKey[];
@@ -28,16 +25,6 @@ function offsetOf(document: Document, path: Path): number {
   return 0;
 }
 
-function frameAround(lines: readonly string[], line: number): string {
-  const first = Math.max(1, line - 2);
-  return lines
-    .slice(first - 1, line + 2)
-    .map(
-      (text, index) => `${first + index === line ? '>' : ' '} ${String(first + index).padStart(4)} | ${text}`,
-    )
-    .join('\n');
-}
-
 /**
  * @param file path below the project, `src/content/<collection>/...`
  * @returns nothing for a file that the build would accept, or that belongs to no collection
@@ -47,13 +34,11 @@ export function checkWritten(file: string, text: string): WrittenProblem[] {
   if (!(collection in written)) return [];
   const { schema, format } = written[collection];
   const front = format === 'md' ? FRONT_MATTER.exec(text) : undefined;
-  const lines = text.split('\n');
   const skipped = format === 'md' ? 1 : 0;
   const counter = new LineCounter();
   const document = parseDocument(format === 'md' ? (front?.[1] ?? '') : text, { lineCounter: counter });
   const problem = (field: string, message: string, offset: number): WrittenProblem => {
-    const { line, col } = counter.linePos(offset);
-    return { field, message, line: line + skipped, column: col, frame: frameAround(lines, line + skipped) };
+    return { field, message, line: counter.linePos(offset).line + skipped };
   };
   if (format === 'md' && !front)
     return [problem('the file', 'It has to begin with its fields between two lines of ---.', 0)];

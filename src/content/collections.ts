@@ -42,8 +42,8 @@ interface Written<Schema extends z.ZodType> {
   title: string;
   /** Where entries show; `*` stands for the entry's own name. Absent: on several pages. */
   page?: string;
-  /** Editors may add entries and remove them; elsewhere code counts on those that there are. */
-  grows?: boolean;
+  /** What one entry is called, where editors may add and remove them; elsewhere code counts on those that there are. */
+  grows?: string;
 }
 
 const entries = <Schema extends z.ZodType>(
@@ -54,36 +54,40 @@ const entries = <Schema extends z.ZodType>(
 
 export const written = {
   about: entries(aboutSchema, 'About', { page: '/about' }),
-  badges: entries(badgeSchema, 'Compliance badges', { page: '/how-we-count', grows: true }),
+  badges: entries(badgeSchema, 'Compliance badges', { page: '/how-we-count', grows: 'Badge' }),
   careers: entries(careersSchema, 'Careers', { page: '/careers' }),
   cases: entries(caseSchema, 'Sample cases', { page: '/illuminate' }),
-  claims: entries(claimSchema, 'Claims', { page: '/how-we-count', grows: true }),
-  consent: entries(consentSchema, 'Consent'),
+  claims: entries(claimSchema, 'Claims', { page: '/how-we-count', grows: 'Claim' }),
+  consent: entries(consentSchema, 'Cookie notice'),
   contact: entries(contactSchema, 'Contact', { page: '/contact' }),
   counting: entries(countingSchema, 'How we count', { page: '/how-we-count' }),
-  documents: entries(documentSchema, 'Documents', { page: '/resources', grows: true }),
+  documents: entries(documentSchema, 'Documents', { page: '/resources', grows: 'Document' }),
   estimators: entries(estimatorSchema, 'Estimators'),
+<<<<<<< HEAD
   facts: entries(factsSchema, 'What buyers ask'),
   faqs: entries(faqSchema, 'Questions', { page: '/about', grows: true }),
+=======
+  faqs: entries(faqSchema, 'Questions', { page: '/about', grows: 'Question' }),
+>>>>>>> main
   home: entries(homeSchema, 'Home', { page: '/' }),
   illuminate: entries(illuminateSchema, 'ILLUMINATE', { page: '/illuminate' }),
   industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*' }),
-  jobs: entries(jobSchema, 'Openings', { page: '/careers', grows: true }),
+  jobs: entries(jobSchema, 'Openings', { page: '/careers', grows: 'Opening' }),
   legal: entries(legalSchema, 'Legal texts', { format: 'md', page: '/*' }),
-  lists: entries(listSchema, 'Lists of articles', { page: '/*' }),
+  lists: entries(listSchema, 'Lists of posts and releases', { page: '/*' }),
   navigation: entries(navigationSchema, 'Navigation', { page: '/' }),
-  offerings: entries(offeringsSchema, 'Services', { page: '/services' }),
-  pages: entries(pageSchema, 'Page heads', { page: '/*' }),
+  offerings: entries(offeringsSchema, 'List of services', { page: '/services' }),
+  pages: entries(pageSchema, 'Headings of other pages', { page: '/*' }),
   panels: entries(panelSchema, 'Product panels', { page: '/illuminate' }),
-  partners: entries(partnerSchema, 'Partners', { page: '/about', grows: true }),
-  people: entries(personSchema, 'People', { page: '/leadership', grows: true }),
+  partners: entries(partnerSchema, 'Partners', { page: '/about', grows: 'Partner' }),
+  people: entries(personSchema, 'People', { page: '/leadership', grows: 'Person' }),
   podcast: entries(podcastSchema, 'Podcast'),
   products: entries(productSchema, 'Product pages', { page: '/products/*' }),
   reasons: entries(reasonSchema, 'Contact reasons', { page: '/contact' }),
-  resources: entries(resourceSchema, 'Resources', { page: '/resources', grows: true }),
-  runs: entries(runSchema, 'Agent runs', { page: '/agentic-automation' }),
-  services: entries(serviceSchema, 'Service pages', { page: '/*', grows: true }),
-  subscribe: entries(subscribeSchema, 'Subscription', { page: '/resources' }),
+  resources: entries(resourceSchema, 'Resources', { page: '/resources', grows: 'Resource' }),
+  runs: entries(runSchema, 'Runs of an agent', { page: '/agentic-automation' }),
+  services: entries(serviceSchema, 'Service pages', { page: '/*', grows: 'Service page' }),
+  subscribe: entries(subscribeSchema, 'Subscription form', { page: '/resources' }),
 };
 
 export type WrittenName = keyof typeof written;

@@ -2,8 +2,10 @@
  * The pages that are made of hand-written entries, and of which. The sitemap takes the day of their last change from here.
  * Articles and lists of articles are not among them: `sections.ts` has those.
  */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
+import type { Redirect } from '../config/redirects.ts';
 import { site } from '../config/site.ts';
 
 /** Entries that a page prints: one of a collection, or all of it. */
@@ -56,7 +58,7 @@ export const writtenPages = (): WrittenPage[] => [
     path: `/solutions/${id}`,
     entries: [one('industries', id), one('estimators', ESTIMATORS[id] ?? id), all('facts')],
   })),
-  { path: '/services', entries: [one('offerings', 'services')] },
+  { path: '/services', entries: [one('offerings', 'services'), all('services')] },
   ...namesIn('services').map((id) => ({
     path: `/${id}`,
     entries: [
@@ -97,3 +99,11 @@ export const writtenPages = (): WrittenPage[] => [
   },
   ...namesIn('legal').map((id) => ({ path: `/${id}`, entries: [one('legal', id)] })),
 ];
+
+/** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */
+export const movedPages = (): Redirect[] =>
+  namesIn('services').flatMap((id) => {
+    const text = readFileSync(join('src', 'content', 'services', `${id}.yaml`), 'utf8');
+    const { formerly = [] } = parse(text) as { formerly?: string[] };
+    return formerly.map((from): Redirect => ({ from, to: `/${id}`, status: 301 }));
+  });

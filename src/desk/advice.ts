@@ -1,4 +1,6 @@
 /** What could be better in the text of a record or an entry that is published all the same. Pure. */
+import { placeOf } from './forms/fields.ts';
+import { FORMER, SOURCE } from './forms/format.ts';
 
 /** Search engines cut longer titles; the brand behind them may be cut. */
 export const LONG_TITLE = 60;
@@ -9,6 +11,8 @@ export interface Known {
   pages: ReadonlySet<string>;
   /** Those of them that only drafts have. */
   drafts: ReadonlySet<string>;
+  /** Where former addresses lead. */
+  moved: ReadonlyMap<string, string>;
   /** Addresses elsewhere that did not answer when they were asked last (`npm run links`), with the reason. */
   dead: Readonly<Record<string, string>>;
 }
@@ -21,15 +25,16 @@ function pageOf(href: string): string | undefined {
 
 const plain = (attribute: string): string => attribute.replaceAll('&amp;', '&').replaceAll('&#x26;', '&');
 
-function linkAdvice(hrefs: readonly string[], { pages, drafts, dead }: Known): string[] {
-  return [...new Set(hrefs)].flatMap((href) => {
-    const path = pageOf(href);
-    if (path !== undefined && drafts.has(path)) return [`It links to ${path}, which is not public yet.`];
-    if (path !== undefined && !pages.has(path) && !/^\/(?:page|drafts|desk)\//.test(path))
-      return [`Dead link: ${path} is no page of this site. Correct the link, or remove it.`];
-    const reason = dead[href];
-    return reason === undefined ? [] : [`Dead link: ${href} (${reason}). Correct the link, or remove it.`];
-  });
+/** What there is to say about one link. @param place of it, as the beginning of a sentence */
+function linkAdvice(place: string, href: string, { pages, drafts, moved, dead }: Known): string[] {
+  const path = pageOf(href);
+  const to = path === undefined ? undefined : moved.get(path);
+  if (path !== undefined && drafts.has(path)) return [`${place} links to ${path}, which is not public yet.`];
+  if (to !== undefined) return [`${place} links to ${path}, which has another address now: ${to}.`];
+  if (path !== undefined && !pages.has(path) && !/^\/(?:page|drafts|desk)\//.test(path))
+    return [`Dead link: ${place} links to ${path}, which is no page of this site.`];
+  const reason = dead[href];
+  return reason === undefined ? [] : [`Dead link: ${place} links to ${href} (${reason}).`];
 }
 
 /** @param html sanitised body of an article */
@@ -37,7 +42,7 @@ export function bodyAdvice(html: string, known: Known): string[] {
   const hrefs = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].map(([, href = '']) => plain(href));
   const silent = html.match(/<img\b[^>]*\balt=""/g)?.length ?? 0;
   return [
-    ...linkAdvice(hrefs, known),
+    ...[...new Set(hrefs)].flatMap((href) => linkAdvice('Its text', href, known)),
     ...(silent === 1
       ? ['A picture of its text has no alternative text: say what it shows, unless it only decorates.']
       : []),
@@ -52,13 +57,16 @@ export function bodyAdvice(html: string, known: Known): string[] {
 /** @param values of a hand-written entry */
 export function entryAdvice(values: Readonly<Record<string, unknown>>, known: Known): string[] {
   const { title, description } = values;
-  const hrefs: string[] = [];
-  const walk = (value: unknown, key = ''): void => {
+  const links = new Map<string, string>();
+  const walk = (value: unknown, path: readonly string[] = []): void => {
+    const key = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
+    if (key === FORMER || key === SOURCE) return;
     if (typeof value === 'string') {
-      if (/^(?:href|link|url|to|path)$/i.test(key) && !value.includes('{')) hrefs.push(value);
-      for (const [, href = ''] of value.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)) hrefs.push(href);
+      const found = [...value.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)].map(([, href = '']) => href);
+      if (/^(?:href|link|url|to|path)$/i.test(key) && !value.includes('{')) found.push(value);
+      for (const href of found) links.set(href, placeOf(path.join('.')));
     } else if (typeof value === 'object' && value !== null)
-      for (const [name, part] of Object.entries(value)) walk(part, Array.isArray(value) ? key : name);
+      for (const [name, part] of Object.entries(value)) walk(part, [...path, name]);
   };
   walk(values);
   return [
@@ -70,6 +78,6 @@ export function entryAdvice(values: Readonly<Record<string, unknown>>, known: Kn
     ...(typeof description === 'string' && description.length > LONG_DESCRIPTION + 10
       ? [`The description has ${description.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
       : []),
-    ...linkAdvice(hrefs, known),
+    ...[...links].flatMap(([href, place]) => linkAdvice(place, href, known)),
   ];
 }

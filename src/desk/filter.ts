@@ -10,10 +10,9 @@ function apply(): void {
   let shown = 0;
   for (const row of rows) {
     const visible =
-      row.textContent.toLowerCase().includes(text('words')) &&
+      `${row.textContent} ${row.dataset['words'] ?? ''}`.toLowerCase().includes(text('words')) &&
       (!text('state') || row.dataset['state'] === text('state')) &&
-      (!text('source') || row.dataset['source']?.toLowerCase() === text('source')) &&
-      (!wanted.has('notes') || row.dataset['notes'] === '');
+      (!text('source') || row.dataset['source']?.toLowerCase() === text('source'));
     row.hidden = !visible;
     if (visible) shown++;
   }

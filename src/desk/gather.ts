@@ -1,6 +1,9 @@
 /** Everything written, as the desk lists it, beside the published site. Server side only. */
+import { readFileSync } from 'node:fs';
 import { env } from '~/config/env.ts';
-import { writtenPages } from '~/content/written-pages.ts';
+import { written } from '~/content/collections.ts';
+import { checkWritten } from '~/content/check.ts';
+import { movedPages, writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenHashes } from '~/content/written-hashes.ts';
@@ -14,8 +17,8 @@ import { factsSchema } from '~/content/schemas/facts.ts';
 import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
-import { claimsWithoutSource } from './claims.ts';
-import { allForms, writtenEntries } from './forms/config.ts';
+import { writtenEntries } from './forms/config.ts';
+import { SOURCE } from './forms/format.ts';
 import type { LiveSite } from './live.ts';
 import { articleRows, changesOf, STATES, writtenState, type DeskRow } from './rows.ts';
 
@@ -28,10 +31,10 @@ async function known(): Promise<Known> {
       ...sitePages(),
       ...writtenPages().map(({ path }) => path),
       ...allSections.map(({ path }) => path),
-      ...redirects.map(({ from }) => from),
       ...articles.map(address),
     ]),
     drafts: new Set(articles.filter(({ status }) => status !== undefined).map(address)),
+    moved: new Map([...redirects, ...movedPages()].map(({ from, to }) => [from, to])),
     dead: readDeadLinks(),
   };
 }
@@ -50,25 +53,30 @@ async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
   return (await Promise.all(lists)).flat();
 }
 
-async function writtenList(
-  live: LiveSite,
-  here: Readonly<Record<string, string>>,
-  about: Known,
-): Promise<DeskRow[]> {
-  const unproved = await claimsWithoutSource();
-  return writtenEntries(allForms()).map(({ name, collection, id, page, edit, values }) => ({
-    title: `${collection}: ${id}`,
+/** All words of an entry. */
+const textsOf = ({ [SOURCE]: _, ...values }: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(values, (_key, value: unknown) => (typeof value === 'number' ? undefined : value))
+    .replace(/"\w+":|[[\]{}"]|\\n/g, ' ')
+    .replace(/\s+/g, ' ');
+
+function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, about: Known): DeskRow[] {
+  return writtenEntries().map(({ name, id, called, file, page, edit, values }) => ({
+    title: called,
     address: page,
     state: writtenState(`${name}/${id}`, here, live),
-    source: 'Pages',
+    source: written[name].title,
     edit,
     notes: [
-      ...(name === 'claims' && unproved.has(id)
+      ...checkWritten(file, readFileSync(file, 'utf8')).map(
+        ({ field, message }) => `It cannot be published: ${field}: ${message}.`,
+      ),
+      ...(name === 'claims' && !values['evidence']
         ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),
       ...(name === 'facts' ? missingFacts(factsSchema.parse(values)).map(({ what }) => `${what}.`) : []),
       ...entryAdvice(values, about),
     ],
+    words: textsOf(values),
   }));
 }
 
@@ -103,8 +111,8 @@ interface Gathered {
 export async function gather(live: LiveSite): Promise<Gathered> {
   const here = writtenHashes();
   const about = await known();
-  const [articles, pages] = [await articleList(live, about), await writtenList(live, here, about)];
-  const order = ({ state }: DeskRow) => STATES.indexOf(state);
+  const [articles, pages] = [await articleList(live, about), writtenList(live, here, about)];
+  const order = ({ state }: DeskRow) => (state ? STATES.indexOf(state) : STATES.length);
   const records = Object.fromEntries(
     [...collectionReports().values()].flatMap(({ kind, records: found }) =>
       found.map(({ id, slug }) => [articlePath(kind, slug), { section: kind, id }]),

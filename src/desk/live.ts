@@ -31,8 +31,7 @@ export async function readLiveSite(
   from = env.PUBLISHED_BUILD ?? (existsSync(CURRENT) ? CURRENT : undefined),
 ): Promise<LiveSite> {
   const without = (problem: string): LiveSite => ({ addresses: [], records: {}, written: {}, problem });
-  if (from === undefined)
-    return without('Nothing is published from this machine, and PUBLISHED_BUILD names no published site.');
+  if (from === undefined) return without('Nothing is published from this machine yet.');
   try {
     const text = await readPublishedText(from);
     return text === undefined ? without('Nothing is published yet.') : buildSchema.parse(JSON.parse(text));

@@ -1,5 +1,6 @@
 /** What /desk shows: everything written, and what publishing it would change. */
 import { redirects } from '~/config/redirects.ts';
+import { movedPages } from '~/content/written-pages.ts';
 import { allSections } from '~/config/sections.ts';
 import { waitingDrafts } from '~/desk/drafts/read.ts';
 import { pageChanges } from './changes.ts';
@@ -15,7 +16,7 @@ export async function overview() {
       live,
       pages,
       touched,
-      redirects,
+      redirects: [...redirects, ...movedPages()],
       sections: allSections.map(({ path }) => path),
       articles: new Set(articles),
     }),

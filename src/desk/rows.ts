@@ -9,16 +9,7 @@ import type { LiveSite } from './live.ts';
 import { recordPreview } from './records.ts';
 
 /** In the order in which editors look for them. */
-export const STATES = [
-  'left out',
-  'kept back',
-  'draft',
-  'scheduled',
-  'new',
-  'changed',
-  'live',
-  'not compared',
-] as const;
+export const STATES = ['left out', 'kept back', 'draft', 'scheduled', 'new', 'changed', 'live'] as const;
 export type State = (typeof STATES)[number];
 
 export interface DeskRow {
@@ -27,7 +18,8 @@ export interface DeskRow {
   address?: string;
   /** Its preview; else that of its address. */
   preview?: string;
-  state: State;
+  /** Absent where there is nothing to compare with. */
+  state?: State;
   source: string;
   /** ISO 8601. */
   date?: string;
@@ -35,6 +27,8 @@ export interface DeskRow {
   edit?: string;
   /** One sentence each: what is wrong and what to do. */
   notes: string[];
+  /** Its texts, for the search. */
+  words?: string;
 }
 
 /** What could be better on a page that is published all the same. */
@@ -86,10 +80,10 @@ const stateOf = (
   hash: string | undefined,
   kept: boolean,
   live: LiveSite,
-): State => {
+): State | undefined => {
   if (kept) return 'kept back';
   if (article.status) return article.status;
-  if (live.problem) return 'not compared';
+  if (live.problem) return undefined;
   const before = live.records[address];
   return before === undefined ? 'new' : before.hash === hash ? 'live' : 'changed';
 };
@@ -160,8 +154,8 @@ export function writtenState(
   name: string,
   here: Readonly<Record<string, string>>,
   { problem, written }: LiveSite,
-): State {
-  if (problem) return 'not compared';
+): State | undefined {
+  if (problem) return undefined;
   const before = written[name];
   return before === undefined ? 'new' : before === here[name] ? 'live' : 'changed';
 }

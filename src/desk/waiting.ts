@@ -17,4 +17,4 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
       edit: editAddress(kind, id, env),
       notes: [],
     }))
-    .sort((a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state));
+    .sort((a, b) => STATES.indexOf(a.state!) - STATES.indexOf(b.state!));

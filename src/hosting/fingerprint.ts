@@ -1,9 +1,7 @@
 /** Two hashes that tell whether a build is the same as another one: of what makes pages, and of what they say. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { digestOf } from '../config/digests.ts';
 import { env } from '../config/env.ts';
-import { fileDigest } from './digests.ts';
 import type { PublishedRecord } from './manifest.ts';
 
 /** Everything that a page is made of, except articles and installed packages, which the lock file names. */
@@ -11,32 +9,21 @@ const CODE = [
   'src',
   'public',
   'astro.config.mjs',
-  'postcss.config.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
 ];
 
-function* filesBelow(path: string): Generator<string> {
-  if (!existsSync(path)) return;
-  if (!statSync(path).isDirectory()) {
-    yield path;
-    return;
-  }
-  for (const name of readdirSync(path).sort()) yield* filesBelow(join(path, name));
-}
-
-const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex').slice(0, 32);
-
 /** Of the code and the public configuration in the working folder, committed or not. */
-export function codeFingerprint(): string {
-  const hash = createHash('sha256');
-  for (const file of CODE.flatMap((path) => [...filesBelow(path)]))
-    hash.update(`${file}\0`).update(fileDigest(file));
-  for (const [name, value] of Object.entries(env).sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (/^(SITE|HUBSPOT)_/.test(name)) hash.update(`${name}=${String(value)}\0`);
-  return short(hash);
-}
+export const codeFingerprint = (): string =>
+  digestOf(
+    CODE,
+    Object.entries(env)
+      .filter(([name]) => /^(SITE|HUBSPOT)_/.test(name))
+      .map(([name, value]) => `${name}=${String(value)}\0`)
+      .sort()
+      .join(''),
+  );
 
 /**
  * What every page depends on besides its own properties: code, hand-written content, lock file and settings. `cacheKey` in
@@ -44,7 +31,7 @@ export function codeFingerprint(): string {
  */
 export function pageDependencies(): string {
   const settings = Object.entries(env).filter(([name]) => !/^(BUILD|CONTENT)_/.test(name));
-  return short(createHash('sha256').update(codeFingerprint()).update(JSON.stringify(settings)));
+  return digestOf(CODE, JSON.stringify(settings));
 }
 
 /** Of all records with their addresses. */
@@ -54,5 +41,5 @@ export function contentFingerprint(records: Readonly<Record<string, PublishedRec
     const { section, id, hash: text } = records[address]!;
     hash.update(`${address} ${section} ${id} ${text}\n`);
   }
-  return short(hash);
+  return hash.digest('hex').slice(0, 32);
 }

@@ -55,6 +55,10 @@ export function* walk(dir: string, prefix = ''): Generator<string> {
   }
 }
 
+/** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
+export const addressOfFile = (file: string): string =>
+  `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
+
 /**
  * Paths of all pages of a build, sorted, without the not-found pages. A redirect also has a page, for hosts that do not read
  * `_redirects`; it is no address of its own.
@@ -67,7 +71,7 @@ export function builtAddresses(dir: string): string[] {
   const moved = new Set(redirects.map(({ from }) => from));
   return [...walk(dir)]
     .filter((file) => file.endsWith('.html'))
-    .map((file) => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, ''))
+    .map(addressOfFile)
     .filter((path) => !/(^|\/)404$/.test(path) && !moved.has(path))
     .sort();
 }

@@ -3,10 +3,10 @@
  * parses: text searches find the candidates, and a real HTML parser decides on the few pages that need a decision.
  */
 import { createHash } from 'node:crypto';
-import { fromHtml } from 'hast-util-from-html';
-import type { Element, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { defaultTreeAdapter as adapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { PageFacts } from './policy.ts';
+
+type PageElement = DefaultTreeAdapterTypes.Element;
 
 /** Script types that run code; all others are data blocks. */
 const executable = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
@@ -19,12 +19,21 @@ const scriptOrStyle = /<(script|style)((?:"[^"]*"|'[^']*'|[^'">])*)>([\s\S]*?)<\
 /** JSON-LD differs on every page and never runs. */
 const dataBlock = /\btype="?application\/(ld\+)?json/i;
 
-const textOf = (node: Element): string =>
-  node.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-const tagText = ({ tagName, properties }: Element): string => {
-  const name = properties['id'] ?? properties['className'] ?? properties['src'] ?? properties['href'];
-  return `<${tagName}${name ? ` ${String(name).slice(0, 60)}` : ''}>`;
+const textOf = (node: PageElement): string =>
+  node.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('');
+const valueOf = ({ attrs }: PageElement, name: string): string | undefined =>
+  attrs.find((attribute) => attribute.name === name)?.value;
+const tagText = (node: PageElement): string => {
+  const name = ['id', 'class', 'src', 'href'].map((one) => valueOf(node, one)).find(Boolean);
+  return `<${node.tagName}${name ? ` ${name.slice(0, 60)}` : ''}>`;
 };
+function* elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): Generator<PageElement> {
+  for (const node of parent.childNodes) {
+    if (!adapter.isElementNode(node)) continue;
+    yield node;
+    yield* elementsIn(node);
+  }
+}
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export class PolicyScan {
@@ -72,9 +81,8 @@ export class PolicyScan {
   }
 
   #parse(page: string, html: string, facts: { scripts: Set<string>; styles: Set<string> }): void {
-    const tree: Root = fromHtml(html);
-    visit(tree, 'element', (node) => {
-      for (const name of Object.keys(node.properties)) {
+    for (const node of elementsIn(parse(html))) {
+      for (const { name } of node.attrs) {
         if (name === 'style') this.problems.push(`${page}: style attribute on ${tagText(node)}`);
         else if (/^on[a-z]/i.test(name))
           this.problems.push(`${page}: inline handler ${name} on ${tagText(node)}`);
@@ -82,9 +90,9 @@ export class PolicyScan {
       const text = textOf(node);
       if (node.tagName === 'style') facts.styles.add(hash(text));
       // A script without text gets its address later (src/integrations/page-files.ts).
-      if (node.tagName !== 'script' || node.properties['src'] !== undefined || text === '') return;
-      if (executable.test(String(node.properties['type'] ?? ''))) facts.scripts.add(hash(text));
-    });
+      if (node.tagName !== 'script' || valueOf(node, 'src') !== undefined || text === '') continue;
+      if (executable.test(valueOf(node, 'type') ?? '')) facts.scripts.add(hash(text));
+    }
   }
 
   get facts(): PageFacts {

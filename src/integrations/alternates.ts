@@ -15,12 +15,9 @@ import { llmsText } from '../articles/markdown/llms.ts';
 import { writtenPages } from '../content/written-pages.ts';
 import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
-import { walk } from '../hosting/manifest.ts';
+import { addressOfFile, walk } from '../hosting/manifest.ts';
 import { readCheckedJson, writeChecked } from '../sources/cache-file.ts';
 import { ALTERNATES, markUsed } from '../sources/cache-use.ts';
-
-/** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
-const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
 /** The alternate of a page, from the cache where the page and the code are unchanged. */
 function alternateOf(html: string, address: string, code: string): Alternate | undefined {
@@ -46,7 +43,7 @@ export const alternates = (): AstroIntegration => ({
       const pages = [...walk(root)]
         .filter((file) => file.endsWith('.html'))
         .map((file) => {
-          const address = addressOf(file);
+          const address = addressOfFile(file);
           const made = alternateOf(readFileSync(join(root, file), 'utf8'), address, code);
           if (made) writeFileSync(join(root, made.path), made.text);
           // The text is not needed any more: ten thousand of them would stay in memory.

@@ -72,6 +72,7 @@ export const desk = (): AstroIntegration => ({
       injectScript('page', "import '~/desk/places/edit.ts';");
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
+      if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);
       const root = fileURLToPath(config.root).replaceAll('\\', '/');
       updateConfig({
         vite: {

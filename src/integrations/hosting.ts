@@ -11,13 +11,10 @@ import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
 import { clientPackages } from '../hosting/packages.ts';
-import { walk } from '../hosting/manifest.ts';
+import { addressOfFile, walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import type { PolicyScan } from '../hosting/scan.ts';
 import { siteRedirects } from './redirects.ts';
-
-/** `press-releases/index.html` and `press-releases.html` both answer at `/press-releases`. */
-const addressOf = (file: string): string => `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
 /** What hosts read of `_redirects`; of more, those of the oldest renames have only their page that redirects. */
 const MOST_RULES = 2_000;
@@ -46,7 +43,7 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const root = fileURLToPath(dir);
         const files = [...walk(root)].filter((name) => name.endsWith('.html'));
-        const pages = new Set(files.map(addressOf));
+        const pages = new Set(files.map(addressOfFile));
         const { redirects, problems, warnings } = await siteRedirects(pages);
         if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(problems)}`);
         for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);

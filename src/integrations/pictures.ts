@@ -8,7 +8,7 @@ import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { extname, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { fileDigest } from '../hosting/digests.ts';
+import { fileDigest } from '../config/digests.ts';
 import { finishedCards } from './social-cards.ts';
 
 const ID = 'virtual:pictures';

@@ -1,4 +1,4 @@
-/** All redirects of a build: those of `src/config/redirects.ts`, and those of articles that were renamed. */
+/** All redirects of a build: those of `src/config/redirects.ts`, and those of pages and articles that were renamed. */
 import { followRenames, ledgerRedirects } from '../articles/addresses.ts';
 import { currentLedger } from '../articles/published.ts';
 import {
@@ -9,9 +9,10 @@ import {
   type Redirect,
 } from '../config/redirects.ts';
 import { allSections } from '../config/sections.ts';
+import { movedPages } from '../content/written-pages.ts';
 
 export interface SiteRedirects {
-  /** Those of renamed articles last, and of these the latest first. */
+  /** Those of renamed pages and articles last, and of these the latest first. */
   redirects: Redirect[];
   /** Faults of `src/config/redirects.ts`, which stop a build; one sentence each. */
   problems: string[];
@@ -22,7 +23,10 @@ export interface SiteRedirects {
 /** @param pages every path that answers with a page */
 export async function siteRedirects(pages: ReadonlySet<string>): Promise<SiteRedirects> {
   const sectionPaths = allSections.map(({ path }) => path);
-  const renamed = ledgerRedirects(await currentLedger(), pages);
+  const renamed = [
+    ...movedPages().filter(({ from }) => !pages.has(from)),
+    ...ledgerRedirects(await currentLedger(), pages),
+  ];
   const written = followRenames(configured, renamed);
   const taken = redirectsFromArticles(written, pages, sectionPaths);
   const moved = written.filter((redirect) => !taken.includes(redirect));

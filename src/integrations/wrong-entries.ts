@@ -1,60 +1,47 @@
 /**
- * In `astro dev`: a wrong field of a hand-written entry in the browser, with file, line, field and what was expected. Astro
- * keeps the last good entry meanwhile, so the page behind the message is that one.
+ * In `astro dev`: tells open pages of a hand-written entry that cannot be published, with its field, what was expected and its
+ * form (`src/desk/wrong.ts` shows it). Astro keeps the last good entry meanwhile, so the page is the one without the mistake.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { WrittenProblem } from '../content/check.ts';
+import { formAddress } from '../desk/forms/address.ts';
+import type { WrongEntry } from '../desk/wrong.ts';
 
 type Check = (file: string, text: string) => WrittenProblem[];
 
-/** The overlay opens the file at its first problem; the others are listed below. */
-export function overlay(file: string, problems: readonly WrittenProblem[]) {
-  const [first] = problems;
-  if (!first) return undefined;
-  const more = problems
-    .slice(1, 8)
-    .map(({ line, field, message }) => `\nalso line ${line}, ${field}: ${message}`)
-    .join('');
+/** @returns nothing for an entry without a mistake */
+export function wrongEntry(file: string, problems: readonly WrittenProblem[]): WrongEntry | undefined {
+  if (problems.length === 0) return undefined;
   return {
-    type: 'error' as const,
-    err: {
-      name: 'This entry cannot be published',
-      message: `${first.field}: ${first.message}${more}\n\nThe page shows the last version without a mistake.`,
-      stack: '',
-      id: file,
-      frame: first.frame,
-      loc: { file, line: first.line, column: first.column },
-      plugin: 'content',
-    },
+    file: file.replace('src/content/', ''),
+    edit: formAddress(file),
+    problems: problems.map(({ field, message, line }) => `${field} (line ${line}): ${message}`),
   };
 }
 
-type Overlay = NonNullable<ReturnType<typeof overlay>>;
-
 export function reportWrongEntries(server: ViteDevServer): void {
-  const wrong = new Map<string, Overlay>();
-  const check = async (path: string) => {
+  const wrong = new Map<string, WrongEntry>();
+  const check = async (path: string, isGone = false) => {
     const file = relative(process.cwd(), path).replaceAll('\\', '/');
     if (!/^src\/content\/[^/]+\/.*\.(?:yaml|md)$/.test(file)) return;
     // Through Vite, so that a changed schema counts without a restart.
     const { checkWritten } = (await server.ssrLoadModule('/src/content/check.ts')) as {
       checkWritten: Check;
     };
-    const message = overlay(file, checkWritten(file, readFileSync(path, 'utf8')));
-    if (message) {
-      wrong.set(file, message);
-      server.ws.send(message);
-    } else if (wrong.delete(file)) server.ws.send({ type: 'full-reload' });
+    const found = isGone ? undefined : wrongEntry(file, checkWritten(file, readFileSync(path, 'utf8')));
+    if (found) wrong.set(file, found);
+    if (found || wrong.delete(file)) server.ws.send('wrong-entries', [...wrong.values()]);
   };
-  const onSaved = (path: string) =>
-    void check(path).catch((error: unknown) => console.error((error as Error).message));
+  const report = (error: unknown) => console.error((error as Error).message);
+  const onSaved = (path: string) => void check(path).catch(report);
   server.watcher.on('change', onSaved).on('add', onSaved);
-  server.watcher.on('unlink', (path) => wrong.delete(relative(process.cwd(), path)));
-  // A page that is opened or loaded again meanwhile hears of it too.
-  server.ws.on('connection', () => {
-    const [message] = wrong.values();
-    if (message) server.ws.send(message);
-  });
+  server.watcher.on('unlink', (path) => void check(path, true).catch(report));
+  // A page that is opened meanwhile asks.
+  server.ws.on(
+    'wrong-entries?',
+    (_data: unknown, client: { send: (event: string, payload: WrongEntry[]) => void }) =>
+      client.send('wrong-entries', [...wrong.values()]),
+  );
 }

@@ -9,7 +9,7 @@ const rules = {
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: ['/contact', '/contact?*', '/_astro/*', '/*.*', '/hooks/*', '/drafts/*'] } },
+          { not: { href_matches: ['/contact', '/contact?*', '/_astro/*', '/*.*'] } },
           { not: { selector_matches: '[download], [rel~="nofollow"], [target="_blank"]' } },
         ],
       },

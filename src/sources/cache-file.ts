@@ -3,7 +3,16 @@
  * renamed. A file whose checksum does not match counts as absent.
  */
 import { createHash } from 'node:crypto';
-import { constants, copyFileSync, linkSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Hexadecimal characters of a checksum: 128 bits of SHA-256. */
 const LENGTH = 32;
@@ -52,12 +61,16 @@ export function fileMatches(file: string, known: string): boolean {
   return checksum(content) === known;
 }
 
-/** The same file under a second name: a link, or a copy where the other name is on another file system. */
-export function share(source: string, target: string): void {
+/** What a disk says that makes no hard links, or no more of this file, or none to the other disk. */
+const NO_LINK = /^(?:EXDEV|EPERM|EMLINK|ENOTSUP|ENOSYS)$/;
+
+/** The same file under a second name: a link, or a copy where there can be none. */
+export function linkOrCopy(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
   try {
     linkSync(source, target);
   } catch (error) {
-    if (!['EXDEV', 'EPERM', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (!NO_LINK.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
     copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }

@@ -78,7 +78,7 @@ plain('without a portal the form hands the message to the mail program, whole', 
 
   await fill(page);
   await page.getByRole('button', { name: buttons.mail }).click();
-  await expect(page.getByRole('status').filter({ hasText: notices.opening })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: notices.opening })).toBeInViewport();
   await expect(page.getByLabel(fields.email.label)).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel(fields.message.label)).toHaveValue('Faster reports.');
   await expect.poll(() => opened.length).toBe(1);

@@ -78,7 +78,6 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
       ['Type', 'Full-time'],
     ] as const)
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
-    await page.getByRole('spinbutton', { name: 'Order' }).fill('4');
     await saveEntry(page);
     await expect
       .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })

@@ -99,7 +99,7 @@ test('reduced motion: the first sentence, no film, no control', async ({ page })
   page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
   await page.clock.install({ time: 0 });
   await page.goto('/');
-  await expect(page.locator('.hero astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator('.pause')).toHaveAttribute('data-paused', 'false');
   await page.clock.pauseAt(60_000);
   await page.clock.runFor(10_000);
   await expect(typed(page)).toHaveText(first);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { fontsShown } from './support.ts';
+import { readEntry } from '../support/content.ts';
+import { expectAccessible, fontsShown } from './support.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -7,7 +8,7 @@ test.describe('without JavaScript', () => {
   test('the home page is complete', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Helps your\s*business\.\.\./);
-    await expect(page.getByRole('main').getByRole('link', { name: 'See ILLUMINATE' })).toHaveAttribute(
+    await expect(page.getByRole('main').getByRole('link', { name: /See ILLUMINATE/ })).toHaveAttribute(
       'href',
       '/illuminate',
     );
@@ -26,7 +27,7 @@ test.describe('without JavaScript', () => {
       await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', href);
       await expect(card).toContainText(figure);
     }
-    await expect(page.getByRole('link', { name: 'Schedule a Demo' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Schedule a Demo' }).first()).toHaveAttribute(
       'href',
       /^\/contact\?about=demo/,
     );
@@ -36,7 +37,7 @@ test.describe('without JavaScript', () => {
 
 test('the whole of an industry sheet and of the hero bar is a link', async ({ page }) => {
   await page.goto('/');
-  const bar = page.getByRole('main').getByRole('link', { name: 'See ILLUMINATE' }).locator('..');
+  const bar = page.getByRole('main').getByRole('link', { name: /See ILLUMINATE/ });
   const box = (await bar.boundingBox())!;
   await page.mouse.click(box.x + 60, box.y + box.height / 2);
   await expect(page).toHaveURL(/\/illuminate$/);
@@ -74,24 +75,65 @@ test('no picture of the first screens is broken', async ({ page }) => {
   }
 });
 
-test('what announces the demo ends between two lines of the register behind it', async ({ page }) => {
+const { answers, refused } = readEntry('runs', 'invoices') as {
+  answers: Record<'approved' | 'edited', { lead: string }>;
+  refused: { record: [{ lead: string }] };
+};
+const choices = [
+  ['Approve', answers.approved.lead, '$7,800.00'],
+  ['Edit', answers.edited.lead, '$7,956.00'],
+  ['Refuse', refused.record[0].lead, ''],
+] as const;
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
+      await page.goto('/');
+      const panel = page.getByRole('figure', { name: /Enterprise Command Center/ });
+      const again = panel.getByRole('button', { name: 'Decide again' });
+      const pending = panel.getByText('The next line is written by a person.');
+      const box = () => panel.locator('form').boundingBox();
+      await expect(again).toBeHidden();
+      await expect(pending).toBeVisible();
+      const { height } = (await box())!;
+      for (const [name, lead, amount] of choices) {
+        await panel.getByRole('radio', { name }).check();
+        const line = panel.getByRole('listitem').last();
+        for (const [, other] of choices)
+          await expect(line.getByText(other, { exact: true })).toBeVisible({ visible: other === lead });
+        await expect(line).toContainText(amount);
+        await expect(pending).toBeHidden();
+        expect((await box())!.height).toBe(height);
+        await again.click();
+        await expect(pending).toBeVisible();
+        await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+      }
+    });
+  });
+
+test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {
   await page.goto('/');
   await fontsShown(page);
-  for (const width of [641, 768, 901, 1024, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = await page.locator('.slot').evaluate((slot) => {
-      const card = slot.querySelector('.over')!.getBoundingClientRect();
-      const walker = document.createTreeWalker(slot.querySelector('.picture')!, NodeFilter.SHOW_TEXT);
-      const cut: string[] = [];
-      while (walker.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(walker.currentNode);
-        for (const { top, bottom, left, right } of range.getClientRects())
-          if (right > left && left < card.right && right > card.left && top < card.top && bottom > card.top)
-            cut.push(walker.currentNode.textContent ?? '');
-      }
-      return cut;
-    });
-    expect(cut, `at ${width}`).toEqual([]);
+  const radio = (name: string) => page.getByRole('radio', { name });
+  await radio('Approve').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(radio('Edit')).toBeChecked();
+  const again = page.getByRole('button', { name: 'Decide again' });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(radio('Edit')).not.toBeChecked();
+  await expect(again).toBeFocused();
+  await expectAccessible(page, '.decide');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const end = await radio('Refuse').evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
+    expect(end, `at ${width}`).toBeLessThan(1.5 * height);
   }
 });

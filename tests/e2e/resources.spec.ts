@@ -9,6 +9,7 @@ test.use(still);
 const sheets = entryIds('resources')
   .map((id) => ({ id, ...(readEntry('resources', id) as { title: string; date: string; order: number }) }))
   .sort((a, b) => a.order - b.order);
+const subscription = readEntry('subscribe', 'subscribe') as { invalid: string };
 const titles = sheets.map(({ title }) => title);
 const titleOf = (wanted: string) => sheets.find(({ id }) => id === wanted)!.title;
 
@@ -123,6 +124,8 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await expect(field).toBeFocused();
   await expect(page.getByText('Successfully subscribed!')).toHaveCount(0);
   await expect(field).toHaveValue('name@');
+  await expect(page.getByRole('alert').filter({ hasText: subscription.invalid })).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
 
   await field.fill('name@example.com');
   await field.press('Enter');

@@ -36,8 +36,6 @@ const page = {
 };
 
 export const budgets: Budget[] = [
-  // The still of the command center is 2 KB of CSS.
-  { ...page, kind: 'home', pages: /^\/$/, css: 14.5 * kB },
   // Seven product panels.
   { ...page, kind: 'platform', pages: /^\/illuminate$/, html: 18.5 * kB, css: 15.75 * kB },
   // An estimator, and a picture of day and night.

@@ -60,13 +60,3 @@ describe('the list of modules', () => {
     }
   });
 });
-
-describe('the demo of the home page', () => {
-  it('is a still that nobody can operate and no reader is told of', () => {
-    const still = select('[inert][aria-hidden=true]', treeOf('/'))!;
-    expect(select('figure.panel', still)).toBeTruthy();
-    expect(
-      selectAll('a, button, input, select, textarea, summary, [tabindex], [role=status]', still),
-    ).toEqual([]);
-  });
-});

@@ -87,6 +87,13 @@ describe('not found', () => {
   });
 });
 
+it('an unknown address leads on: a search of the news, and the newest three articles', () => {
+  const main = select('main', treeOf('/404'))!;
+  expect(select('form[role=search][action="/press-releases"] input[name=q]', main)).toBeDefined();
+  const articles = linksOf(main).filter(({ href }) => sectionOfPath(href));
+  expect(articles).toHaveLength(3);
+});
+
 describe('header and footer', () => {
   const tree = () => treeOf('/');
   const expected: [string, string][] = [

@@ -55,17 +55,6 @@ export class Scales {
     return seen;
   }
 
-  /** Bytes of the islands that an event hydrates. */
-  woken(tree: Root, event: string): number {
-    const files = selectAll('astro-island', tree)
-      .filter(({ properties }) => JSON.stringify(properties).includes(event))
-      .flatMap(({ properties }) => [
-        String(properties['componentUrl'] ?? properties['component-url']),
-        String(properties['rendererUrl'] ?? properties['renderer-url']),
-      ]);
-    return this.#total(this.graph(files, false));
-  }
-
   /** @param html the page as it is sent */
   weights(html: string, tree: Root = fromHtml(html)): Weights {
     const scripts = selectAll('script', tree);

@@ -15,7 +15,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -29,6 +28,7 @@ import {
 import { dirname, join } from 'node:path';
 import { waitForLock } from '../../../src/hosting/lock.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { linkOrCopy } from '../../../src/sources/cache-file.ts';
 import { compressFiles, COMPRESSED } from './compress.ts';
 
 /** Releases that stay available for a rollback. */
@@ -66,17 +66,6 @@ const hashedFiles = (dir: string): string[] =>
     ...walk(dir, folder),
   ]);
 
-/** Makes a hard link, or a copy where the disk knows no links or a file has all that it may have. */
-function linkFile(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true });
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (!/^(EPERM|ENOTSUP|EMLINK|ENOSYS)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    copyFileSync(from, to, constants.COPYFILE_FICLONE);
-  }
-}
-
 function isSame(file: string, a: string, b: string): boolean {
   const known = statSync(b, { throwIfNoEntry: false });
   if (!known?.isFile() || known.size !== statSync(a).size) return false;
@@ -92,7 +81,7 @@ function copyBuild(build: string, target: string, live: string | undefined): str
     const known = live === undefined ? undefined : join(live, file);
     if (known !== undefined && isSame(file, from, known)) {
       for (const ending of ['', ...COMPRESSED])
-        if (existsSync(known + ending)) linkFile(known + ending, to + ending);
+        if (existsSync(known + ending)) linkOrCopy(known + ending, to + ending);
     } else {
       mkdirSync(dirname(to), { recursive: true });
       // Never a link to what is outside: the build may share its files with a cache.
@@ -127,7 +116,7 @@ function keepReplaced(root: string, live: string, next: string, now: Date): void
   for (const file of hashedFiles(join(root, live))) {
     if (existsSync(join(root, next, file))) continue;
     const kept = join(root, REPLACED, file);
-    if (!existsSync(kept)) linkFile(join(root, live, file), kept);
+    if (!existsSync(kept)) linkOrCopy(join(root, live, file), kept);
     utimesSync(kept, now, now);
   }
 }

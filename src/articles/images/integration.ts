@@ -1,10 +1,10 @@
 /** Serves the cached pictures in development; links those in use into the finished site and clears the caches. */
-import { createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
-import { share } from '../../sources/cache-file.ts';
+import { linkOrCopy } from '../../sources/cache-file.ts';
 import { ALTERNATES, CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
 
@@ -40,11 +40,9 @@ export function articleMedia(): AstroIntegration {
         const removed = pruneUnused([BODIES, EMBEDDED_ROWS, CACHE, CARDS, ALTERNATES], PRUNED);
         if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
         const names = [...usedFiles()];
-        if (names.length === 0) return;
         const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
-        mkdirSync(target, { recursive: true });
-        for (const name of names) share(join(FILES, name), join(target, name));
-        logger.info(`${names.length} files of articles brought in`);
+        for (const name of names) linkOrCopy(join(FILES, name), join(target, name));
+        if (names.length > 0) logger.info(`${names.length} files of articles brought in`);
       },
     },
   };

@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { nameOf } from './name-of.ts';
 
 const claimStatuses = ['claim', 'target', 'result'] as const;
 
@@ -96,7 +97,7 @@ export const countingSchema = z.strictObject({
     .array(
       z.strictObject({
         text: z.string().describe('One sentence on what tells them apart'),
-        claims: z.array(z.string()).min(2).describe('File names in src/content/claims, without .yaml'),
+        claims: z.array(nameOf('claims', 'A claim')).min(2).describe('Which figures, in order'),
       }),
     )
     .describe('Figures that a reader could take for one another; they stand together in the table'),

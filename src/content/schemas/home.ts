@@ -45,6 +45,12 @@ export const homeSchema = z.strictObject({
       features: z
         .array(
           featureSchema.extend({
+            link: z
+              .strictObject({
+                text: z.string().describe('Where the card leads, at its foot'),
+                href: z.string().startsWith('/').describe('Page of this site, or a part of one'),
+              })
+              .describe('The whole card is this link'),
             drawing: z
               .strictObject({
                 name: z.string().describe('Name of the line drawing over the card'),
@@ -56,22 +62,29 @@ export const homeSchema = z.strictObject({
         )
         .length(4)
         .describe('The four feature cards, left to right'),
+      decision: z
+        .strictObject({
+          case: z
+            .string()
+            .describe(
+              'On the bar, beside the name. {invoice}: its number; {waiting}: the status line of the run',
+            ),
+          register: z.string().describe('Link under the list of agents, to the register'),
+          trail: z.string().describe('Heading over what has been written down'),
+          next: z.string().describe('Stands for the time of the line that is still to be written'),
+          run: z.string().describe('Link to the run of which this is the end'),
+          again: z.string().describe('Button that takes the decision back'),
+        })
+        .describe(
+          'The case to decide. Its question, sums and answers are those of the run, in src/content/runs',
+        ),
       demo: z
         .strictObject({
-          status: z.string().describe('Stands over the still while there is no film'),
+          status: z.string().describe('Stands there while there is no film'),
           caption: z.string().describe('What the film shows, or will show'),
           film: filmSchema
             .optional()
-            .describe('The demo film; once it is given, it takes the place of the still'),
-          links: z
-            .array(
-              z.strictObject({
-                text: z.string().describe('What one finds there'),
-                href: z.string().startsWith('/').describe('Page of this site'),
-              }),
-            )
-            .min(1)
-            .describe('Where to see more, under the demo'),
+            .describe('The demo film; once it is given, it stands under the decision'),
         })
         .describe('The demo'),
       principles: z.array(featureSchema).length(3).describe('The three principles under the demo'),
@@ -97,9 +110,14 @@ export const homeSchema = z.strictObject({
         .describe('The four industry cards, left to right'),
     })
     .describe('The Industry Solutions section'),
+  closing: z
+    .strictObject({
+      heading: z.string().describe('Heading over the last call to action'),
+      text: z.string().describe('What happens at the demo, in one sentence'),
+    })
+    .describe('The end of the page'),
   pictures: picturesIn('home', {
     hero: 'Behind the first screen. The film of the generated landscape is then left out',
-    demo: 'Behind the command center in the demo',
   }),
 });
 export type Home = z.infer<typeof homeSchema>;

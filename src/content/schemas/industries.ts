@@ -29,10 +29,7 @@ export const industrySchema = z.strictObject({
         .describe('Capability cards: six for government, four elsewhere'),
     })
     .describe('The capability cards'),
-  stats: z
-    .array(z.string())
-    .length(3)
-    .describe('The three stat tiles: file names in src/content/claims, without .yaml'),
+  stats: z.array(z.string()).length(3).describe('The three figures in the row of tiles, in order'),
   highlights: z
     .strictObject({
       heading: z.string().describe('Heading over the highlight tiles'),

@@ -1,5 +1,6 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
+import { nameOf } from './name-of.ts';
 import { picturesIn } from './picture.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
@@ -15,8 +16,8 @@ export const offeringsSchema = z.strictObject({
         title: text('Name of the service in the list.'),
         text: text('A few words below the name.'),
         detail: text('A few words beside the name in the dialog.'),
-        service: text('Identifier of the service entry that the tile leads to.'),
-        drawing: text('Its drawing, shown while the pointer is on the tile: a file of src/media/drawings.'),
+        service: nameOf('services', 'The service page that the tile leads to.'),
+        drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
       }),
     )
     .length(6)
@@ -43,7 +44,7 @@ export const offeringsSchema = z.strictObject({
           z.strictObject({
             title: text('Name of the group.'),
             services: z
-              .array(text('Identifier of a service entry.'))
+              .array(nameOf('services', 'A service page.'))
               .min(1)
               .describe('Its services, in order.'),
           }),

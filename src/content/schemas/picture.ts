@@ -1,7 +1,8 @@
 /** Ordinary pictures in entries: a file that lies beside the entry takes the place of a generated picture. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'astro/zod';
+
+/** Absent in a browser: there the forms of the desk put the file in place themselves. */
+const files = globalThis.process?.getBuiltinModule?.('node:fs');
 
 /** Parts of a picture that stay in sight when its frame is narrower or flatter than the picture itself. */
 export const focuses = [
@@ -25,7 +26,7 @@ export const fileBeside = (endings: string) =>
 /** @param folder of the collection, below src/content; an existing file of that name there is required */
 export const photoIn = (folder: string) =>
   fileBeside('jpg|jpeg|png|webp|avif|svg')
-    .refine((file) => existsSync(join('src', 'content', folder, file)), {
+    .refine((file) => files?.existsSync(`src/content/${folder}/${file}`) ?? true, {
       error: ({ input }) =>
         `src/content/${folder}/${String(input)} does not exist: put the picture there, or correct its name`,
     })

@@ -5,6 +5,7 @@
 import { z } from 'astro/zod';
 import { checkEquations } from './arithmetic.ts';
 import { illustrations } from './illustrations.ts';
+import { nameOf } from './name-of.ts';
 import { picturesIn } from './picture.ts';
 
 const text = (about: string) => z.string().min(1).describe(about);
@@ -44,15 +45,11 @@ const advisors = z.strictObject({
   kind: z.literal('advisors').describe('Profiles of named advisors, read from the people entries.'),
   heading: text('Heading of the section, without a full stop.'),
   intro: text('Why these people stand on this page.'),
-  people: z
-    .array(text('Identifier of an entry in src/content/people.'))
-    .min(1)
-    .max(3)
-    .describe('Whom to show, in order.'),
+  people: z.array(nameOf('people', 'A person.')).min(1).max(3).describe('Whom to show, in order.'),
 });
 const run = z.strictObject({
   kind: z.literal('run').describe('A run of an agent that waits for the visitor.'),
-  case: text('Name of an entry in src/content/cases.'),
+  case: nameOf('cases', 'The case.'),
 });
 
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
@@ -70,13 +67,18 @@ const entry = z.strictObject({
   group: z
     .string()
     .optional()
+    .meta({ chooses: 'groups' })
     .describe('Group of the list on /services, where the list does not name the service; else the last one.'),
+  formerly: z
+    .array(z.string().startsWith('/'))
+    .default([])
+    .describe('Addresses that the page had: they lead to its present one. The form writes them down.'),
   lede: text('What the service does and for whom, in one or two sentences.'),
   instead: z
     .array(
       z.strictObject({
         text: text('For whom the other service is, as a short question.'),
-        service: text('Identifier of the other service.'),
+        service: nameOf('services', 'The other service.'),
       }),
     )
     .max(2)
@@ -86,7 +88,7 @@ const entry = z.strictObject({
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
   drawing: z
     .strictObject({
-      name: text('File name in src/media/drawings, without the ending.'),
+      name: nameOf('drawings', 'The drawing.'),
       label: text('What the drawing shows, read out instead of it.'),
     })
     .optional()
@@ -110,7 +112,7 @@ const entry = z.strictObject({
     .prefault({ heading: 'Tell us what you have in mind.' })
     .describe('The end of the page; a sentence with a button where nothing is written.'),
   related: z
-    .array(text('Identifier of another service entry, such as ai-strategy or services/training.'))
+    .array(nameOf('services', 'Another service page.'))
     .min(2)
     .max(4)
     .default([])

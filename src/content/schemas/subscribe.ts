@@ -14,6 +14,7 @@ export const subscribeSchema = z.strictObject({
     .describe('What a subscriber gets, under the form; shown only where addresses are really stored'),
   confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
   failed: message.describe('The address could not be sent'),
+  invalid: z.string().describe('What was typed is no address: what to correct, in one sentence'),
   pictures: picturesIn('subscribe', {
     sheets: 'Behind the four announced sheets of /resources',
     closing: 'Behind the form',

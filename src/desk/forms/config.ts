@@ -1,11 +1,16 @@
 /** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
+import { sitePages } from '~/articles/site-pages.ts';
+import { redirects } from '~/config/redirects.ts';
+import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
-import { discriminator, fieldsOf, labelOf } from './fields.ts';
-import { readEntry, SOURCE, type EntryFormat } from './format.ts';
+import { writtenPages } from '~/content/written-pages.ts';
+import { formAddress, formName } from './address.ts';
+import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
+import { FORMER, readEntry, SOURCE, type EntryFormat } from './format.ts';
 
 const ROOT = 'src/content';
 
@@ -19,85 +24,209 @@ const body = {
   hint: 'Markdown: ## begins a section, an empty line a paragraph.',
 } as Field;
 
-const nameFields = ['name', 'title', 'question', 'heading', 'figure', 'label', 'headline'];
+const nameFields = ['name', 'title', 'question', 'heading', 'label', 'headline', 'text'];
 
-/** What an entry is called in lists, and what its file name is made of. */
+/** The field that tells what an entry is called; the address of a new one is made of it. */
 const identifierOf = (fields: readonly Field[]): string =>
   nameFields.find((name) => fields.some((field) => field.name === name)) ?? fields[0]!.name;
 
-const formFields = (name: WrittenName, schema: JsonSchema): Field[] => [
-  ...fieldsOf(schema, [], true),
-  ...(written[name].format === 'md' ? [body] : []),
-  source,
-];
+const ending = (name: WrittenName): string => `.${written[name].format}`;
 
 /** Folders of a collection that hold entries; in each one the file name is the last part of the address. */
 function foldersOf(name: WrittenName): string[] {
   const files = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
   const found = files
-    .filter((file) => file.isFile() && file.name.endsWith(`.${written[name].format}`))
+    .filter((file) => file.isFile() && file.name.endsWith(ending(name)))
     .map(({ parentPath }) => parentPath.replaceAll('\\', '/'));
   return [...new Set(found)].sort();
 }
 
+const slugsIn = (folder: string, name: WrittenName): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(ending(name)))
+    .map((file) => file.slice(0, -ending(name).length))
+    .sort();
+
+const valuesOf = (folder: string, slug: string, name: WrittenName): Record<string, unknown> =>
+  readEntry(readFileSync(join(folder, slug + ending(name)), 'utf8'), {
+    markdown: written[name].format === 'md',
+  });
+
+/** What an entry is called; the name of its file where no field says it. */
+function calledOf(values: Readonly<Record<string, unknown>>, slug: string): string {
+  const key = nameFields.find((field) => typeof values[field] === 'string') ?? '';
+  const called = [values['figure'], values[key]].filter(Boolean).join(' ');
+  return called && called.length <= 80 ? called : labelOf(slug.split('/').at(-1)!);
+}
+
+/** Groups of the list on /services. */
+function groupsOfServices(): { label: string; value: string }[] {
+  const { index } = valuesOf(`${ROOT}/offerings`, 'services', 'offerings') as {
+    index: { groups: { title: string }[] };
+  };
+  return index.groups.map(({ title }) => ({ label: title, value: title }));
+}
+
+/** Names of entries and drawings that a field may choose. */
+function choices(): Choices {
+  const files = (folder: string, pattern: RegExp) =>
+    readdirSync(folder)
+      .filter((file) => pattern.test(file))
+      .map((file) => file.replace(pattern, ''))
+      .map((value) => ({ label: labelOf(value), value }));
+  const entries = (name: WrittenName) =>
+    foldersOf(name).flatMap((folder) =>
+      slugsIn(folder, name).map((slug) => {
+        const value = `${folder}/${slug}`.slice(ROOT.length + name.length + 2);
+        return { label: `${calledOf(valuesOf(folder, slug, name), slug)} (/${value})`, value };
+      }),
+    );
+  return {
+    claims: { list: 'claims' },
+    people: { list: 'people' },
+    groups: groupsOfServices(),
+    cases: entries('cases'),
+    services: entries('services'),
+    drawings: files('src/media/drawings', /\.svg$/),
+    pages: writtenPages().map(({ path }) => ({ label: path, value: path })),
+  };
+}
+
 export interface Form {
   collection: Collection;
-  format: EntryFormat;
+  /** By the name of the format. */
+  formats: Record<string, EntryFormat>;
 }
 
-/** One form a folder and variant: each variant of an entry has fields of its own. */
-function formsOf(name: WrittenName): Form[] {
-  const { title, grows = false, format: extension } = written[name];
-  const markdown = extension === 'md';
-  const schema = jsonSchemaOf(name);
-  const variants = schema.oneOf;
-  const union = variants && discriminator(variants);
-  return foldersOf(name).flatMap((folder) =>
-    (variants ?? [schema]).map((variant, index): Form => {
-      const value = union?.values[index];
-      const fields = formFields(name, variant);
-      const identifier = identifierOf(fields);
-      const below = folder.slice(ROOT.length + 1 + name.length);
-      const optional = union && !(variant.required ?? []).includes(union.key);
-      const form = [name, ...below.split('/').filter(Boolean), value].filter(Boolean).join('_');
-      const defaults = Object.entries((variant.properties ?? {}) as Record<string, JsonSchema>).flatMap(
-        ([key, { default: given }]) => (given === undefined ? [] : [[key, given]]),
-      );
-      return {
-        format: {
-          markdown,
-          defaults: Object.fromEntries(defaults) as EntryFormat['defaults'] & object,
-          ...(markdown ? {} : { head: schemaLine(name, below.split('/').length - 1) }),
-        },
-        collection: {
-          name: form,
-          label: `${title}${below ? ` below ${below}` : ''}${value ? `: ${labelOf(value).toLowerCase()}` : ''}`,
-          folder,
-          // Files lie beside the entries of the collection, and entries name them without a path.
-          media_folder: `/${ROOT}/${name}`,
-          public_folder: '',
-          format: form,
-          ...(markdown ? {} : { extension }),
-          create: grows,
-          delete: grows,
-          duplicate: grows,
-          identifier_field: identifier,
-          summary: `{{fields.${identifier}}}`,
-          slug: `{{fields.${identifier}}}`,
-          ...(union ? { filter: { field: union.key, value: optional ? [value, null] : value } } : {}),
-          editor: { preview: false },
-          fields,
-        },
-      };
-    }),
+/** The fields of an entry's form, and what its file format has to know. A kind of an entry has fields of its own. */
+function formParts(name: WrittenName, folder: string, chosen: Choices, values?: Record<string, unknown>) {
+  const markdown = written[name].format === 'md';
+  const { oneOf, ...schema } = jsonSchemaOf(name);
+  const kinds = oneOf && discriminator(oneOf);
+  const own = kinds ? oneOf[kinds.values.indexOf(String(values?.[kinds.key]))]! : schema;
+  const properties = Object.entries((own.properties ?? {}) as Record<string, JsonSchema>);
+  const defaults = properties.flatMap(([key, { default: given }]) =>
+    given === undefined ? [] : [[key, given]],
   );
+  const depth = folder.split('/').length - ROOT.split('/').length - 1;
+  return {
+    fields: [
+      // The form itself writes down former addresses; the order of entries is that of their list.
+      ...fieldsOf(own, chosen, { without: [FORMER], top: true }).map((field) =>
+        field.name === 'order' ? ({ name: 'order', widget: 'hidden' } as Field) : field,
+      ),
+      ...(markdown ? [body] : []),
+      source,
+    ],
+    format: {
+      name,
+      markdown,
+      defaults: Object.fromEntries(defaults) as EntryFormat['defaults'] & object,
+      ...(markdown ? {} : { head: schemaLine(name, depth) }),
+    },
+  };
 }
 
-/** The forms of all collections, by the name of their collection in the editor. */
-export const allForms = (): Map<string, Form> =>
-  new Map(
-    (Object.keys(written) as WrittenName[]).flatMap(formsOf).map((form) => [form.collection.name, form]),
-  );
+/** The entries of a folder: a list to which editors add and from which they take away. */
+function folderForm(name: WrittenName, folder: string, chosen: Choices): Form {
+  const { title, grows: single, page } = written[name];
+  const below = folder.slice(ROOT.length + 1 + name.length);
+  const form = formName(folder);
+  const { fields, format } = formParts(name, folder, chosen);
+  const identifier = identifierOf(fields);
+  const isClaim = fields.some(({ name: key }) => key === 'figure');
+  const ownPages = single !== undefined && page?.includes('*');
+  const taken = ownPages ? takenNames(`${page!.replace('/*', '')}${below}`, name) : [];
+  const collection = {
+    name: form,
+    label: below ? `${title} below ${below}` : title,
+    label_singular: single,
+    folder,
+    // Files lie beside the entries of the collection, and entries name them without a path.
+    media_folder: `/${ROOT}/${name}`,
+    public_folder: '',
+    format: form,
+    ...(format.markdown ? {} : { extension: 'yaml' }),
+    create: single !== undefined,
+    delete: single !== undefined,
+    duplicate: single !== undefined,
+    identifier_field: identifier,
+    summary: isClaim ? `{{fields.figure}} {{fields.${identifier}}}` : `{{fields.${identifier}}}`,
+    slug: {
+      template: `{{fields.${identifier}}}`,
+      // A title without a letter gets a random number, and some addresses belong to other pages.
+      pattern: [
+        `^(?!(?:${[...taken, '[0-9a-f]{12}'].join('|')})$)[a-z0-9]+(?:-[a-z0-9]+)*$`,
+        'Lower-case letters, digits and hyphens; not the address of another page.',
+      ],
+    },
+    // Services stand in the order of /services, and in two folders.
+    ...(ownPages
+      ? { sortable_fields: { fields: [identifier], default: { field: identifier } } }
+      : { reorder: fields.some(({ name: key }) => key === 'order') }),
+    // Sveltia writes the address that a renamed entry had into the entry.
+    ...(ownPages ? { preview_path: `${below}/{{slug}}`, aliases_field: FORMER } : {}),
+    editor: { preview: false },
+    fields,
+  } as unknown as Collection;
+  return { collection, formats: { [form]: format } };
+}
+
+/** Names below an address that pages of other collections have. */
+const takenNames = (folder: string, name: WrittenName): string[] =>
+  [
+    ...sitePages(),
+    ...writtenPages()
+      .filter(({ entries }) => !entries.some(({ collection, id }) => collection === name && id))
+      .map(({ path }) => path),
+    ...allSections.map(({ path }) => path),
+    ...redirects.map(({ from }) => from),
+  ]
+    .filter((path) => path.startsWith(`${folder}/`) && !existsSync(`${ROOT}/${name}${path}.yaml`))
+    .map((path) => path.slice(folder.length + 1))
+    .filter((path) => /^[\w-]+$/.test(path));
+
+/** The entries of a collection of which each has a place of its own: one list, a form for each. */
+function fixedForm(name: WrittenName, chosen: Choices): Form {
+  const folder = `${ROOT}/${name}`;
+  const formats: Record<string, EntryFormat> = {};
+  const files = slugsIn(folder, name).map((slug) => {
+    const values = valuesOf(folder, slug, name);
+    const { fields, format } = formParts(name, folder, chosen, values);
+    formats[`${name}_${slug}`] = format;
+    return {
+      name: slug,
+      label: written[name].page?.includes('*') ? calledOf(values, slug) : labelOf(slug),
+      file: `${folder}/${slug}${ending(name)}`,
+      format: `${name}_${slug}`,
+      media_folder: `/${folder}`,
+      public_folder: '',
+      fields,
+    };
+  });
+  return {
+    collection: {
+      name,
+      label: written[name].title,
+      files: files.sort((a, b) => a.label.localeCompare(b.label)),
+      editor: { preview: false },
+    },
+    formats,
+  };
+}
+
+/** The forms of all collections, by what their lists are called. */
+export function allForms(): Form[] {
+  const chosen = choices();
+  return (Object.keys(written) as WrittenName[])
+    .flatMap((name) =>
+      // Sveltia takes no format of its own for single Markdown files.
+      written[name].grows || written[name].format === 'md'
+        ? foldersOf(name).map((folder) => folderForm(name, folder, chosen))
+        : [fixedForm(name, chosen)],
+    )
+    .sort((a, b) => a.collection.label!.localeCompare(b.collection.label!));
+}
 
 /** Bytes; the site makes smaller ones of a large picture, and the repository keeps each one for ever. */
 const MAX_PICTURE = 15_000_000;
@@ -109,10 +238,7 @@ export interface FormsOptions {
   site: string;
 }
 
-export const formsConfig = (
-  forms: ReadonlyMap<string, Form>,
-  { repository, branch, site }: FormsOptions,
-): CmsConfig =>
+export const formsConfig = (forms: readonly Form[], { repository, branch, site }: FormsOptions): CmsConfig =>
   ({
     load_config_file: false,
     backend: {
@@ -133,16 +259,18 @@ export const formsConfig = (
     show_preview_links: false,
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
-    collections: [...forms.values()].map(({ collection }) => collection),
+    collections: forms.map(({ collection }) => collection),
   }) as unknown as CmsConfig;
 
 export interface WrittenEntry {
   /** The collection's folder. */
   name: WrittenName;
-  /** The collection's name on the desk. */
-  collection: string;
   /** Its name below the collection: `services/training`. */
   id: string;
+  /** What it is called. */
+  called: string;
+  /** The text of its file. */
+  file: string;
   /** Page on which it shows. */
   page?: string;
   /** Address of its form. */
@@ -152,44 +280,21 @@ export interface WrittenEntry {
 }
 
 /** Every hand-written entry with its form. */
-export function writtenEntries(forms: ReadonlyMap<string, Form>): WrittenEntry[] {
-  return (Object.keys(written) as WrittenName[]).flatMap((name) => {
-    const { title, page, format } = written[name];
-    return foldersOf(name).flatMap((folder) =>
-      readdirSync(folder)
-        .filter((file) => file.endsWith(`.${format}`))
-        .map((file): WrittenEntry => {
-          const slug = file.slice(0, -format.length - 1);
-          const id = `${folder}/${slug}`.slice(`${ROOT}/${name}/`.length);
-          const values = readEntry(readFileSync(join(folder, file), 'utf8'), { markdown: format === 'md' });
-          return {
-            name,
-            collection: title,
-            id,
-            page: page?.replace('*', id),
-            edit: `/desk/edit#/collections/${formOf(forms, folder, values)}/entries/${slug}`,
-            values,
-          };
-        }),
-    );
-  });
-}
-
-interface FolderForm {
-  folder: string;
-  filter?: { field: string; value: unknown };
-}
-
-/** Name of the form in which an entry opens. @throws {Error} when there is none: its kind is unknown */
-export function formOf(
-  forms: ReadonlyMap<string, Form>,
-  folder: string,
-  values: Record<string, unknown>,
-): string {
-  for (const [name, { collection }] of forms) {
-    const { folder: own, filter } = collection as unknown as FolderForm;
-    if (own === folder && (!filter || [filter.value].flat().includes(values[filter.field] ?? null)))
-      return name;
-  }
-  throw new Error(`No form knows an entry of ${folder}.`);
-}
+export const writtenEntries = (): WrittenEntry[] =>
+  (Object.keys(written) as WrittenName[]).flatMap((name) =>
+    foldersOf(name).flatMap((folder) =>
+      slugsIn(folder, name).map((slug): WrittenEntry => {
+        const id = `${folder}/${slug}`.slice(`${ROOT}/${name}/`.length);
+        const values = valuesOf(folder, slug, name);
+        return {
+          name,
+          id,
+          called: calledOf(values, slug),
+          file: `${folder}/${slug}${ending(name)}`,
+          page: written[name].page?.replace('*', id),
+          edit: formAddress(`${folder}/${slug}`),
+          values,
+        };
+      }),
+    ),
+  );

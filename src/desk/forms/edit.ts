@@ -1,20 +1,31 @@
 /** Starts the form editor in the browser with the configuration that stands in the page. */
 import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
+import { checkWritten } from '~/content/check.ts';
+import { placeOf } from './fields.ts';
 import { readEntry, writeEntry, type EntryFormat } from './format.ts';
 
 export interface EditorData {
   config: CmsConfig;
-  /** By the name of the editor's collection. */
+  /** By the name that lists and entries give their format. */
   formats: Record<string, EntryFormat>;
 }
 
 const { config, formats } = JSON.parse(document.getElementById('editor-data')!.textContent) as EditorData;
 
+/** The text of a file. @throws {Error} which the form shows: what the build would refuse is not saved */
+function checkedText(values: Record<string, unknown>, format: EntryFormat): string {
+  const text = writeEntry(values, format);
+  const wrong = checkWritten(`src/content/${format.name}/`, text);
+  if (wrong.length > 0)
+    throw new Error(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | '));
+  return text;
+}
+
 for (const [name, format] of Object.entries(formats))
   registerCustomFormat(name, format.markdown ? 'md' : 'yaml', {
     fromFile: (text: string) => readEntry(text, format),
-    toFile: (values: Record<string, unknown>) => writeEntry(values, format),
+    toFile: (values: Record<string, unknown>) => checkedText(values, format),
   });
 
 // Every saved entry makes the development server reload what is open. Of this page only the name of no page is reloaded:

@@ -4,14 +4,33 @@ import type { JsonSchema } from '~/content/json-schema.ts';
 
 type Properties = Record<string, JsonSchema>;
 
+/** What a field may name: entries of a list of the forms, which follows a change of their names, or other names. */
+export type Choices = Record<string, { list: string } | { label: string; value: string }[]>;
+
+/** Fields that editors know by other names. */
+const LABELS: Readonly<Record<string, string>> = {
+  alt: 'alternative text',
+  href: 'address',
+  instead: 'often meant instead',
+  lede: 'introduction',
+  ledes: 'introductions',
+};
+
 /** `reviewMinutes` and `not-meant` become 'Review minutes' and 'Not meant'. */
 export function labelOf(key: string): string {
-  const words = key
+  const words = (LABELS[key] ?? key)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll('-', ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** Where a field stands, in the words of its form: `pictures.hero.alt` is 'Pictures, Hero, Alternative text'. */
+export const placeOf = (field: string): string =>
+  field
+    .split('.')
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : labelOf(part)))
+    .join(', ');
 
 const asSchema = (value: unknown): JsonSchema | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : undefined;
@@ -49,8 +68,16 @@ function fileWidget(endings: string): Record<string, unknown> {
   return { widget: /(?:^|\|)jpe?g/.test(endings) ? 'image' : 'file', accept, choose_url: false };
 }
 
-function scalar(schema: JsonSchema): Record<string, unknown> {
+/** A name is chosen; with an entry that others need Sveltia lists where it is used, and refuses to delete it. */
+function choice(options: Choices[string]): Record<string, unknown> {
+  if (Array.isArray(options)) return { widget: 'select', options };
+  return { widget: 'relation', collection: options.list, value_field: '{{slug}}' };
+}
+
+function scalar(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const { type, minimum, maximum, multipleOf, pattern, format, maxLength, minLength } = schema;
+  const options = choices[String(schema['chooses'])];
+  if (options) return choice(options);
   const values = schema.enum;
   if (values) return { widget: 'select', options: values };
   if (schema.const !== undefined) return { widget: 'hidden', default: schema.const };
@@ -74,26 +101,31 @@ function scalar(schema: JsonSchema): Record<string, unknown> {
   };
 }
 
-function list(schema: JsonSchema): Record<string, unknown> {
+function list(name: string, schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const { items, minItems, maxItems } = schema;
+  // Of a list without fields the entries are called like the list.
+  const single = labelOf(name).replace(/ies$/, 'y').replace(/s$/, '');
   const item = asSchema(items) ?? {};
   const bounds = {
     widget: 'list',
     min: minItems,
     max: maxItems,
     collapsed: 'auto',
+    label_singular: single,
   };
-  if (item.oneOf) return { ...bounds, ...types(item.oneOf) };
+  if (item.oneOf) return { ...bounds, ...types(item.oneOf, choices) };
+  const options = choices[String(item['chooses'])];
+  if (options) return { ...choice(options), multiple: true, min: minItems, max: maxItems };
   if (item.properties) {
-    const fields = fieldsOf(item);
+    const fields = fieldsOf(item, choices);
     const [summary] = fields;
     return { ...bounds, fields, ...(summary ? { summary: `{{fields.${summary.name}}}` } : {}) };
   }
-  return { ...bounds, field: fieldOf('item', item, true) };
+  return { ...bounds, field: { ...fieldOf('item', item, choices, true), label: single } };
 }
 
 /** A choice between kinds of blocks, each with fields of its own. */
-function types(variants: readonly JsonSchema[]): Record<string, unknown> {
+function types(variants: readonly JsonSchema[], choices: Choices): Record<string, unknown> {
   const { key, values } = discriminator(variants);
   return {
     typeKey: key,
@@ -104,36 +136,37 @@ function types(variants: readonly JsonSchema[]): Record<string, unknown> {
         name: value,
         label: [labelOf(value), description].filter(Boolean).join(': '),
         widget: 'object',
-        fields: fieldsOf(variant, [key]),
+        fields: fieldsOf(variant, choices, { without: [key] }),
       };
     }),
   };
 }
 
 /** A record: its keys are listed where the schema knows them, else they are written beside the values. */
-function record(schema: JsonSchema): Record<string, unknown> {
+function record(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   const keys = asSchema(schema.propertyNames)?.enum as string[] | undefined;
   const value = asSchema(schema.additionalProperties) ?? {};
   if (!keys?.every(isFieldName)) return { widget: 'keyvalue' };
-  return { widget: 'object', fields: keys.map((key) => fieldOf(key, value, false)) };
+  return { widget: 'object', fields: keys.map((key) => fieldOf(key, value, choices, false)) };
 }
 
-function widgetOf(schema: JsonSchema): Record<string, unknown> {
-  if (schema.oneOf) return { widget: 'object', ...types(schema.oneOf) };
-  if (schema.properties && !Object.keys(schema.properties).every(isFieldName)) return { widget: 'keyvalue' };
-  if (schema.properties) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
-  if (schema.type === 'object') return record(schema);
-  return schema.type === 'array' ? list(schema) : scalar(schema);
+function widgetOf(name: string, schema: JsonSchema, choices: Choices): Record<string, unknown> {
+  const { oneOf, properties, type } = schema;
+  if (oneOf) return { widget: 'object', ...types(oneOf, choices) };
+  if (properties && !Object.keys(properties).every(isFieldName)) return { widget: 'keyvalue' };
+  if (properties) return { widget: 'object', collapsed: 'auto', fields: fieldsOf(schema, choices) };
+  if (type === 'object') return record(schema, choices);
+  return type === 'array' ? list(name, schema, choices) : scalar(schema, choices);
 }
 
 /** @param top a field of the entry itself: there an unchanged default is not written down, below it would be */
-function fieldOf(name: string, schema: JsonSchema, required: boolean, top = false): Field {
+function fieldOf(name: string, schema: JsonSchema, choices: Choices, required: boolean, top = false): Field {
   const fallback = schema.default;
   const said =
     top || fallback === undefined || typeof fallback === 'object' ? '' : `Else: ${String(fallback)}`;
   const description = [schema.description, said].filter(Boolean).join(' ');
   const common = { name, label: labelOf(name) };
-  const widget = widgetOf(schema);
+  const widget = widgetOf(name, schema, choices);
   if (widget['widget'] === 'hidden') return { ...common, ...widget };
   return {
     ...common,
@@ -144,12 +177,23 @@ function fieldOf(name: string, schema: JsonSchema, required: boolean, top = fals
   } as unknown as Field;
 }
 
-/** The fields of an object, in the order of its schema. @param without names that the form knows already */
-export function fieldsOf(schema: JsonSchema, without: readonly string[] = [], top = false): Field[] {
+interface FieldsOptions {
+  /** Names that the form knows already. */
+  without?: readonly string[];
+  /** The object is the entry itself. */
+  top?: boolean;
+}
+
+/** The fields of an object, in the order of its schema. */
+export function fieldsOf(
+  schema: JsonSchema,
+  choices: Choices = {},
+  { without = [], top = false }: FieldsOptions = {},
+): Field[] {
   const required = schema.required ?? [];
   return Object.entries((schema.properties ?? {}) as Properties)
     .filter(([name]) => !without.includes(name))
     .map(([name, property]) =>
-      fieldOf(name, property, required.includes(name) && property.type !== 'boolean', top),
+      fieldOf(name, property, choices, required.includes(name) && property.type !== 'boolean', top),
     );
 }

@@ -15,9 +15,13 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import type { WrittenName } from '~/content/collections.ts';
 
 /** Name of the hidden field that holds the text of the opened file. */
 export const SOURCE = 'source_text';
+
+/** Field of an entry that holds the addresses which it had; Sveltia adds to it when an entry gets another address. */
+export const FORMER = 'formerly';
 
 type Values = Record<string, unknown>;
 
@@ -179,6 +183,8 @@ function fieldTexts(text: string): { head: string; fields: { key: string; text: 
 
 /** What one form knows about its files; travels to the browser as JSON. */
 export interface EntryFormat {
+  /** The collection: its schema decides what may be saved. */
+  name: WrittenName;
   markdown: boolean;
   /** First line of a new file. */
   head?: string;
@@ -187,21 +193,26 @@ export interface EntryFormat {
 }
 
 /** From the text of a file to values of a form. */
-export function readEntry(text: string, { markdown, defaults = {} }: EntryFormat): Values {
+export function readEntry(text: string, { markdown, defaults = {} }: Omit<EntryFormat, 'name'>): Values {
   const { fields, body } = split(text, markdown);
   const values = parseDocument(fields).toJS() as Values;
   return { ...defaults, ...values, ...(body === undefined ? {} : { body }), [SOURCE]: text };
 }
 
 /** From values of a form to the text of a file. */
-export function writeEntry(given: Values, { markdown, head = '', defaults = {} }: EntryFormat): string {
+export function writeEntry(
+  given: Values,
+  { markdown, head = '', defaults = {} }: Omit<EntryFormat, 'name'>,
+): string {
   const { [SOURCE]: opened, ...values } = given;
   const body = markdown ? String(values['body'] ?? '').trim() : '';
   if (markdown) delete values['body'];
   const source = typeof opened === 'string' && opened !== '' ? opened : markdown ? `---\n---\n\n` : head;
   const { before, fields, between, after } = split(source, markdown);
   const known = fieldTexts(fields);
-  const written = known.fields.map(({ key, text }) => writeField(text, key, values[key]));
+  const written = known.fields.map(({ key, text }) =>
+    key === FORMER && values[key] === undefined ? text : writeField(text, key, values[key]),
+  );
   const added = Object.entries(values).filter(
     ([key, value]) =>
       !known.fields.some((field) => field.key === key) && !isEmpty(value) && !same(value, defaults[key]),

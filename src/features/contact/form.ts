@@ -111,6 +111,7 @@ export function wireContactForm(area: HTMLElement): void {
     if (submitUrl) return post(open, submitUrl, status);
     location.href = mailtoHref(currentLetter(open));
     status.textContent = notices.opening;
+    status.scrollIntoView({ block: 'nearest' });
     copy?.open();
   };
   form.addEventListener('submit', (event) => {

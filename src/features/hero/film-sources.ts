@@ -1,4 +1,9 @@
-import type { FilmSource } from './HeroFilm.tsx';
+interface FilmSource {
+  src: string;
+  type: string;
+  /** Media query, for the portrait crop. */
+  media?: string;
+}
 
 const files = import.meta.glob<string>('../../media/film/hero-{wide,portrait}.{av1,h264}.mp4', {
   eager: true,

@@ -13,12 +13,16 @@ interface Props {
   target?: SubscribeTarget;
   confirm: Message;
   failed: Message;
+  /** Below the field, for what is no address. */
+  invalid: string;
 }
 
 /** The subscribe form. What was typed goes only after it has arrived. */
-function SubscribeForm({ target, confirm, failed }: Props) {
+function SubscribeForm({ target, confirm, failed, invalid }: Props) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
+  /** What stands in the field is no address. */
+  const [refused, setRefused] = useState(false);
 
   // What a toast needs is fetched before it may have to report a failing network.
   useEffect(() => {
@@ -48,14 +52,15 @@ function SubscribeForm({ target, confirm, failed }: Props) {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
     const outcome = outcomeOf(field.value, field.validity.valid);
-    if (outcome === 'invalid') field.reportValidity();
+    setRefused(outcome === 'invalid');
+    if (outcome === 'invalid') field.focus();
     if (outcome === 'subscribed') void send(field.value.trim());
   };
 
   // noValidate: the browser would complain about an empty field, which here does nothing.
   return (
     <form
-      className="mt-6 hidden max-w-3xl rounded-sm border border-edge bg-ink-2 scripted:flex"
+      className="mt-6 hidden max-w-3xl flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
       noValidate
       aria-busy={busy}
       onSubmit={submit}
@@ -68,8 +73,13 @@ function SubscribeForm({ target, confirm, failed }: Props) {
         placeholder="Work email"
         aria-label="Work email"
         autoComplete="email"
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? 'subscribe-problem' : undefined}
         value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setRefused(false);
+        }}
       />
       <button
         type="submit"
@@ -81,6 +91,11 @@ function SubscribeForm({ target, confirm, failed }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
+      {refused && (
+        <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
+          {invalid}
+        </p>
+      )}
     </form>
   );
 }

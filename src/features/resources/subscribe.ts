@@ -9,8 +9,8 @@ export const subscribed = {
 } as const;
 
 /**
- * What pressing Subscribe does: nothing and no message for an empty field, the browser's own message for what is not an
- * address, else success.
+ * What pressing Subscribe does: nothing and no message for an empty field, a sentence below the field for what is no address,
+ * else success.
  * @param valid the browser's verdict on the field (`type=email`)
  */
 export function outcomeOf(value: string, valid: boolean): SubscribeOutcome {

@@ -3,7 +3,7 @@ import { env } from '~/config/env.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
-import { allForms, writtenEntries } from '~/desk/forms/config.ts';
+import { writtenEntries } from '~/desk/forms/config.ts';
 import { SOURCE } from '~/desk/forms/format.ts';
 import type { Written } from '~/desk/places/find.ts';
 import { editAddress } from '~/sources/editors.ts';
@@ -17,7 +17,7 @@ function textsOf(value: unknown, field: string): [string, string][] {
 
 export async function GET(): Promise<Response> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
-  const entries = writtenEntries(allForms()).map(({ name, id, edit, values }) => {
+  const entries = writtenEntries().map(({ name, id, edit, values }) => {
     const { [SOURCE]: _file, ...fields } = values;
     return [`${name}/${id}`, { edit, texts: textsOf(fields, '') }] as const;
   });

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { fetchJson, SourceError, type Subject } from '../fetch.ts';
 import { forOneRead, type FetchPolicy } from '../retry.ts';
+import { postFields } from './schema.ts';
 
 export interface GhostAdminAccess {
   url: string;
@@ -30,39 +31,19 @@ export function adminToken(key: string, now = Date.now()): string {
   return `${head}.${body}.${signature}`;
 }
 
-/**
- * What a page may know of an unpublished post. Everything else that the Admin API sends (addresses of authors,
- * revisions, newsletters) is dropped here.
- */
-const publicFields = [
-  'id',
-  'slug',
-  'title',
-  'html',
-  'excerpt',
-  'custom_excerpt',
-  'published_at',
-  'updated_at',
-  'feature_image',
-  'feature_image_alt',
-  'reading_time',
-  'visibility',
-  'meta_title',
-  'meta_description',
-  'og_image',
-  'twitter_image',
-  'status',
-] as const;
+/** The address of an unpublished post is that of its preview, which is secret. */
+const fields = postFields.filter((field) => field !== 'url');
 
+/** Everything else that the Admin API sends (addresses of authors, revisions, newsletters) is dropped here. */
 function withoutPrivateFields(post: Record<string, unknown>): Record<string, unknown> {
-  const names = (list: unknown, fields: string[]) =>
+  const only = (list: unknown, wanted: string[]) =>
     (Array.isArray(list) ? list : []).map((item: Record<string, unknown>) =>
-      Object.fromEntries(fields.map((field) => [field, item[field]])),
+      Object.fromEntries(wanted.map((field) => [field, item[field]])),
     );
   return {
-    ...Object.fromEntries(publicFields.map((field) => [field, post[field]])),
-    tags: names(post['tags'], ['name', 'slug', 'visibility']),
-    authors: names(post['authors'], ['name']),
+    ...Object.fromEntries(fields.map((field) => [field, post[field]])),
+    tags: only(post['tags'], ['name', 'slug', 'visibility']),
+    authors: only(post['authors'], ['name']),
   };
 }
 

@@ -3,6 +3,7 @@ import GhostContentAPI from '@tryghost/content-api';
 import { fetchJson, SourceError, type Subject } from '../fetch.ts';
 import { forOneRead, type FetchPolicy } from '../retry.ts';
 import { ListMoved, readWholeList } from '../whole-list.ts';
+import { postFields } from './schema.ts';
 
 export interface GhostRequest {
   url: string;
@@ -31,10 +32,8 @@ export type RawPost = { id: string; slug: string } & Record<string, unknown>;
  * No `order`: the default ends in `id desc`, an explicit one would have no tie-break.
  */
 const PUBLIC = {
-  fields: [
-    'id,slug,title,html,excerpt,custom_excerpt,published_at,updated_at,feature_image,feature_image_alt,reading_time,url',
-    'visibility,access,meta_title,meta_description,og_image,twitter_image',
-  ].join(','),
+  // Every post that this API gives is published.
+  fields: postFields.filter((field) => field !== 'status').join(','),
   include: 'tags,authors',
   filter: 'visibility:public',
 };

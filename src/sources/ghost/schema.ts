@@ -68,6 +68,9 @@ export const postSchema = z.object({
     .describe("Printed as 'By ...'."),
 });
 
+/** What is read of a post; tags and authors are asked for apart. */
+export const postFields = Object.keys(postSchema.omit({ tags: true, authors: true }).shape);
+
 const published = postSchema.superRefine(({ status, published_at }, context) => {
   if (status !== 'draft' && !published_at)
     context.addIssue({ code: 'custom', path: ['published_at'], message: 'is missing' });

@@ -2,9 +2,9 @@
  * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process,
  * asked as anon by the same client. Starting it takes seconds, so its answer is remembered until its files change.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { digestOf } from '../../config/digests.ts';
 import { readCheckedJson, writeChecked } from '../cache-file.ts';
 import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
 import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
@@ -70,17 +70,15 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
   };
 }
 
-/** Changes with everything that the answer depends on. */
-function fingerprint(drafts: boolean): string {
-  const hash = createHash('sha256').update(`${drafts}`).update(PLATFORM);
-  for (const text of [...migrations(), seed()]) hash.update('\0').update(text);
-  const code = ['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts', 'whole-list.ts'].map(
-    (file) => join('src', 'sources', file),
-  );
-  // The lock: the answer is that of these versions of client and database.
-  for (const file of [...code, 'package-lock.json']) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 32);
-}
+/** Everything that the answer depends on. The lock: it is that of these versions of client and database. */
+const DEPENDENCIES = [
+  join(FOLDER, 'migrations'),
+  join(FOLDER, 'seed.sql'),
+  ...['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts', 'whole-list.ts'].map((file) =>
+    join('src', 'sources', file),
+  ),
+  'package-lock.json',
+];
 
 interface EmbeddedAnswer {
   rows: unknown[];
@@ -93,7 +91,7 @@ export async function readEmbedded(
   drafts: boolean,
   policy?: SupabaseAccess['policy'],
 ): Promise<EmbeddedAnswer & { remembered: boolean }> {
-  const file = join(EMBEDDED_ROWS, `rows-${fingerprint(drafts)}.json`);
+  const file = join(EMBEDDED_ROWS, `rows-${digestOf(DEPENDENCIES, `${drafts}`)}.json`);
   markUsed(file);
   const known = readCheckedJson<EmbeddedAnswer>(file);
   // A row that has become public since would be missing.

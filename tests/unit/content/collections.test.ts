@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { parse, parseDocument } from 'yaml';
-import { overlay } from '../../../src/integrations/wrong-entries.ts';
+import { wrongEntry } from '../../../src/integrations/wrong-entries.ts';
 import { checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';
@@ -86,12 +86,16 @@ describe('a mistake in an entry', () => {
     const problems = checkWritten(job, text.replace('order: 1', 'order: first'));
     const line = text.split('\n').findIndex((one) => one.startsWith('order')) + 1;
     expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ field: 'order', line, column: 8 });
+    expect(problems[0]).toMatchObject({ field: 'order', line });
     expect(problems[0]?.message).toBe('Invalid input: expected number, received string');
-    expect(problems[0]?.frame).toContain(`>    ${line} | order: first`);
-    expect(overlay(job, problems)?.err).toMatchObject({ id: job, loc: { file: job, line, column: 8 } });
-    expect(overlay(job, [])).toBeUndefined();
-    expect(overlay(job, [problems[0]!, problems[0]!])?.err.message).toMatch(/also line \d+, order: Invalid/);
+    expect(wrongEntry(job, problems)).toEqual({
+      file: job.replace('src/content/', ''),
+      edit: job
+        .replace('src/content/', '/desk/edit#/collections/')
+        .replace(/\/([\w-]+)\.yaml$/, '/entries/$1'),
+      problems: [`order (line ${line}): ${problems[0]!.message}`],
+    });
+    expect(wrongEntry(job, [])).toBeUndefined();
   });
 
   it('is found in YAML itself, in a nested field and in front matter', () => {

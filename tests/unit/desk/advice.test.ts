@@ -5,6 +5,7 @@ import { bodyAdvice, entryAdvice } from '~/desk/advice.ts';
 const known = {
   pages: new Set(['/', '/contact', '/blog/idea']),
   drafts: new Set(['/blog/idea']),
+  moved: new Map([['/formerly', '/contact']]),
   dead: { 'https://gone.invalid/?a=1&b=2': 'it answers 404' },
 };
 
@@ -14,9 +15,9 @@ it('names dead links, links to drafts and silent pictures of a body', () => {
     '<a href="/blog/idea/">c</a><a href="/files/a.pdf">d</a><a href="//elsewhere">e</a>' +
     '<a href="https://gone.invalid/?a=1&amp;b=2">f</a><img src="a" alt=""><img src="b" alt="B">';
   expect(bodyAdvice(html, known)).toEqual([
-    'Dead link: /contct is no page of this site. Correct the link, or remove it.',
-    'It links to /blog/idea, which is not public yet.',
-    'Dead link: https://gone.invalid/?a=1&b=2 (it answers 404). Correct the link, or remove it.',
+    'Dead link: Its text links to /contct, which is no page of this site.',
+    'Its text links to /blog/idea, which is not public yet.',
+    'Dead link: Its text links to https://gone.invalid/?a=1&b=2 (it answers 404).',
     'A picture of its text has no alternative text: say what it shows, unless it only decorates.',
   ]);
   expect(bodyAdvice('<img alt=""><img alt="">', known)[0]).toMatch(/^2 pictures of its text have/);
@@ -26,13 +27,15 @@ it('looks into every part of an entry', () => {
   const values = {
     title: 'T'.repeat(61),
     description: 'D'.repeat(171),
-    parts: [{ link: '/nowhere', label: '/not-a-link' }, { href: '/{brand}-tv' }],
+    parts: [{ link: '/nowhere', label: '/not-a-link' }, { href: '/{brand}-tv' }, { href: '/formerly' }],
+    formerly: ['/gone-by'],
     body: 'See [this](/also-nowhere) and [that](/contact).',
   };
   expect(entryAdvice(values, known)).toEqual([
     expect.stringMatching(/^The title has 61 characters/),
     expect.stringMatching(/^The description has 171 characters/),
-    expect.stringContaining('/nowhere is no page'),
-    expect.stringContaining('/also-nowhere is no page'),
+    'Dead link: Parts, 1, Link links to /nowhere, which is no page of this site.',
+    'Parts, 3, Address links to /formerly, which has another address now: /contact.',
+    'Dead link: Body links to /also-nowhere, which is no page of this site.',
   ]);
 });

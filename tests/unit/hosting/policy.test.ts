@@ -125,7 +125,7 @@ describe('PolicyScan', () => {
   it.each([
     ['<p style="color:red">x</p>', 'style attribute on <p>'],
     ['<p class="a"style=color:red>x</p>', 'style attribute on <p a>'],
-    ['<img src="/a.png" onerror="x()">', 'onError on <img /a.png>'],
+    ['<img src="/a.png" onerror="x()">', 'onerror on <img /a.png>'],
     ['<svg><a ONCLICK = x()></a></svg>', 'on <a>'],
   ])('names page and element of %s', (html, words) => {
     expect(scanOf('<p>fine</p>', html).problems.join()).toMatch(/^page-1\.html: /);

@@ -2,29 +2,41 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
-import { allForms, formOf, formsConfig, writtenEntries } from '~/desk/forms/config.ts';
-import { fieldsOf, labelOf } from '~/desk/forms/fields.ts';
-import { readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
+import { allForms, formsConfig, writtenEntries } from '~/desk/forms/config.ts';
+import { fieldsOf, labelOf, placeOf } from '~/desk/forms/fields.ts';
+import { FORMER, readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
 
 const forms = allForms();
-interface FolderForm {
+interface ListOfForms {
+  name: string;
+  label: string;
+  format: string;
+  folder?: string;
   fields: { name: string }[];
+  files?: { file: string; format: string; label: string; fields: { name: string }[] }[];
 }
-const folderOf = (file: string) => file.slice(0, file.lastIndexOf('/'));
+const lists = forms.map(({ collection }) => collection as unknown as ListOfForms);
+const formats = Object.assign({}, ...forms.map((form) => form.formats)) as Record<string, EntryFormat>;
+/** The form in which a file opens. */
+const formOf = (file: string) =>
+  lists.flatMap(({ files = [] }) => files).find((one) => one.file === file) ??
+  lists.find(({ folder }) => folder === file.slice(0, file.lastIndexOf('/')))!;
+const listNamed = (name: string) => lists.find((list) => list.name === name)!;
 const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replaceAll('\\', '/'));
 
 /** What a form shows. */
-const valuesOf = (text: string, format: EntryFormat) =>
+const valuesOf = (text: string, format: Omit<EntryFormat, 'name'>) =>
   Object.fromEntries(Object.entries(readEntry(text, format)).filter(([name]) => name !== SOURCE));
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
   const values = valuesOf(text, { markdown: file.endsWith('.md') });
-  const { format, collection } = forms.get(formOf(forms, folderOf(file), values))!;
+  const { format: name, fields } = formOf(file);
+  const format = formats[name]!;
 
   it('opens in one form that knows its fields, and saved unchanged is the same file', () => {
-    const known = (collection as unknown as FolderForm).fields.map(({ name }) => name);
-    for (const name of Object.keys(values)) expect(known).toContain(name);
+    const known = [...fields.map((field) => field.name), FORMER];
+    for (const key of Object.keys(values)) expect(known).toContain(key);
     expect(writeEntry(readEntry(text, format), format)).toBe(text);
   });
 
@@ -40,34 +52,60 @@ describe.each(files)('%s', (file) => {
 });
 
 it('every entry has a form on the desk', () => {
-  const entries = writtenEntries(forms);
+  const entries = writtenEntries();
   expect(entries).toHaveLength(files.length);
   expect(entries).toContainEqual(
     expect.objectContaining({
       name: 'services',
-      collection: 'Service pages',
       id: 'services/training',
+      called: 'Training and Enablement',
       page: '/services/training',
       edit: '/desk/edit#/collections/services_services/entries/training',
     }),
   );
 });
 
-it('every collection has a form, with the words of its schema', () => {
-  const names = new Set([...forms.keys()].map((name) => name.split('_')[0]));
+it('every collection has one list, sorted by what it is called, with the words of its schema', () => {
+  const names = lists.map(({ name }) => name).filter((name) => name !== 'services_services');
   expect([...names].sort()).toEqual(Object.keys(written).sort());
-  const jobs = forms.get('jobs')!.collection as unknown as { fields: object[]; create: boolean };
-  expect(jobs.create).toBe(true);
-  // A person is called by the name, not by the position.
-  expect(forms.get('people')!.collection).toMatchObject({
+  const labels = lists.map(({ label }) => label);
+  expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b)));
+  const jobs = listNamed('jobs');
+  expect(jobs).toMatchObject({ create: true, reorder: true, label_singular: 'Opening' });
+  // A person is called by the name, not by the position; a claim by figure and label.
+  expect(listNamed('people')).toMatchObject({
     identifier_field: 'name',
-    slug: '{{fields.name}}',
+    slug: { template: '{{fields.name}}' },
   });
+  expect(listNamed('claims')).toMatchObject({ summary: '{{fields.figure}} {{fields.label}}' });
+  expect(listNamed('panels').files!.map(({ label }) => label)).toContain('Command center');
   expect(jobs.fields[0]).toMatchObject({ name: 'title', required: true, hint: 'Title of the position' });
   expect(jobs.fields).toContainEqual(
     expect.objectContaining({ name: 'question', default: 'Why this role?', maxlength: 60 }),
   );
-  expect(formsConfig(forms, { site: 'https://www.example.com' }).collections).toHaveLength(forms.size);
+  expect(jobs.fields).toContainEqual({ name: 'order', widget: 'hidden' });
+  expect(formsConfig(forms, { site: 'https://www.example.com' }).collections).toHaveLength(forms.length);
+});
+
+it('a service gets no address of another page, none of a random number, and keeps those it had', () => {
+  const { slug, ...services } = listNamed('services') as unknown as {
+    slug: { pattern: [string, string] };
+  };
+  const allowed = (name: string) => new RegExp(slug.pattern[0]).test(name);
+  expect(['about', 'careers', 'blog', '0a1b2c3d4e5f', 'Ü', ''].filter(allowed)).toEqual([]);
+  expect(['ai-training', 'about-us-and-you'].filter(allowed)).toHaveLength(2);
+  expect(services).toMatchObject({ preview_path: '/{{slug}}', aliases_field: FORMER });
+});
+
+it('names of other entries are chosen from lists', () => {
+  const services = JSON.stringify(listNamed('services'));
+  expect(services).toContain('"name":"related","label":"Related"');
+  expect(services).toContain(
+    '{"label":"Training and Enablement (/services/training)","value":"services/training"}',
+  );
+  expect(services).toContain('"widget":"relation","collection":"people"');
+  expect(services).toContain('"value":"viewshed"');
+  expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');
 });
 
 it('schemas become fields: bounds, choices, dates, lists, records', () => {
@@ -93,10 +131,11 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
     choose_url: false,
   });
   expect(film).toMatchObject({ widget: 'file', accept: '.mp4,.webm' });
-  const widgets = JSON.stringify(forms.get('people')!.collection);
+  const widgets = JSON.stringify(listNamed('people'));
   expect(widgets).toContain('"widget":"image"');
   expect(widgets).toContain('"media_folder":"/src/content/people"');
   expect(labelOf('reviewMinutes')).toBe('Review minutes');
+  expect(placeOf('body.2.heading')).toBe('Body, 3, Heading');
 });
 
 describe('saving', () => {
@@ -118,6 +157,12 @@ describe('saving', () => {
     expect(writeEntry({ ...opened, extra: 'x' }, { markdown: false })).toBe(
       'title: One\nlast: true\nextra: x\n',
     );
+  });
+
+  it('keeps the addresses that an entry had, of which the form knows nothing', () => {
+    const moved = 'title: One\nformerly:\n  - /zero\n';
+    const opened = readEntry(moved, { markdown: false });
+    expect(writeEntry({ ...opened, formerly: undefined }, { markdown: false })).toBe(moved);
   });
 
   it('writes a new entry with what was filled in only', () => {
