@@ -63,12 +63,8 @@ export const written = {
   counting: entries(countingSchema, 'How we count', { page: '/how-we-count' }),
   documents: entries(documentSchema, 'Documents', { page: '/resources', grows: 'Document' }),
   estimators: entries(estimatorSchema, 'Estimators'),
-<<<<<<< HEAD
   facts: entries(factsSchema, 'What buyers ask'),
-  faqs: entries(faqSchema, 'Questions', { page: '/about', grows: true }),
-=======
   faqs: entries(faqSchema, 'Questions', { page: '/about', grows: 'Question' }),
->>>>>>> main
   home: entries(homeSchema, 'Home', { page: '/' }),
   illuminate: entries(illuminateSchema, 'ILLUMINATE', { page: '/illuminate' }),
   industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*' }),
