@@ -10,7 +10,7 @@ export interface Reason {
   role?: string;
   /** Entry of src/content/claims, whose study is asked for: `accuracy`. */
   claim?: string;
-  /** Id of an open question of src/content/facts, for the reason `question`: `codes`. */
+  /** Id of an open question of src/content/facts: `codes`. */
   question?: string;
 }
 
