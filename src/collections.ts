@@ -7,6 +7,7 @@ import { articleLoader, type OnInvalid } from './articles/loader.ts';
 import { entryPages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
+import { quotingClaims } from './content/claim-references.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { writtenPages } from './content/written-pages.ts';
 import { openSource } from './sources/sources.ts';
@@ -35,7 +36,10 @@ for (const { path } of writtenPages()) entryPages().add(path);
 const byHand = Object.fromEntries(
   Object.entries(written).map(([name, { schema, format }]) => [
     name,
-    defineCollection({ loader: glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` }), schema }),
+    defineCollection({
+      loader: quotingClaims(glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` })),
+      schema,
+    }),
   ]),
 ) as unknown as { [Name in WrittenName]: { loader: Loader; schema: (typeof written)[Name]['schema'] } };
 

@@ -11,6 +11,8 @@ export interface Known {
   pages: ReadonlySet<string>;
   /** Those of them that only drafts have. */
   drafts: ReadonlySet<string>;
+  /** Figures that texts quote, by the name of their claim. */
+  claims: ReadonlyMap<string, { figure: string }>;
   /** Where former addresses lead. */
   moved: ReadonlyMap<string, string>;
   /** Addresses elsewhere that did not answer when they were asked last (`npm run links`), with the reason. */
@@ -54,14 +56,35 @@ export function bodyAdvice(html: string, known: Known): string[] {
   ];
 }
 
-/** @param values of a hand-written entry */
-export function entryAdvice(values: Readonly<Record<string, unknown>>, known: Known): string[] {
+/** Figures and results of their own: samples, estimates, and the claims themselves. */
+const OWN_FIGURES = new Set(['claims', 'cases', 'documents', 'estimators', 'panels', 'runs']);
+
+/** Claims whose figure a text spells out, so that it stays when the claim changes. */
+function figureAdvice(place: string, text: string, claims: Known['claims']): string[] {
+  const spelt = [...claims].filter(([, { figure }]) =>
+    new RegExp(`(?<![\\w.,–-])${RegExp.escape(figure)}(?![\\w–-])`, 'i').test(text),
+  );
+  const names = spelt.map(([name]) => `{claim:${name}}`).join(' or ');
+  return names
+    ? [`${place} says a figure in letters, which stays when the claim changes: write ${names}.`]
+    : [];
+}
+
+/** @param values of a hand-written entry of a collection */
+export function entryAdvice(
+  collection: string,
+  values: Readonly<Record<string, unknown>>,
+  known: Known,
+): string[] {
   const { title, description } = values;
   const links = new Map<string, string>();
+  const figures: string[] = [];
   const walk = (value: unknown, path: readonly string[] = []): void => {
     const key = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
     if (key === FORMER || key === SOURCE) return;
     if (typeof value === 'string') {
+      if (!OWN_FIGURES.has(collection))
+        figures.push(...figureAdvice(placeOf(path.join('.')), value, known.claims));
       const found = [...value.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)].map(([, href = '']) => href);
       if (/^(?:href|link|url|to|path)$/i.test(key) && !value.includes('{')) found.push(value);
       for (const href of found) links.set(href, placeOf(path.join('.')));
@@ -78,6 +101,7 @@ export function entryAdvice(values: Readonly<Record<string, unknown>>, known: Kn
     ...(typeof description === 'string' && description.length > LONG_DESCRIPTION + 10
       ? [`The description has ${description.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
       : []),
+    ...figures,
     ...[...links].flatMap(([href, place]) => linkAdvice(place, href, known)),
   ];
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { env } from '~/config/env.ts';
 import { written } from '~/content/collections.ts';
 import { checkWritten } from '~/content/check.ts';
+import { claimsIn, readClaims } from '~/content/claim-references.ts';
 import { movedPages, writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
@@ -34,6 +35,7 @@ async function known(): Promise<Known> {
       ...articles.map(address),
     ]),
     drafts: new Set(articles.filter(({ status }) => status !== undefined).map(address)),
+    claims: readClaims(),
     moved: new Map([...redirects, ...movedPages()].map(({ from, to }) => [from, to])),
     dead: readDeadLinks(),
   };
@@ -73,8 +75,10 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
       ...(name === 'claims' && !values['evidence']
         ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),
-      ...(name === 'facts' ? missingFacts(factsSchema.parse(values)).map(({ what }) => `${what}.`) : []),
-      ...entryAdvice(values, about),
+      ...(name === 'facts'
+        ? missingFacts(factsSchema.safeParse(values).data).map(({ what }) => `${what}.`)
+        : []),
+      ...entryAdvice(name, values, about),
     ],
     words: textsOf(values),
   }));
@@ -83,7 +87,12 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
 /** Pages that print an entry which the published site has otherwise. */
 function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveSite): string[] {
   const names = new Set([...Object.keys(here), ...Object.keys(written)]);
-  const touched = new Set([...names].filter((name) => here[name] !== written[name]));
+  const changed = new Set([...names].filter((name) => here[name] !== written[name]));
+  // A text that quotes a claim changes with it.
+  const quoting = writtenEntries()
+    .filter(({ values }) => claimsIn(values).some((claim) => changed.has(`claims/${claim}`)))
+    .map(({ name, id }) => `${name}/${id}`);
+  const touched = new Set([...changed, ...quoting]);
   const prints = ({ collection, id }: { collection: string; id?: string }): boolean =>
     id === undefined
       ? [...touched].some((name) => name.startsWith(`${collection}/`))

@@ -5,6 +5,12 @@ import type { HeaderRule } from './policy.ts';
 /** Cloudflare drops longer lines and later rules. */
 export const limits = { line: 2_000, rules: 100 };
 
+/** The first lines of a list for a message, indented. */
+export const firstLines = (lines: readonly string[], most = 20): string =>
+  [...lines.slice(0, most), ...(lines.length > most ? [`... and ${lines.length - most} more`] : [])]
+    .map((line) => `  ${line}`)
+    .join('\n');
+
 /** Text files, which releases hold in compressed twins (`about.html.br`, `about.html.gz`) too. */
 export const TEXT_FILE = /\.(html|css|js|json|svg|xml|txt|md|webmanifest)$/;
 

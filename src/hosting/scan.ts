@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { defaultTreeAdapter as adapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { firstLines } from './files.ts';
 import type { PageFacts } from './policy.ts';
 
 type PageElement = DefaultTreeAdapterTypes.Element;
@@ -73,10 +74,8 @@ export class PolicyScan {
   /** @throws {Error} when a page holds what the policy cannot allow */
   finish(): void {
     if (this.problems.length === 0) return;
-    const more = this.problems.length > 20 ? [`... and ${this.problems.length - 20} more`] : [];
     throw new Error(
-      `The content security policy forbids what some pages contain (use classes and scripts instead):\n` +
-        [...this.problems.slice(0, 20), ...more].map((problem) => `  ${problem}`).join('\n'),
+      `The content security policy forbids what some pages contain (use classes and scripts instead):\n${firstLines(this.problems)}`,
     );
   }
 

@@ -2,8 +2,9 @@
  * Every article whose source has words has them on its page. Independent of how the text came there: the
  * words of the finished HTML are counted and compared with those that were counted when the source was read.
  */
-import { countWords } from '../articles/html/words.ts';
+import { countWords } from '../articles/html/tree.ts';
 import { collectionReports } from '../articles/report.ts';
+import { firstLines } from '../hosting/files.ts';
 import type { PageCheck } from './check-pages.ts';
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)\b[^>]*>/gi;
@@ -41,7 +42,7 @@ export function articleWords(): PageCheck {
   const lost: string[] = [];
   const look = (path: string, words: number, page: string | undefined) => {
     const problem = lostText(words, page);
-    if (problem) lost.push(`  ${path}: ${problem}`);
+    if (problem) lost.push(`${path}: ${problem}`);
   };
   return {
     read(file, html) {
@@ -60,10 +61,9 @@ export function articleWords(): PageCheck {
     finish() {
       for (const [path, words] of missing ?? []) look(path, words, undefined);
       if (lost.length === 0) return;
-      const more = lost.length > 20 ? [`  and ${lost.length - 20} more`] : [];
       throw new Error(
         `${lost.length} articles lost their text on the way to their page:\n` +
-          `${[...lost.slice(0, 20), ...more].join('\n')}\n` +
+          `${firstLines(lost)}\n` +
           'Delete .cache and build again; if it stays, this is a fault of the site.',
       );
     },

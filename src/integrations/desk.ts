@@ -83,6 +83,12 @@ export const desk = (): AstroIntegration => ({
         },
       });
     },
-    'astro:server:setup': ({ server }) => reportWrongEntries(server),
+    'astro:server:setup': ({ server, refreshContent }) => {
+      reportWrongEntries(server);
+      // Texts quote claims: all entries are read again.
+      server.watcher.on('change', (path) => {
+        if (/src[\\/]content[\\/]claims[\\/]/.test(path)) void refreshContent?.({ loaders: ['glob-loader'] });
+      });
+    },
   },
 });

@@ -9,7 +9,7 @@ import type { AstroIntegration } from 'astro';
 import { env } from '../config/env.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
-import { printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
+import { firstLines, printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
 import { clientPackages } from '../hosting/packages.ts';
 import { addressOfFile, walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
@@ -18,11 +18,6 @@ import { siteRedirects } from './redirects.ts';
 
 /** What hosts read of `_redirects`; of more, those of the oldest renames have only their page that redirects. */
 const MOST_RULES = 2_000;
-
-const listed = (problems: readonly string[]): string =>
-  [...problems.slice(0, 20), ...(problems.length > 20 ? [`... and ${problems.length - 20} more`] : [])]
-    .map((text) => `  ${text}`)
-    .join('\n');
 
 /** @param scan has read every page */
 export default function hosting(scan: PolicyScan): AstroIntegration {
@@ -45,7 +40,7 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
         const files = [...walk(root)].filter((name) => name.endsWith('.html'));
         const pages = new Set(files.map(addressOfFile));
         const { redirects, problems, warnings } = await siteRedirects(pages);
-        if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${listed(problems)}`);
+        if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${firstLines(problems)}`);
         for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);
 
         const csp = contentSecurityPolicy(

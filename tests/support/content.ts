@@ -2,12 +2,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
+import { fillClaims } from '../../src/content/claim-references.ts';
 
 const root = 'src/content';
 
-/** An entry's raw data, as the editor wrote it. */
+/** An entry's data as the editor wrote it, with the figures of the claims that it quotes. */
 export const readEntry = (collection: string, id: string): unknown =>
-  parse(readFileSync(join(root, collection, `${id}.yaml`), 'utf8'));
+  fillClaims(parse(readFileSync(join(root, collection, `${id}.yaml`), 'utf8')));
 
 /** Identifiers of a collection's entries, folders included: `services/training`. */
 export const entryIds = (collection: string, format: 'yaml' | 'md' = 'yaml'): string[] =>

@@ -36,7 +36,9 @@ const exists = (name: string, readme: string): boolean => {
   );
 };
 
-const readmes = tracked.filter((file) => /(?:^|\/)(?:README|CONTRIBUTING|EDITING)\.md$/.test(file));
+const readmes = tracked.filter((file) =>
+  /(?:^|\/)(?:README|CONTRIBUTING|EDITING)\.md$|^\.github\/docs\//.test(file),
+);
 
 describe.each(readmes)('%s', (readme) => {
   const text = readFileSync(readme, 'utf8').replace(/```[\s\S]*?```/g, '');

@@ -4,14 +4,12 @@
  */
 import type { ElementContent, Root } from 'hast';
 import { arrangeHeadings } from './headings.ts';
-import { parse } from './parse.ts';
 import { Rewriter } from './rewrite.ts';
-import { h, isElement, textOf, withinDepth } from './tree.ts';
+import { countWords, h, isElement, parse, textOf, withinDepth } from './tree.ts';
 import { closeWhatIsLeftOut } from './unclosed.ts';
 import type { BodyContext, ProcessedBody } from './types.ts';
-import { countWords } from './words.ts';
 
-export { countWords } from './words.ts';
+export { countWords } from './tree.ts';
 export { finishBody } from './finish.ts';
 export type * from './types.ts';
 

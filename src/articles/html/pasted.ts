@@ -5,7 +5,6 @@
  */
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { parse } from './parse.ts';
 import {
   attribute,
   byTag,
@@ -15,6 +14,7 @@ import {
   hasClass,
   isBlankText,
   isElement,
+  parse,
   textOf,
   withinDepth,
 } from './tree.ts';

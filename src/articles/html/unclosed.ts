@@ -8,7 +8,7 @@ import {
   parseFragment,
   type DefaultTreeAdapterTypes,
 } from 'parse5';
-import { countWords } from './words.ts';
+import { countWords } from './tree.ts';
 
 type ParsedElement = DefaultTreeAdapterTypes.Element;
 type ParentNode = DefaultTreeAdapterTypes.ParentNode;

@@ -1,7 +1,6 @@
 /** What is left out of a body and why, counted: a line for each reason. */
 import type { Element, Root } from 'hast';
-import { isElement } from './tree.ts';
-import { countWords } from './words.ts';
+import { countWords, isElement } from './tree.ts';
 
 /** Text of an element with a space between its parts, that of a template among it. */
 const allText = (node: Element | Root): string =>

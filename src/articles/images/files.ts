@@ -75,6 +75,12 @@ const ZIPPED: Record<string, string> = {
   '.epub': 'application/epub+zip',
 };
 
+/** What a file of the cache is served as in development. */
+export const contentType = (name: string): string =>
+  extname(name) === '.avif'
+    ? 'image/avif'
+    : (TYPES.find(({ extension }) => extension === extname(name))?.type ?? 'application/octet-stream');
+
 const nameOf = (address: string): string => extname(new URL(address).pathname).toLowerCase();
 
 /**

@@ -1,27 +1,13 @@
 /** Serves the cached pictures in development; links those in use into the finished site and clears the caches. */
 import { createReadStream, existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../bodies.ts';
 import { linkOrCopy } from '../../sources/cache-file.ts';
 import { ALTERNATES, CARDS, EMBEDDED_ROWS, PRUNED, pruneUnused } from '../../sources/cache-use.ts';
+import { contentType } from './files.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from './store.ts';
-
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.gif': 'image/gif',
-  '.pdf': 'application/pdf',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.mp3': 'audio/mpeg',
-  '.m4a': 'audio/mp4',
-  '.ogg': 'audio/ogg',
-  '.wav': 'audio/wav',
-};
 
 export function articleMedia(): AstroIntegration {
   return {
@@ -32,7 +18,7 @@ export function articleMedia(): AstroIntegration {
           const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
           const file = name && join(FILES, name);
           if (!file || !existsSync(file)) return next();
-          response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+          response.setHeader('content-type', contentType(file));
           createReadStream(file).pipe(response);
         });
       },

@@ -24,9 +24,9 @@ export const factsOn = (facts: readonly Facts[], path: string): { heading: strin
     }))
     .filter(({ fields }) => fields.length > 0);
 
-/** Facts that the company has not given, with the readers who ask for them, for the launch check and the desk. */
-export const missingFacts = ({ questions }: Facts): { field: string; what: string }[] =>
-  questions.flatMap(({ reader, question, fields }) =>
+/** Facts of an entry, if it is a valid one, that the company has not given, with the readers who ask for them, for the launch check and the desk. */
+export const missingFacts = (facts?: Facts): { field: string; what: string }[] =>
+  (facts?.questions ?? []).flatMap(({ reader, question, fields }) =>
     fields
       .filter(({ answers }) => answers.length === 0)
       .map(({ key, name }) => ({ field: key, what: `${name} is empty: ${reader} ask '${question}'` })),

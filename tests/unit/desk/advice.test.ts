@@ -5,6 +5,11 @@ import { bodyAdvice, entryAdvice } from '~/desk/advice.ts';
 const known = {
   pages: new Set(['/', '/contact', '/blog/idea']),
   drafts: new Set(['/blog/idea']),
+  claims: new Map([
+    ['support', { figure: '24/7' }],
+    ['uptime', { figure: '99.9%' }],
+    ['accuracy', { figure: '99.9%' }],
+  ]),
   moved: new Map([['/formerly', '/contact']]),
   dead: { 'https://gone.invalid/?a=1&b=2': 'it answers 404' },
 };
@@ -31,11 +36,23 @@ it('looks into every part of an entry', () => {
     formerly: ['/gone-by'],
     body: 'See [this](/also-nowhere) and [that](/contact).',
   };
-  expect(entryAdvice(values, known)).toEqual([
+  expect(entryAdvice('pages', values, known)).toEqual([
     expect.stringMatching(/^The title has 61 characters/),
     expect.stringMatching(/^The description has 171 characters/),
     'Dead link: Parts, 1, Link links to /nowhere, which is no page of this site.',
     'Parts, 3, Address links to /formerly, which has another address now: /contact.',
     'Dead link: Body links to /also-nowhere, which is no page of this site.',
   ]);
+});
+
+it('lists figures that stand as letters, with their place', () => {
+  const values = {
+    lede: '99.9% here, 99.95% there',
+    items: [{ text: 'On call 24/7.' }, { text: '{claim:support} {brand}' }],
+  };
+  expect(entryAdvice('pages', values, known)).toEqual([
+    'Introduction says a figure in letters, which stays when the claim changes: write {claim:uptime} or {claim:accuracy}.',
+    'Items, 1, Text says a figure in letters, which stays when the claim changes: write {claim:support}.',
+  ]);
+  expect(entryAdvice('panels', values, known)).toEqual([]);
 });

@@ -1,0 +1,27 @@
+/** Texts quote a figure by the name of its claim. */
+import { expect, it } from 'vitest';
+import { claimsIn, fillClaims } from '../../../src/content/claim-references.ts';
+import { entryIds, readEntry } from '../../support/content.ts';
+
+const claims = new Map([['speed', { figure: '30%', label: 'faster' }]]);
+
+it('a text has the figure and the label of the claim that it names', () => {
+  const entry = { list: ['{claim:speed} {claim:speed.label} than {brand}'], count: 3, day: new Date(0) };
+  expect(fillClaims(entry, claims)).toEqual({
+    list: ['30% faster than {brand}'],
+    count: 3,
+    day: new Date(0),
+  });
+  expect(claimsIn(entry)).toEqual(['speed', 'speed']);
+});
+
+it('a claim that does not exist is refused, with the names of those that do', () => {
+  expect(() => fillClaims('{claim:sped}', claims)).toThrow(
+    '{claim:sped}: there is no such claim, but speed.',
+  );
+});
+
+it('the pages that quote figures name their claims', () => {
+  expect(entryIds('claims')).toEqual(expect.arrayContaining(['time-to-insight']));
+  expect((readEntry('home', 'home') as { sentences: string[] }).sentences[0]).toMatch(/^reach insight \d/);
+});
