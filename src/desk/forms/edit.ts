@@ -22,7 +22,10 @@ function checkedText(values: Record<string, unknown>, format: EntryFormat): stri
   const text = writeEntry(values, format);
   const wrong = checkWritten(`src/content/${format.name}/`, text);
   if (wrong.length > 0)
-    throw new Error(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | '));
+    // Sveltia shows the cause of an error of this name, and of no other.
+    throw new Error('saving_failed', {
+      cause: new Error(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | ')),
+    });
   return text;
 }
 
