@@ -126,11 +126,10 @@ interface Stack {
   tilt: readonly [across: number, down: number];
   /** How far a contour may be simplified, in grid steps. */
   tolerance?: number;
-  beside?: (fromTop: number) => string;
 }
 
 /** Sheets over each other, each with one band of the same terrain; the uppermost is amber. */
-function stack({ layers, points, side, x, y, tilt, tolerance = 0.12, beside = () => '' }: Stack): string[] {
+function stack({ layers, points, side, x, y, tilt, tolerance = 0.12 }: Stack): string[] {
   const ground = sampleGrid(landform('range', 9), points, points, { x: 1.35, y: 0.35, step: 1 / points });
   const perLayer = 4;
   const levels = contourLevels(ground, layers * perLayer);
@@ -140,7 +139,6 @@ function stack({ layers, points, side, x, y, tilt, tolerance = 0.12, beside = ()
     const top = fromTop === 0;
     const band = levels.slice(fromBottom * perLayer, (fromBottom + 1) * perLayer);
     return (
-      beside(fromTop) +
       `<g transform="translate(${x} ${y(fromTop)}) matrix(${a} ${b} -${a} ${b} 0 0) translate(-${side / 2} -${side / 2})">` +
       `<rect ${top ? pens.layer.replace('var(--color-sheet)', '#fff3db') : pens.layer} width="${side}" height="${side}"/>` +
       `${contours(ground, band, top ? 'water amber' : 'water', { scale: side / points, digits: 1, tolerance })}</g>`
@@ -162,31 +160,10 @@ const fourLayers = (): string =>
     }),
   );
 
-/** Six layers, one per row of a list beside them; leader lines leave at the middles of the rows. */
-function stackOfSix(): string {
-  const row = 104;
-  const right = 700;
-  const layers = stack({
-    layers: 6,
-    points: 72,
-    side: 300,
-    x: 300,
-    y: (fromTop) => row * (fromTop + 0.5),
-    tilt: [0.8, 0.27],
-    beside: (fromTop) => `<path class="leader" ${pens.line} d="M540 ${row * (fromTop + 0.5)}H${right}"/>`,
-  });
-  const ends = Array.from({ length: 6 }, (_, fromTop) =>
-    circle([540, row * (fromTop + 0.5)], fromTop ? 3.5 : 5, fromTop ? 'point' : 'point amber'),
-  );
-  // A pixel more than the outlines of the first and last sheet.
-  return drawing(`30 -30 ${right - 30} ${row * 6 + 60}`, [...layers, ...ends], 'xMaxYMid meet');
-}
-
 export const platformDrawings: Record<string, () => string> = {
   routes,
   samples,
   profile,
   layers: fourLayers,
-  stack6: stackOfSix,
   documents,
 };

@@ -6,10 +6,17 @@ const link = z.strictObject({
     .string()
     .regex(/^\/[a-z0-9/-]*$/)
     .describe('Page of this site, for example /about; the tests name a link that leads nowhere'),
+  text: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('What one finds there, in a few words without a full stop; the header shows it'),
 });
 
-/** One menu: the Solutions and Company panels of the header, the columns and policies of the footer. */
+/** One menu: of the header, where a phone has it too, and a column of the footer; or the policies at its end. */
 export const navigationSchema = z.strictObject({
+  name: z.string().max(30).describe('Name of the menu in the header, and over its column in the footer'),
+  href: link.shape.href.optional().describe('Page that the name itself leads to, one of the links below'),
   groups: z
     .array(
       z.strictObject({
@@ -20,3 +27,4 @@ export const navigationSchema = z.strictObject({
     .min(1)
     .describe('Groups of links in their order'),
 });
+export type Navigation = z.infer<typeof navigationSchema>;

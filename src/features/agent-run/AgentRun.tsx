@@ -69,6 +69,7 @@ function AgentRun({ content }: { content: RunContent }) {
             {fill(content.name)}
           </b>
           <Stages content={content} run={run} />
+          <Replay content={content} playing={playing} act={act} />
         </div>
         <div className="grid lg:grid-cols-[7fr_5fr]">
           <RunRecord content={content} run={run} />
@@ -90,12 +91,9 @@ function AgentRun({ content }: { content: RunContent }) {
             )}
           </div>
         </div>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t p-4 sm:px-5 sm:py-3">
-          <p className="text-muted" role="status">
-            {status}
-          </p>
-          <Replay content={content} playing={playing} act={act} />
-        </div>
+        <p className="border-t p-4 text-muted sm:px-5 sm:py-3" role="status">
+          {status}
+        </p>
       </div>
       <figcaption className="label mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
         <span id="agent-run-caption">{content.caption}</span>
@@ -121,7 +119,7 @@ function Replay({ content, playing, act }: ReplayProps) {
   return (
     <button
       type="button"
-      className="run-act min-h-11 max-sm:w-full sm:ml-auto inoperable:hidden"
+      className="run-act my-1 min-h-11 inoperable:hidden max-sm:mb-3 max-sm:w-full"
       data-act="replay"
       onClick={replay}
     >

@@ -1,7 +1,9 @@
 /** The header's sections: an address belongs to one of them or to none. */
 import { sectionOfPath } from '~/config/sections.ts';
 
-export type HeaderSection = 'products' | 'solutions' | 'services' | 'resources' | 'company';
+/** In their order, named like their entries in src/content/navigation. */
+export const headerSections = ['products', 'solutions', 'services', 'resources', 'company'] as const;
+export type HeaderSection = (typeof headerSections)[number];
 
 const sections: Record<HeaderSection, RegExp> = {
   products: /^\/(illuminate|products)(\/|$)/,
@@ -13,6 +15,4 @@ const sections: Record<HeaderSection, RegExp> = {
 
 /** The section that an address names; undefined for the home page, /contact, the legal pages and services at the root. */
 export const sectionOf = (path: string): HeaderSection | undefined =>
-  sectionOfPath(path)
-    ? 'company'
-    : (Object.keys(sections) as HeaderSection[]).find((name) => sections[name].test(path));
+  sectionOfPath(path) ? 'company' : headerSections.find((name) => sections[name].test(path));

@@ -4,7 +4,7 @@ import { Trail } from './Trail.tsx';
 
 const answers = { yes: 'May', second: 'With a second person', denied: 'May not' };
 
-/** Panel of access rights (table: rights by roles) and the record of what was done. */
+/** Panel of access rights (rights by roles; a table by role, as its rows break where it is narrow) and the record of what was done. */
 export function AccessTrail({
   sample,
   roles,
@@ -22,34 +22,33 @@ export function AccessTrail({
       context={context}
       note={`${roles.length} roles, ${rights.length} rights`}
     >
-      <table>
-        <caption className="visually-hidden">Who may do what</caption>
-        <thead>
-          <tr>
+      <div className="rights" role="table" aria-label="Who may do what">
+        <div role="rowgroup">
+          <div role="row">
             {['Right', ...roles].map((name) => (
-              <th scope="col" key={name}>
+              <span role="columnheader" key={name}>
                 {name}
-              </th>
+              </span>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </div>
+        </div>
+        <div role="rowgroup">
           {rights.map(({ right, yes, second }) => (
-            <tr key={right}>
-              <th scope="row">{right}</th>
+            <div role="row" key={right}>
+              <b role="rowheader">{right}</b>
               {roles.map((role) => {
                 const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
                 return (
-                  <td key={role}>
+                  <span role="cell" key={role}>
                     <i className={`may ${answer}`} />
                     <span className="visually-hidden">{answers[answer]}</span>
-                  </td>
+                  </span>
                 );
               })}
-            </tr>
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
       <p className="key text-muted" aria-hidden="true">
         {Object.entries(answers).map(([answer, word]) => (
           <span key={answer}>

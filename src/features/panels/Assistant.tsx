@@ -28,7 +28,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
               </a>
-              {fill(after)}
+              <Marked text={fill(after)} part={fill('{order}')} as="span" />
             </p>
           ))}
           <p className="label">
@@ -48,7 +48,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
                 </span>
               </summary>
               <blockquote className="text-muted">
-                <Passage text={passage} mark={mark} />
+                <Marked text={passage} part={mark} as="mark" />
               </blockquote>
             </details>
           ))}
@@ -70,13 +70,14 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
   );
 }
 
-function Passage({ text, mark }: { text: string; mark: string | undefined }) {
-  if (!mark) return text;
-  const [before, after] = text.split(mark);
+/** A text with one part set off: by a mark, or as the value that the panel takes over. */
+function Marked({ text, part, as: Part }: { text: string; part: string | undefined; as: 'mark' | 'span' }) {
+  if (!part || !text.includes(part)) return text;
+  const [before, after] = text.split(part);
   return (
     <>
       {before}
-      <mark>{mark}</mark>
+      <Part className={Part === 'span' ? 'inherited' : undefined}>{part}</Part>
       {after}
     </>
   );

@@ -15,7 +15,7 @@ interface Props {
 }
 const answers = ['approve', 'edit', 'refuse'] as const;
 
-/** One run in four stages, which stops at the third. What each answer leads to shows when it is chosen. */
+/** One run in four stages, which stops at the third. What the chosen answer leads to shows without a script; the page remembers it. */
 export function Automations({ sample, invoice, run, href }: Props) {
   const { wait, done } = sample;
   const { terms, choices, record } = run;
@@ -57,19 +57,33 @@ export function Automations({ sample, invoice, run, href }: Props) {
             <dt>{fill(terms.order)}</dt>
             <dd>{fill('− {order}')}</dd>
             <dt className="made">{fill(terms.beyond)}</dt>
-            <dd className="made">{fill('{beyond}')}</dd>
+            <dd className="made">
+              <span className="inherited">{fill('{beyond}')}</span>
+            </dd>
             <dt>{fill(terms.limit)}</dt>
             <dd>{fill('{limit}')}</dd>
           </dl>
-          <p className="text-muted">{fill(run.reason)}</p>
-          <div className="answers">
-            {answers.map((name) => (
-              <details name="answer" key={name}>
-                <summary>{choices[name]}</summary>
-                <p>{fill(run.withoutScript[name])}</p>
-              </details>
-            ))}
-          </div>
+          <form className="answers" method="dialog">
+            <div className="panel-acts" role="radiogroup" aria-label={fill(run.question)}>
+              {answers.map((name) => (
+                <label className="panel-act" key={name}>
+                  <input type="radio" name="run" value={name} />
+                  {choices[name]}
+                </label>
+              ))}
+            </div>
+            <div className="ends" role="status">
+              <p data-if="none">{fill(run.reason)}</p>
+              {answers.map((name) => (
+                <p data-if={name} key={name}>
+                  {fill(run.withoutScript[name])}
+                </p>
+              ))}
+            </div>
+            <button className="underlined" type="reset">
+              Decide again
+            </button>
+          </form>
           <p className="foot label">{wait}</p>
         </li>
         <li className="next">

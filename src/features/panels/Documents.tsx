@@ -102,7 +102,9 @@ const Page = ({ invoice }: { invoice: Case }) => (
         <tfoot>
           <tr>
             <td>Total</td>
-            <td>{formatDollarsAndCents(invoice.total)}</td>
+            <td>
+              <span className="inherited">{formatDollarsAndCents(invoice.total)}</span>
+            </td>
           </tr>
         </tfoot>
       </table>

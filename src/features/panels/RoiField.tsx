@@ -38,7 +38,10 @@ export function RoiField({ name, input, value, onValue }: Props) {
     <li>
       <label htmlFor={id}>
         <b>{input.label}</b>
-        <small className={input.estimate ? 'estimate' : undefined}>{input.source}</small>
+        <small className={input.estimate ? 'estimate' : undefined}>
+          {input.source}
+          {input.takes && <span className="inherited">{input.takes}</span>}
+        </small>
       </label>
       <input
         id={id}

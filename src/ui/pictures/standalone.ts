@@ -2,8 +2,8 @@
 import theme from '../styles/theme.css?raw';
 import { drawing, fileOf, names, type Ground } from './drawings.ts';
 
-/** Every drawing that a page may name stands on a sheet; these stand on the ground of the page. */
-const onPaper = ['about-route', 'stack6'];
+/** Every drawing that a page may name stands on a sheet; this one stands on the ground of the page. */
+const onPaper = ['about-route'];
 
 /** The files to be made. */
 export const drawings: { file: string; name: string; ground: Ground }[] = [

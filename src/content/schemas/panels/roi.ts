@@ -20,6 +20,10 @@ const inputSchema = z.strictObject({
   value: z.number().nonnegative().describe('Value that the panel starts with'),
   unit: z.string().describe('Unit beside the field'),
   source: z.string().describe('Where the value comes from'),
+  takes: z
+    .string()
+    .optional()
+    .describe('What follows the source: the number that the case brings along, marked'),
   estimate: z.boolean().default(false).describe('True while nobody has measured it; it is then marked'),
 });
 

@@ -1,0 +1,47 @@
+/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves, and on a link. */
+
+/** The item of the row that holds an element. */
+const itemOf = (element: EventTarget | null): Element | null =>
+  element instanceof Element ? element.closest('.main-menu > ul > li') : null;
+
+function moveByArrows(event: KeyboardEvent): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const item = itemOf(event.target);
+  const panel = item?.querySelector<HTMLElement>('.menu-panel');
+  if (!step || !item || !panel) return;
+  event.preventDefault();
+  if (panel.popover && !panel.matches(':popover-open')) panel.showPopover();
+  const stops = [...item.querySelectorAll<HTMLElement>('a, button')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[(at + step + stops.length) % stops.length]?.focus();
+}
+
+function wireMainMenu(menu: HTMLElement): void {
+  menu.addEventListener('keydown', moveByArrows);
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    const open = menu.querySelector<HTMLElement>(':popover-open');
+    if (relatedTarget && itemOf(relatedTarget) !== itemOf(open)) open?.hidePopover();
+  });
+  // A panel that shows without having been asked for can be sent away, until pointer or focus comes to an item anew.
+  document.addEventListener('keydown', ({ key }) => menu.toggleAttribute('data-dismissed', key === 'Escape'));
+  for (const arrival of ['pointerover', 'focusin'] as const)
+    menu.addEventListener(arrival, ({ target, relatedTarget }) => {
+      if (itemOf(target) !== itemOf(relatedTarget)) menu.removeAttribute('data-dismissed');
+    });
+}
+
+function wireMobileMenu(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('click', ({ target }) => {
+    // The dialog itself is hit only beside its content: on the backdrop.
+    if (target === dialog || (target as Element).closest('a')) dialog.close();
+  });
+  // Where a button cannot open a dialog without script.
+  if ('commandForElement' in HTMLButtonElement.prototype) return;
+  for (const button of document.querySelectorAll('[commandfor="site-menu"]'))
+    button.addEventListener('click', () =>
+      button.getAttribute('command') === 'close' ? dialog.close() : dialog.showModal(),
+    );
+}
+
+wireMainMenu(document.querySelector('.main-menu')!);
+wireMobileMenu(document.querySelector('#site-menu')!);
