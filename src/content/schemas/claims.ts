@@ -45,7 +45,6 @@ export const claimSchema = z
     message: 'a result needs evidence, and what has evidence is a result.',
     path: ['status'],
   });
-export type ClaimStatus = (typeof claimStatuses)[number];
 export type Claim = z.infer<typeof claimSchema>;
 
 /** A compliance badge: its name as specified, what it covers and how far the company is. */
