@@ -13,10 +13,10 @@ const illuminate = {
 /** The part of an atlas sheet between its name and its caption. */
 const atlas = {
   time: 'day',
-  box: [360, 440],
-  y: 0.25,
+  box: [520, 330],
+  y: 0.55,
   levels: 12,
-  widths: [360, 720],
+  widths: [520, 1040],
   portrait: { below: 640, box: [390, 168], zoom: 0.82, widths: [780] },
 } as const;
 
@@ -46,23 +46,10 @@ export const coreScenes: Scene[] = [
       qualities: { 720: 42 },
     },
   },
-  {
-    name: 'home-demo',
-    kind: 'range',
-    seed: 14,
-    time: 'night',
-    box: [866, 487],
-    zoom: 1.15,
-    levels: 12,
-    elevation: 0.25,
-    reach: { ramps: [x(0.2, 0.85)], strength: 0.8 },
-    widths: [866, 1300],
-    portrait: { box: [390, 390], below: 640, reach: { ramps: [y(0.55, 0.1)] } },
-  },
-  { ...atlas, name: 'atlas-terrace', kind: 'terrace', seed: 2, zoom: 1.62, levels: 13 },
-  { ...atlas, name: 'atlas-ridge', kind: 'ridge', seed: 2, zoom: 1.55 },
-  { ...atlas, name: 'atlas-delta', kind: 'delta', seed: 2, zoom: 1.68, sea: 0.34 },
-  { ...atlas, name: 'atlas-coast', kind: 'coast', seed: 1, zoom: 1.62, x: 0.45, y: 0.55, sea: 0.46 },
+  { ...atlas, name: 'atlas-terrace', kind: 'terrace', seed: 2, zoom: 1, levels: 13 },
+  { ...atlas, name: 'atlas-ridge', kind: 'ridge', seed: 2, zoom: 1 },
+  { ...atlas, name: 'atlas-delta', kind: 'delta', seed: 2, zoom: 1.05, sea: 0.34 },
+  { ...atlas, name: 'atlas-coast', kind: 'coast', seed: 1, zoom: 1, x: 0.45, y: 0.85, sea: 0.46 },
 
   { ...illuminate, name: 'illuminate-night', time: 'night', reach: { ramps: [], strength: 0 } },
   // Seen through the letters of a word only.
