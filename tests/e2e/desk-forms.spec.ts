@@ -91,8 +91,8 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
     await expect
       .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })
       .toBe(
-        '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\ntitle: Field Engineer\ndepartment: Engineering\n' +
-          'location: Remote\ntype: Full-time\norder: 4\n',
+        '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\norder: 4\ntitle: Field Engineer\ndepartment: Engineering\n' +
+          'location: Remote\ntype: Full-time\n',
       );
   });
 });
