@@ -2,6 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { reportCopy } from './copy.ts';
+import { factsSchema } from '../../src/content/schemas/facts.ts';
+import { missingFacts } from '../../src/features/facts/facts.ts';
 import { env, parseEnv, type Env } from '../../src/config/env.ts';
 
 export interface Leftover {
@@ -94,6 +96,10 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
           if (pattern.test(line)) found.push({ where: `${file}:${index + 1}`, field, what });
         });
     }
+  }
+  for (const file of globSync('src/content/facts/*.yaml', { cwd: root }).sort()) {
+    const facts = factsSchema.parse(parse(readFileSync(`${root}/${file}`, 'utf8')));
+    for (const { field, what } of missingFacts(facts)) found.push({ where: file, field, what });
   }
   for (const [glob, field, what] of wanting)
     for (const file of globSync(glob, { cwd: root }).sort()) {

@@ -32,11 +32,31 @@ const supabaseKey = (not: 'publishable' | 'secret') =>
     .refine((key) => supabaseRole(key) !== not);
 
 const matching = (pattern: RegExp) => z.string().regex(pattern);
+/** What an error message says of a variable. */
+interface Meaning {
+  expected: string;
+  example: string;
+  /** What is said of a wrong value that tells by itself what was meant. */
+  hint?: (value: string) => string | undefined;
+}
+
 /** A variable: its type, and what an error message says was expected, with an example. */
-const variable = <T extends z.ZodType>(type: T, expected: string, example: string): T =>
-  type.meta({ expected, example });
+const variable = <T extends z.ZodType>(
+  type: T,
+  expected: string,
+  example: string,
+  hint?: Meaning['hint'],
+): T => type.meta({ expected, example, hint });
 const webhookSecret = (owner: string) =>
   variable(z.string().min(16).optional(), `at least 16 characters, as in ${owner}`, '(openssl rand -hex 16)');
+
+/** Ghost's address as somebody copies it from the browser, out of its administration. */
+function withoutAdmin(value: string): string | undefined {
+  const [, address] = /^(https?:\/\/[^?#]+?)\/ghost(?:[/?#].*)?$/.exec(value) ?? [];
+  return address && url.safeParse(address).success
+    ? `is the administration of Ghost, not Ghost itself. Write GHOST_URL=${address}`
+    : undefined;
+}
 
 const schema = z.object({
   SITE_URL: variable(
@@ -88,6 +108,7 @@ const schema = z.object({
     url.refine((value) => !/\/ghost(\/|$)/.test(URL.parse(value)?.pathname ?? '')).optional(),
     'the Ghost address, http(s), with its folder if it has one',
     'https://blog.veridane.com',
+    withoutAdmin,
   ),
   GHOST_CONTENT_API_KEY: variable(
     matching(/^[0-9a-f]{26}$/).optional(),
@@ -153,8 +174,7 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema>;
 
-/** What an error message says of a variable. */
-const meaningOf = (name: keyof Env) => schema.shape[name].meta() as { expected: string; example: string };
+const meaningOf = (name: keyof Env) => schema.shape[name].meta() as unknown as Meaning;
 
 /** Variables that only make sense together: the first requires the second. */
 const pairs: [keyof Env, keyof Env, string][] = [
@@ -174,12 +194,6 @@ const rivals: [keyof Env, keyof Env, string][] = [
 /** Values of these never appear in a message. */
 const secrets = /KEY|SECRET|ALERT_URL/;
 
-/** The address of Ghost in an address of its administration, as somebody copies it from the browser. */
-function withoutAdmin(value: string): string | undefined {
-  const [, address] = /^(https?:\/\/[^?#]+?)\/ghost(?:[/?#].*)?$/.exec(value) ?? [];
-  return address && url.safeParse(address).success ? address : undefined;
-}
-
 /**
  * Validates an environment.
  * @param source name to value, as in `process.env`; an empty string counts as not set
@@ -195,14 +209,10 @@ export function parseEnv(source: Record<string, string | undefined>, strange: re
   const problems = strange.map((text) => `  ${text}`);
   if (!result.success) {
     for (const name of new Set(result.error.issues.map((issue) => issue.path[0] as keyof Env))) {
-      const { expected, example } = meaningOf(name);
+      const { expected, example, hint } = meaningOf(name);
       const value = secrets.test(name) ? 'its value' : `'${String(given[name]).slice(0, 60)}'`;
-      const written = name === 'GHOST_URL' && withoutAdmin(String(given[name]));
-      problems.push(
-        written
-          ? `  ${name}: ${value} is the administration of Ghost, not Ghost itself. Write ${name}=${written}`
-          : `  ${name}: ${value} is not ${expected}. Example: ${name}=${example}`,
-      );
+      const said = hint?.(String(given[name])) ?? `is not ${expected}. Example: ${name}=${example}`;
+      problems.push(`  ${name}: ${value} ${said}`);
     }
   }
   const draftPairs: typeof pairs =

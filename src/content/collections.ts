@@ -11,6 +11,7 @@ import { consentSchema } from './schemas/consent.ts';
 import { contactSchema } from './schemas/contact.ts';
 import { documentSchema } from './schemas/documents.ts';
 import { estimatorSchema } from './schemas/estimators.ts';
+import { factsSchema } from './schemas/facts.ts';
 import { faqSchema } from './schemas/faqs.ts';
 import { homeSchema } from './schemas/home.ts';
 import { illuminateSchema } from './schemas/illuminate.ts';
@@ -62,6 +63,7 @@ export const written = {
   counting: entries(countingSchema, 'How we count', { page: '/how-we-count' }),
   documents: entries(documentSchema, 'Documents', { page: '/resources', grows: 'Document' }),
   estimators: entries(estimatorSchema, 'Estimators'),
+  facts: entries(factsSchema, 'What buyers ask'),
   faqs: entries(faqSchema, 'Questions', { page: '/about', grows: 'Question' }),
   home: entries(homeSchema, 'Home', { page: '/' }),
   illuminate: entries(illuminateSchema, 'ILLUMINATE', { page: '/illuminate' }),

@@ -45,12 +45,18 @@ export const writtenPages = (): WrittenPage[] => [
   },
   {
     path: '/illuminate',
-    entries: [one('illuminate'), all('panels'), all('runs'), one('cases', 'invoice-exceptions')],
+    entries: [
+      one('illuminate'),
+      all('panels'),
+      all('runs'),
+      one('cases', 'invoice-exceptions'),
+      all('facts'),
+    ],
   },
   ...namesIn('products').map((id) => ({ path: `/products/${id}`, entries: [one('products', id)] })),
   ...namesIn('industries').map((id) => ({
     path: `/solutions/${id}`,
-    entries: [one('industries', id), one('estimators', ESTIMATORS[id] ?? id)],
+    entries: [one('industries', id), one('estimators', ESTIMATORS[id] ?? id), all('facts')],
   })),
   { path: '/services', entries: [one('offerings', 'services'), all('services')] },
   ...namesIn('services').map((id) => ({
@@ -84,7 +90,7 @@ export const writtenPages = (): WrittenPage[] => [
   },
   {
     path: '/contact',
-    entries: [one('contact'), all('partners')],
+    entries: [one('contact'), all('partners'), all('facts')],
   },
   { path: `/${site.shortName}-tv`, entries: [one('podcast')] },
   {

@@ -14,6 +14,8 @@ import { readDeadLinks } from '~/articles/dead-links.ts';
 import { editAddress } from '~/sources/editors.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { sitePages } from '~/articles/site-pages.ts';
+import { factsSchema } from '~/content/schemas/facts.ts';
+import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import { writtenEntries } from './forms/config.ts';
@@ -72,6 +74,9 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
       ),
       ...(name === 'claims' && !values['evidence']
         ? ['The figure has no evidence: fill it in, or expect the question.']
+        : []),
+      ...(name === 'facts'
+        ? missingFacts(factsSchema.safeParse(values).data).map(({ what }) => `${what}.`)
         : []),
       ...entryAdvice(name, values, about),
     ],

@@ -7,10 +7,9 @@ const asked = new URLSearchParams(location.search);
 const onThisSite = (path: string): URL =>
   /^\/(?![/\\])/.test(path) ? new URL(path, location.origin) : new URL('/', location.origin);
 
-async function pageOf(record: string): Promise<URL | undefined> {
+async function readPages(): Promise<RecordPages> {
   const response = await fetch('/desk/records.json', { cache: 'no-store' });
-  const page = pageOfRecord(record, (await response.json()) as RecordPages);
-  return page === undefined ? undefined : onThisSite(page);
+  return (await response.json()) as RecordPages;
 }
 
 const fill = (part: string, text: string) => {
@@ -47,8 +46,15 @@ function describe(page: Document, address: URL): void {
 
 async function show(): Promise<void> {
   const record = asked.get('record');
-  const address = record === null ? onThisSite(asked.get('path') ?? '/') : await pageOf(record);
-  if (!address) return fill('title', 'This record is not on this preview: it was deleted, or came after it.');
+  const pages = await readPages();
+  const path = record === null ? (asked.get('path') ?? '/') : pageOfRecord(record, pages);
+  if (path === undefined)
+    return fill('title', 'This record is not on this preview: it was deleted, or came after it.');
+  const address = onThisSite(path);
+  const forms = (pages.edits[address.pathname] ?? []).map(({ title, href }) =>
+    Object.assign(document.createElement('a'), { className: 'link', href, textContent: `Edit ${title}` }),
+  );
+  document.querySelector('#preview-forms')!.replaceChildren(...forms);
   document.querySelector<HTMLInputElement>('#preview-path')!.value = address.pathname + address.search;
   for (const [index, frame] of document.querySelectorAll('iframe').entries()) {
     frame.addEventListener('load', () => {

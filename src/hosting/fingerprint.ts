@@ -5,14 +5,7 @@ import { env } from '../config/env.ts';
 import type { PublishedRecord } from './manifest.ts';
 
 /** Everything that a page is made of, except articles and installed packages, which the lock file names. */
-const CODE = [
-  'src',
-  'public',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+const CODE = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Of the code and the public configuration in the working folder, committed or not. */
 export const codeFingerprint = (): string =>

@@ -1,6 +1,14 @@
 /** Nodes of structured data (schema.org), typed by `schema-dts`. `graph.ts` links them into the one graph of a page. */
 import type { BreadcrumbList, JobPosting, Organization, Person, WebSite } from 'schema-dts';
 
+/** What registers know of the company, as far as it has said so (src/content/facts). */
+export interface Registration {
+  legalName?: string;
+  address?: string;
+  naics?: string;
+  identifier?: { '@type': 'PropertyValue'; name: string; value: string }[];
+}
+
 export interface OrganizationFacts {
   url: string;
   brand: string;
@@ -10,6 +18,7 @@ export interface OrganizationFacts {
   /** As dialled, without `tel:`. */
   phone: string;
   profiles: string[];
+  registration?: Registration;
 }
 
 /** A node of a page's graph: a thing with its type, without `@context`. */
@@ -34,6 +43,7 @@ export function organization(facts: OrganizationFacts): Thing<Organization> {
     description: facts.description,
     ...(facts.logo ? { logo: at(facts.url, facts.logo) } : {}),
     sameAs: facts.profiles,
+    ...facts.registration,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',

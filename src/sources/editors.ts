@@ -1,19 +1,12 @@
-/** Where the records of a source are edited, for links on the desk and in alerts. Embedded stand-ins have no editor. */
+/** Where the records of a source are edited, for links on the desk and in alerts; each source says it in its own folder. */
 import type { Env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
+import { ghostEditor } from './ghost/editor.ts';
+import type { EditAddress } from './source.ts';
+import { supabaseEditor } from './supabase/editor.ts';
 
-type Settings = Pick<Env, 'GHOST_URL' | 'SUPABASE_URL'>;
-
-const ADDRESSES: Record<string, (id: string, env: Settings) => string | undefined> = {
-  ghost: (id, { GHOST_URL }) =>
-    GHOST_URL ? `${GHOST_URL.replace(/\/$/, '')}/ghost/#/editor/post/${id}` : undefined,
-  // The table editor has no address for one row.
-  supabase: (_id, { SUPABASE_URL = '' }) => {
-    const project = /^https:\/\/([a-z0-9]+)\.supabase\.co\/?$/.exec(SUPABASE_URL)?.[1];
-    return project && `https://supabase.com/dashboard/project/${project}/editor`;
-  },
-};
+const editors: Partial<Record<string, EditAddress>> = { ghost: ghostEditor, supabase: supabaseEditor };
 
 /** @returns nothing for a source without an editor that is known here */
-export const editAddress = (kind: ArticleKind, id: string, env: Settings): string | undefined =>
-  ADDRESSES[sections[kind].source]?.(id, env);
+export const editAddress = (kind: ArticleKind, id: string, env: Env): string | undefined =>
+  editors[sections[kind].source]?.(id, env);

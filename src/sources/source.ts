@@ -149,3 +149,6 @@ export interface SourceSetting {
 
 /** `openSource` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
 export type OpenSource = (setting: SourceSetting) => Source | Promise<Source>;
+
+/** The address where a record is edited (`editor.ts` of a source's folder); nothing for an embedded stand-in, which has no editor. */
+export type EditAddress = (id: string, env: Env) => string | undefined;

@@ -515,3 +515,19 @@ test('blocked, erroring or slow, the embed leaves our form in place', async ({ p
   const vendors = /ERR_BLOCKED_BY_CLIENT|broken vendor/;
   expect(watch.problems.filter((text) => !vendors.test(text))).toEqual([]);
 });
+
+test('a question of a page arrives in the form word for word, and goes when it is removed', async ({
+  page,
+}) => {
+  await page.goto('/solutions/government');
+  const link = page.locator('section[aria-labelledby=ask] a').first();
+  const question = await link.innerText();
+  await link.click();
+  const line = page.locator('[data-contact-reason]');
+  await expect(line).toContainText(question);
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(line).toBeHidden();
+  await page.goto('/contact?question=%3Cb%3Enone&from=/illuminate');
+  await expect(line).toHaveText(/ILLUMINATE/);
+  await expect(line).not.toContainText('none');
+});

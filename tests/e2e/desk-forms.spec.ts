@@ -69,6 +69,15 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
     await expect.poll(() => read(page, path), { timeout: 20_000 }).toBe(`${before}photo: my-photo-1.svg\n`);
     await expect.poll(() => read(page, 'src/content/people/my-photo-1.svg')).toBe(image.toString());
   });
+  await test.step('what the schema refuses is not saved, and the form says why', async () => {
+    const path = 'src/content/claims/uptime.yaml';
+    await open(page, 'claims', 'uptime');
+    await page.getByRole('radio', { name: 'result' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.locator('dialog[open]')).toContainText('a result needs evidence');
+    expect(await read(page, path)).toBe(readFileSync(path, 'utf8'));
+    await page.locator('dialog[open]').getByRole('button', { name: 'OK' }).click();
+  });
   await test.step('a new opening', async () => {
     await page.evaluate(() => (location.hash = '#/collections/jobs/new'));
     for (const [label, value] of [

@@ -110,6 +110,10 @@ test('previews a page at three widths, as a search result and as a card', async 
     if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
   });
   await page.goto('/desk/preview?path=/careers');
+  await expect(page.getByRole('link', { name: 'Edit Senior AI Engineer' })).toHaveAttribute(
+    'href',
+    '/desk/edit#/collections/jobs/entries/senior-ai-engineer',
+  );
   await expect(page.locator('#search-result')).toContainText('Careers');
   await expect(page.locator('#search-result')).toContainText('/careers');
   await expect(page.locator('#social-card')).toHaveJSProperty('complete', true);

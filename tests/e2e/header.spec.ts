@@ -40,7 +40,7 @@ test.describe('on a desk', () => {
     test(`${name} shows its pages to pointer and keyboard, and Escape sends them away`, async ({ page }) => {
       await page.goto('/careers');
       const link = nav(page).getByRole('link', { name, exact: true });
-      const shown = nav(page).locator('li', { has: link }).locator('.menu-panel');
+      const shown = link.locator('..').locator('.menu-panel');
       const first = shown.getByRole('link').first();
       await expect(shown).toBeHidden();
       await link.hover();
@@ -67,7 +67,7 @@ test.describe('on a desk', () => {
     await expect(panel(page, 'solutions')).toBeHidden();
     expect(await texts(page, '#menu-company a')).toEqual(company);
     await expect(panel(page, 'company').locator('.label')).toHaveText('Leadership');
-    await expect(panel(page, 'company').locator('[aria-current="page"]')).toHaveText('Advisory Board');
+    await expect(panel(page, 'company').locator('[aria-current="page"]')).toContainText('Advisory Board');
     await expectAccessible(page, '.site-header');
     await page.mouse.click(300, 600);
     await expect(panel(page, 'company')).toBeHidden();

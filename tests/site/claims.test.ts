@@ -110,7 +110,9 @@ it('badges keep their names and say status and scope below', () => {
     for (const { name, scope, status } of badges) {
       if (!text.includes(scope)) continue;
       if (path !== '/how-we-count') seen.add(name);
-      expect(text).toContain(status ? name : `Practices aligned with ${name}`);
+      expect(text).toContain(
+        status && status !== 'practices aligned' ? `: ${name}` : `Practices aligned with ${name}`,
+      );
     }
   }
   expect([...seen].sort()).toEqual(badges.map(({ name }) => name).sort());

@@ -1,4 +1,5 @@
 /** Every call to action takes a reason along that the contact page knows. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { addresses, linksOf, select, selectAll, treeOf } from './dist.ts';
@@ -31,6 +32,8 @@ const query = ({ href }: Call) => new URLSearchParams(href.split('?')[1]);
 const form = () => select('form[data-reasons]', treeOf('/contact'))!;
 const options = () =>
   selectAll('select[name=about] option', form()).map(({ properties }) => String(properties['value']));
+/** Open questions by their ids, as the contact page fetches them. */
+const questions = () => JSON.parse(readFileSync('dist/questions.json', 'utf8')) as Record<string, string>;
 const pages = () =>
   (
     JSON.parse(String(select('[data-contact]', treeOf('/contact'))!.properties['dataKnown'])) as {
@@ -48,16 +51,28 @@ describe('calls to action', () => {
     const known = new Set(options());
     const bad = calls.filter((call) => {
       const asked = query(call);
-      const [about, role, claim, from] = ['about', 'role', 'claim', 'from'].map((key) => asked.get(key));
+      const keys = ['about', 'role', 'claim', 'question', 'from'];
+      const [about, role, claim, question, from] = keys.map((key) => asked.get(key));
       return (
-        [...asked.keys()].some((key) => !['about', 'role', 'claim', 'from'].includes(key)) ||
+        [...asked.keys()].some((key) => !keys.includes(key)) ||
         (about && !known.has(about)) ||
         (role && !known.has(`role/${role}`)) ||
         (claim && !known.has(`study/${claim}`)) ||
+        (question && !(question in questions())) ||
         (from && !(from in pages()))
       );
     });
     expect(bad).toEqual([]);
+  });
+
+  it('offer the open questions in the words that arrive', () => {
+    const asked = calls.filter((call) => query(call).has('question'));
+    expect(new Set(asked.map((call) => query(call).get('question')))).toEqual(
+      new Set(Object.keys(questions())),
+    );
+    expect(asked.filter((call) => questions()[query(call).get('question')!] !== call.text.trim())).toEqual(
+      [],
+    );
   });
 
   it('come from the page that they stand on', () => {

@@ -46,6 +46,11 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
     expect(textOf(form)).toContain(outcome.net.label);
   });
 
+  it('shows that result on /resources', () => {
+    const cell = select(`#ready a[href="${estimator.path}#estimator"]`, treeOf('/resources'))!;
+    expect(textOf(cell)).toContain(outcome.total.value);
+  });
+
   it('is a form that goes to the contact page, and no style attribute needs an exception', () => {
     expect(form.properties).toMatchObject({ action: '/contact' });
     expect(select('input[name="estimate"]', form)!.properties['value']).toBe(estimator.kind);

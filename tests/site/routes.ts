@@ -107,7 +107,7 @@ export const routes: Route[] = [
   ),
   page(`/${site.shortName}-tv`, printed('podcast', 'podcast'), ['/contact', '/']),
   // What other reasons and later states say, tests/e2e/contact.spec.ts looks at.
-  page('/contact', printed('contact', 'contact', ['description', 'sent', 'send', 'application', 'notices']), [
+  page('/contact', printed('contact', 'contact', ['description', 'sent', 'send', 'application', 'notices', 'questions']), [
     site.phone.href,
     '/privacy-policy',
   ]),

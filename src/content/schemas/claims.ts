@@ -45,7 +45,6 @@ export const claimSchema = z
     message: 'a result needs evidence, and what has evidence is a result.',
     path: ['status'],
   });
-export type ClaimStatus = (typeof claimStatuses)[number];
 export type Claim = z.infer<typeof claimSchema>;
 
 /** A compliance badge: its name as specified, what it covers and how far the company is. */
@@ -55,20 +54,27 @@ export const badgeSchema = z
     name: z.string().describe('Name of the framework as pages print it: SOC2, FedRAMP/IL5'),
     scope: z.string().max(90).describe('What the framework is about, or which of our services are in scope'),
     status: z
-      .enum(['designed for', 'attested', 'in progress'])
+      .enum(['practices aligned', 'in progress', 'attested'])
       .optional()
       .describe(
-        'designed for: built to its requirements, not examined. in progress: an examination has begun. attested: an examiner has confirmed it. Leave out while nothing of this is true',
+        'practices aligned: we work by its requirements, nobody has examined it. in progress: an examination has begun. attested: an examiner has confirmed it. Left out, pages say practices aligned, and the launch check asks for the choice',
       ),
-    evidence: z
-      .string()
-      .optional()
-      .describe('Needed for attested: report, examiner and date, as they can be asked for'),
+    since: z.coerce.date().optional().describe('Needed for in progress: when the examination began'),
+    by: z.string().optional().describe('Needed for attested: the examiner'),
+    on: z.coerce.date().optional().describe('Needed for attested: the date of the report'),
   })
-  .refine(({ status, evidence }) => status !== 'attested' || evidence !== undefined, {
-    message: 'attested needs evidence: report, examiner and date.',
-    path: ['evidence'],
-  });
+  .refine(({ status, since }) => (status === 'in progress') === (since !== undefined), {
+    message: 'in progress needs the day since when, and no other status has one.',
+    path: ['since'],
+  })
+  .refine(
+    ({ status, by, on }) => [by, on].every((given) => (status === 'attested') === (given !== undefined)),
+    {
+      message: 'attested needs the examiner and the date of the report, and no other status has them.',
+      path: ['by'],
+    },
+  );
+export type Badge = z.infer<typeof badgeSchema>;
 
 /** Words of /how-we-count around claims and badges. */
 export const countingSchema = z.strictObject({

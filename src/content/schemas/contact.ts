@@ -36,6 +36,12 @@ export const contactSchema = z.strictObject({
     ),
   note: sentence('How data is handled, in the panel beside the form'),
   partners: sentence('Words above the badges'),
+  questions: z
+    .strictObject({
+      heading: sentence('Heading over the questions that the company has not answered in public yet'),
+      lede: sentence('What happens to a question that is chosen'),
+    })
+    .describe('On /illuminate and the industry pages; the questions are entries of their own'),
   stepsHeading: sentence('Heading over the three steps'),
   steps: steps.describe('What happens after a message was sent'),
   sent: sent.describe('In place of the form once the message was sent'),

@@ -64,11 +64,7 @@ export const homeSchema = z.strictObject({
         .describe('The four feature cards, left to right'),
       decision: z
         .strictObject({
-          case: z
-            .string()
-            .describe(
-              'On the bar, beside the name. {invoice}: its number; {waiting}: the status line of the run',
-            ),
+          case: z.string().describe('On the bar, before the number of the case and the status of its run'),
           register: z.string().describe('Link under the list of agents, to the register'),
           trail: z.string().describe('Heading over what has been written down'),
           next: z.string().describe('Stands for the time of the line that is still to be written'),

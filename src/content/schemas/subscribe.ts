@@ -1,6 +1,5 @@
 /** The words of the subscription form: one entry. */
 import { z } from 'astro/zod';
-import { picturesIn } from './picture.ts';
 
 const message = z.strictObject({
   title: z.string().describe('First line of the message'),
@@ -15,10 +14,6 @@ export const subscribeSchema = z.strictObject({
   confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
   failed: message.describe('The address could not be sent'),
   invalid: z.string().describe('What was typed is no address: what to correct, in one sentence'),
-  pictures: picturesIn('subscribe', {
-    sheets: 'Behind the four announced sheets of /resources',
-    closing: 'Behind the form',
-  }),
   expired: message.describe('Somebody followed a link of Ghost that no longer holds'),
 });
 export type SubscribeTexts = z.infer<typeof subscribeSchema>;

@@ -1,7 +1,8 @@
 /** Looks up claims by figure and badges by name. A figure or badge without an entry stops the build. */
 import { getCollection } from 'astro:content';
 import { requiredEntry } from '~/content/required-entry.ts';
-import type { Claim } from '~/content/schemas/claims.ts';
+import type { Badge, Claim } from '~/content/schemas/claims.ts';
+import { formatDate } from '~/features/articles/format.ts';
 
 /** Path of the page that explains all figures. */
 export const countingPath = '/how-we-count';
@@ -58,9 +59,14 @@ export async function claimOf(figure: string, label: string): Promise<NamedClaim
   return found;
 }
 
-/** 'Attested', 'Designed for', 'In progress'; without a status nothing but aligned practices is claimed. */
-export const statusText = (status: string | undefined): string =>
-  status ? status.charAt(0).toUpperCase() + status.slice(1) : 'Practices aligned with';
+const day = (date: Date): string => formatDate(date.toISOString());
+
+/** How far the company is with a framework, then its name; without a status nothing but aligned practices is claimed. */
+export function describeBadge({ name, status, since, by, on }: Badge): string {
+  if (status === 'attested') return `Attested by ${by!} on ${day(on!)}: ${name}`;
+  if (status === 'in progress') return `In progress since ${day(since!)}: ${name}`;
+  return `Practices aligned with ${name}`;
+}
 
 /**
  * Badges by their names, in the order asked for.
@@ -74,6 +80,6 @@ export async function badgesNamed(names: readonly string[]) {
       throw new Error(
         `The badge ${name} has no entry in src/content/badges; there are ${entries.map(({ data }) => data.name).join(', ')}.`,
       );
-    return { ...found.data, statusText: statusText(found.data.status) };
+    return found.data;
   });
 }

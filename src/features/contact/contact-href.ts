@@ -10,6 +10,8 @@ export interface Reason {
   role?: string;
   /** Entry of src/content/claims, whose study is asked for: `accuracy`. */
   claim?: string;
+  /** Id of an open question of src/content/facts: `codes`. */
+  question?: string;
 }
 
 /**
@@ -18,7 +20,10 @@ export interface Reason {
  * @param path path of the page that it stands on
  * @throws {Error} when the reason, the position or the page is none of the fixed lists
  */
-export async function contactHref(path: string, { about, role, claim }: Reason = {}): Promise<string> {
+export async function contactHref(
+  path: string,
+  { about, role, claim, question }: Reason = {},
+): Promise<string> {
   const from = pageOf(path);
   if (about && !(await getEntry('reasons', about)))
     throw new Error(
@@ -36,6 +41,7 @@ export async function contactHref(path: string, { about, role, claim }: Reason =
     );
   const query = [
     about && `about=${about}`,
+    question && `question=${question}`,
     role && `role=${role}`,
     claim && `claim=${claim}`,
     known && `from=${from}`,

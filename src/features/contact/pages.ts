@@ -16,6 +16,7 @@ const own: Record<string, string> = {
   '/privacy-policy': 'Privacy Policy',
   '/terms-of-service': 'Terms of Service',
   '/cookie-policy': 'Cookie Policy',
+  '/accessibility': 'Accessibility',
 };
 
 async function collect(): Promise<Record<string, string>> {

@@ -93,7 +93,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       ) : (
         <input type="hidden" name="e" value={version} />
       )}
-      <div className={`day min-w-0 text-text print:hidden ${layout.inputs}`}>
+      <div className={`day min-w-0 text-text ${layout.inputs}`}>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
         <div className={`row gap-x-6 gap-y-2 ${layout.bar}`}>
           <Presets
@@ -124,15 +124,10 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         <Actions estimator={estimator} values={values} />
       </Result>
       <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
-        <PaperInputs
-          estimator={estimator}
-          values={values}
-          outcome={outcome}
-          date={alive ? `Printed ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}` : ''}
-        />
+        {alive && <PaperInputs estimator={estimator} values={values} outcome={outcome} />}
         <Influences influences={carried} />
         <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
-        <Signatures address={alive ? shareAddress(estimator, values) : ''} />
+        {alive && <Signatures address={shareAddress(estimator, values)} />}
       </div>
     </form>
   );

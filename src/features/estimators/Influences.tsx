@@ -85,9 +85,9 @@ function Moved({ side: { text, bound, changeText } }: { side: Side }) {
 function Bar({ lower, higher, hatch }: { lower: number; higher: number; hatch: string }) {
   const bar = (share: number, y: number, fill: string) => (
     <rect
-      x={`${50 + Math.min(0, share) * 50}%`}
+      x={`${(50 + Math.min(0, share) * 50).toFixed(1)}%`}
       y={y}
-      width={`${Math.abs(share) * 50}%`}
+      width={`${(Math.abs(share) * 50).toFixed(1)}%`}
       height="7"
       fill={fill}
       stroke="currentColor"

@@ -1,4 +1,7 @@
-/** What an estimate has on paper only: its inputs and formula as tables, where each value comes from, and who answers for it. */
+/**
+ * What an estimate has on paper only: its inputs and formula as tables, where each value comes from, and who answers for it.
+ * It belongs to the browser, which knows the day and the address; without scripts the form itself is printed.
+ */
 import { resultLines, statedFields } from './engine.ts';
 import { formatValue } from './format.ts';
 import type { Estimator, Outcome, Values } from './types.ts';
@@ -7,11 +10,9 @@ interface Props {
   estimator: Estimator;
   values: Values;
   outcome: Outcome;
-  /** Known to the browser alone: when it is printed. */
-  date: string;
 }
 
-export function PaperInputs({ estimator, values, outcome, date }: Props) {
+export function PaperInputs({ estimator, values, outcome }: Props) {
   const [total, ...others] = resultLines(outcome);
   const parts = outcome.terms.filter(({ series }) => series);
   const net = outcome.cost === 0 ? undefined : others.pop();
@@ -20,7 +21,10 @@ export function PaperInputs({ estimator, values, outcome, date }: Props) {
     <div className="est-paper only-print">
       <div className="row justify-between">
         <p className="h3">
-          {estimator.title} <span className="block text-sm">{date}</span>
+          {estimator.title}{' '}
+          <span className="block text-sm">
+            Printed {new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}
+          </span>
         </p>
         <p className="text-right text-sm">
           {sum.label} <b className="h3 block">{sum.value}</b>

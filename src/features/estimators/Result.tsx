@@ -23,7 +23,7 @@ export function Result({ outcome, beforeCost, cost, id, className, part, childre
   const beside = drawing.type === 'dimension';
   const [first, ...rest] = terms;
   return (
-    <div className={`est-result night min-w-0 print:hidden ${className}`}>
+    <div className={`est-result night min-w-0 ${className}`}>
       {beside && (
         <div
           className={`grid items-center gap-x-flow-md gap-y-6 max-lg:py-flow-sm lg:grid-cols-[auto_1fr] ${part}`}

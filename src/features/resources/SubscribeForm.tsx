@@ -60,7 +60,7 @@ function SubscribeForm({ target, confirm, failed, invalid }: Props) {
   // noValidate: the browser would complain about an empty field, which here does nothing.
   return (
     <form
-      className="mt-6 hidden max-w-3xl flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
+      className="hidden flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
       noValidate
       aria-busy={busy}
       onSubmit={submit}

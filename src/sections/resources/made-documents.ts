@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { absoluteUrl } from '~/config/site.ts';
 import { requiredEntry } from '~/content/required-entry.ts';
-import { allClaims, countingPath, statusText } from '~/features/claims/claims.ts';
+import { allClaims, countingPath, describeBadge } from '~/features/claims/claims.ts';
 import { csvText, toCsv } from '~/features/estimators/csv.ts';
 import { initialValues } from '~/features/estimators/engine.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
@@ -51,13 +51,8 @@ async function countingSheet(): Promise<string> {
     ]),
     [],
     ...withoutEmptyColumns([
-      ['Badge', 'Status', 'Covers', 'Evidence'],
-      ...badges.map(({ data: { name, status, scope, evidence } }) => [
-        name,
-        status ? statusText(status) : `${statusText(status)} ${name}`,
-        scope,
-        evidence,
-      ]),
+      ['Badge', 'Status', 'Covers'],
+      ...badges.map(({ data }) => [data.name, describeBadge(data), data.scope]),
     ]),
     [],
     ['Address', absoluteUrl(countingPath)],

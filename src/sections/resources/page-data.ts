@@ -1,4 +1,4 @@
-/** What the resources page shows: announced sheets, the newest articles, and everything that its search finds. */
+/** What the resources page shows: the newest articles, what can be used today, announced sheets, and all that its search finds. */
 import { getCollection } from 'astro:content';
 import { listArticles } from '~/articles/articles.ts';
 import { allSections, type Section } from '~/config/sections.ts';
@@ -48,14 +48,12 @@ export async function resources() {
   }));
   return {
     sheets: (await getCollection('resources')).sort((a, b) => a.data.order - b.data.order),
-    releases: lists.find(({ section }) => section.filter === 'Press Releases')?.articles.length ?? 0,
-    // Insights first and in full: they are what a reader of this page stays with.
-    columns: lists
-      .map(({ articles, ...list }) => ({
-        ...list,
-        articles: articles.slice(0, list.section.list === 'rows' ? 4 : 3),
-      }))
-      .sort((a, b) => b.section.list.localeCompare(a.section.list)),
+    // Insights and news together, the newest first.
+    newest: lists
+      .flatMap(({ articles, section }) => articles.map((article) => ({ article, section })))
+      .sort((a, b) => (b.article.publishedAt ?? '').localeCompare(a.article.publishedAt ?? ''))
+      .slice(0, 7),
+    lists: lists.map(({ section: { path }, title }) => ({ path, title })),
     documents,
     follow,
     archives: lists.map(({ section: { path, filter }, title }) => ({ path, name: title, kind: filter })),

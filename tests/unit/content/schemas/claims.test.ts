@@ -34,12 +34,15 @@ describe('a claim', () => {
 });
 
 describe('a badge', () => {
-  it('is attested only with evidence', () => {
-    expect(problem(badgeSchema, { ...badge, status: 'designed for' })).toBeUndefined();
-    expect(problem(badgeSchema, { ...badge, status: 'attested' })).toBe(
-      'attested needs evidence: report, examiner and date.',
+  it('has the facts of its status, and of no other', () => {
+    expect(problem(badgeSchema, { ...badge, status: 'practices aligned' })).toBeUndefined();
+    expect(problem(badgeSchema, { ...badge, status: 'attested', by: 'x' })).toContain(
+      'the date of the report',
     );
-    expect(problem(badgeSchema, { ...badge, status: 'attested', evidence: 'x' })).toBeUndefined();
+    expect(problem(badgeSchema, { ...badge, status: 'attested', by: 'x', on: '2026-01-15' })).toBeUndefined();
+    expect(problem(badgeSchema, { ...badge, status: 'in progress' })).toContain('since when');
+    expect(problem(badgeSchema, { ...badge, status: 'in progress', since: '2026-01-15' })).toBeUndefined();
+    expect(problem(badgeSchema, { ...badge, since: '2026-01-15' })).toContain('no other status');
     expect(problem(badgeSchema, { ...badge, status: 'certified' })).toBeDefined();
   });
 });

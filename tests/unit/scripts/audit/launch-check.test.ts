@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -84,4 +84,18 @@ it('names every claim, badge and open position without a source', () => {
       what: expect.stringContaining("'Senior AI Engineer'"),
     },
   ]);
+});
+
+it('names every fact that buyers ask for and that is empty, with the question', () => {
+  const text = readFileSync('src/content/facts/company.yaml', 'utf8').replace(
+    'name: CAGE code',
+    "name: CAGE code, answers: ['1A2B3']",
+  );
+  const found = findLeftovers(
+    parseEnv({ ...live, ...keys }),
+    project({ 'src/content/facts/company.yaml': text }),
+  );
+  expect(found.map(({ field }) => field)).toContain('uei');
+  expect(found.map(({ field }) => field)).not.toContain('cage');
+  expect(found[0]!.what).toContain('Contracting officers ask');
 });

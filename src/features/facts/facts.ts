@@ -1,0 +1,57 @@
+/** What the company has said of itself and of the product, and what it has not: pure, over the entries of src/content/facts. */
+import type { Facts } from '~/content/schemas/facts.ts';
+import type { Registration } from '~/seo/jsonld.ts';
+
+type Question = Facts['questions'][number];
+type Field = Question['fields'][number];
+
+/** A question that at least one fact still has to answer. */
+const isOpen = ({ fields }: Question): boolean => fields.some(({ answers }) => answers.length === 0);
+
+export const openQuestions = (facts: readonly Facts[], path?: string): Question[] =>
+  facts
+    .flatMap(({ questions }) => questions)
+    .filter((question) => isOpen(question) && (path === undefined || question.pages.includes(path)));
+
+/** The answers that a page prints, under the heading of their entry; an entry without one is left out. */
+export const factsOn = (facts: readonly Facts[], path: string): { heading: string; fields: Field[] }[] =>
+  facts
+    .map(({ heading, questions }) => ({
+      heading,
+      fields: questions
+        .filter(({ pages }) => pages.includes(path))
+        .flatMap(({ fields }) => fields.filter(({ answers }) => answers.length > 0)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** Facts of an entry, if it is a valid one, that the company has not given, with the readers who ask for them, for the launch check and the desk. */
+export const missingFacts = (facts?: Facts): { field: string; what: string }[] =>
+  (facts?.questions ?? []).flatMap(({ reader, question, fields }) =>
+    fields
+      .filter(({ answers }) => answers.length === 0)
+      .map(({ key, name }) => ({ field: key, what: `${name} is empty: ${reader} ask '${question}'` })),
+  );
+
+/** What structured data says of the company. */
+export function registrationOf(facts: readonly Facts[]): Registration {
+  const fields = facts.flatMap(({ questions }) => questions.flatMap((question) => question.fields));
+  const all = (key: Field['key']) => fields.find((field) => field.key === key)?.answers ?? [];
+  const [legalName] = all('legalEntity');
+  const address = all('address').join(', ');
+  const codes = [
+    ...all('uei').map((value) => ['UEI', value]),
+    ...all('cage').map((value) => ['CAGE', value]),
+  ];
+  return {
+    ...(legalName && { legalName }),
+    ...(address && { address }),
+    ...(codes.length > 0 && {
+      identifier: codes.map(([name = '', value = '']) => ({
+        '@type': 'PropertyValue' as const,
+        name,
+        value,
+      })),
+    }),
+    ...(all('naics').length > 0 && { naics: all('naics').join(', ') }),
+  };
+}

@@ -1,0 +1,81 @@
+/** What buyers ask: offered as a question until it is answered, printed from then on. */
+import { describe, expect, it } from 'vitest';
+import { factsSchema } from '~/content/schemas/facts.ts';
+import { factsOn, missingFacts, openQuestions, registrationOf } from '~/features/facts/facts.ts';
+import { readEntry } from '../../../support/content.ts';
+
+const path = '/solutions/government';
+const empty = ['company', 'product'].map((id) => factsSchema.parse(readEntry('facts', id)));
+const keys = empty.flatMap(({ questions }) =>
+  questions.flatMap(({ fields }) => fields.map(({ key }) => key)),
+);
+
+/** The entries with some facts filled in. */
+const filled = (answers: Record<string, string[]>) =>
+  empty.map((facts) =>
+    factsSchema.parse({
+      ...facts,
+      questions: facts.questions.map((question) => ({
+        ...question,
+        fields: question.fields.map((field) => ({ ...field, answers: answers[field.key] ?? [] })),
+      })),
+    }),
+  );
+const codes = { uei: ['ABCDEF123456'], cage: ['1A2B3'], naics: ['541511', '541512'] };
+
+describe('facts', () => {
+  it('have one place for each that buyers ask for', () => {
+    const { options } = factsSchema.shape.questions.element.shape.fields.element.shape.key;
+    expect([...keys].sort()).toEqual([...options].sort());
+  });
+
+  it('are asked for while they are empty, and nothing is printed', () => {
+    expect(factsOn(empty, path)).toEqual([]);
+    expect(openQuestions(empty, path).map(({ id }) => id)).toContain('codes');
+    expect(missingFacts(empty[0]!)).toContainEqual({
+      field: 'uei',
+      what: "UEI is empty: Contracting officers ask 'What are your UEI, CAGE code and NAICS codes?'",
+    });
+    expect(registrationOf(empty)).toEqual({});
+  });
+
+  it('are printed once filled, and their question goes when its last fact is there', () => {
+    expect(openQuestions(filled({ uei: codes.uei }), path).map(({ id }) => id)).toContain('codes');
+    const facts = filled(codes);
+    expect(openQuestions(facts, path).map(({ id }) => id)).not.toContain('codes');
+    expect(factsOn(facts, path)).toEqual([
+      {
+        heading: 'The company',
+        fields: [
+          { key: 'uei', name: 'UEI', answers: codes.uei },
+          { key: 'cage', name: 'CAGE code', answers: codes.cage },
+          { key: 'naics', name: 'NAICS codes', answers: codes.naics },
+        ],
+      },
+    ]);
+    expect(missingFacts(facts[0]!).map(({ field }) => field)).not.toContain('uei');
+  });
+
+  it('enter structured data where a register knows them', () => {
+    expect(
+      registrationOf(filled({ ...codes, legalEntity: ['Example, Inc.'], address: ['1 Main St', 'Austin'] })),
+    ).toEqual({
+      legalName: 'Example, Inc.',
+      address: '1 Main St, Austin',
+      naics: '541511, 541512',
+      identifier: [
+        { '@type': 'PropertyValue', name: 'UEI', value: 'ABCDEF123456' },
+        { '@type': 'PropertyValue', name: 'CAGE', value: '1A2B3' },
+      ],
+    });
+  });
+
+  it('refuse a code that no register would hold', () => {
+    for (const [key, wrong] of [
+      ['uei', 'ABC'],
+      ['cage', '12'],
+      ['naics', '5415'],
+    ] as const)
+      expect(() => filled({ [key]: [wrong] })).toThrow(/digits/);
+  });
+});
