@@ -1,6 +1,5 @@
 /** Everything written, as the desk lists it, beside the published site. Server side only. */
 import { readFileSync } from 'node:fs';
-import { env } from '~/config/env.ts';
 import { written } from '~/content/collections.ts';
 import { checkWritten } from '~/content/check.ts';
 import { claimsIn, readClaims } from '~/content/claim-references.ts';
@@ -11,13 +10,13 @@ import { writtenHashes } from '~/content/written-hashes.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
 import { readBody } from '~/articles/bodies.ts';
 import { readDeadLinks } from '~/articles/dead-links.ts';
-import { editAddress } from '~/sources/editors.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { sitePages } from '~/articles/site-pages.ts';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
+import { editorOf } from './editor-of.ts';
 import { writtenEntries } from './forms/config.ts';
 import { SOURCE } from './forms/format.ts';
 import type { LiveSite } from './live.ts';
@@ -49,7 +48,7 @@ async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
       known: about,
       path,
       source: name,
-      edit: (id) => editAddress(kind, id, env),
+      edit: (id) => editorOf(kind, id),
     }),
   );
   return (await Promise.all(lists)).flat();

@@ -1,7 +1,6 @@
-import { env } from '~/config/env.ts';
 import { sections } from '~/config/sections.ts';
-import { editAddress } from '~/sources/editors.ts';
 import type { Waiting } from '~/articles/single.ts';
+import { editorOf } from './editor-of.ts';
 import { recordPreview } from './records.ts';
 import { STATES, type DeskRow } from './rows.ts';
 
@@ -14,7 +13,7 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
       state: status,
       source: sections[kind].name,
       ...(date === undefined ? {} : { date }),
-      edit: editAddress(kind, id, env),
+      edit: editorOf(kind, id),
       notes: [],
     }))
     .sort((a, b) => STATES.indexOf(a.state!) - STATES.indexOf(b.state!));

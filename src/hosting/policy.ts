@@ -94,6 +94,15 @@ const editorRule: HeaderRule = {
   },
 };
 
+/** The editor of releases speaks to the project that they are stored in, and shows their pictures from there. */
+const releasesRule = (csp: string, project: string): HeaderRule => ({
+  pattern: '/drafts/new',
+  detach: ['Content-Security-Policy'],
+  headers: {
+    'Content-Security-Policy': csp.replace("connect-src 'self'", `connect-src 'self' ${project}`),
+  },
+});
+
 /**
  * Files with hashed names: the content of an address never changes. None is a page: the policy of pages is 1 KB of every answer, and a
  * first screen waits for two of them. An SVG picture that is opened by itself runs no script here either.
@@ -116,12 +125,12 @@ const hashedRule: HeaderRule = {
 /**
  * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
- * @param options `https`: the site is served over https; `drafts`: nothing may be indexed; `url`: address of the
- *   site, for the headers of its Markdown twins
+ * @param options `https`: the site is served over https; `drafts`: nothing may be indexed; `project`: origin
+ *   of the Supabase project that its editor writes into; `url`: address of the site, for the headers of its Markdown twins
  */
 export function headerRules(
   csp: string,
-  options: { https: boolean; drafts: boolean; url?: string },
+  options: { https: boolean; drafts: boolean; project?: string; url?: string },
 ): HeaderRule[] {
   const all: Record<string, string> = {
     'Cache-Control': 'no-cache',
@@ -139,6 +148,7 @@ export function headerRules(
   return [
     { pattern: '/*', headers: all },
     ...(options.drafts ? [editorRule] : []),
+    ...(options.drafts && options.project ? [releasesRule(csp, options.project)] : []),
     hashedRule,
     // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
     ...(options.drafts || !options.url

@@ -20,19 +20,28 @@ const DESK = {
   '/desk/preview': '_desk/preview.astro',
   '/desk/records.json': '_desk/records.json.ts',
   '/desk/places.json': '_desk/places.json.ts',
+  '/drafts/new': '_drafts/new.astro',
 };
 
 /** Addresses of drafts: rendered at each visit, which no build can do. */
 const DRAFTS = {
   ...Object.fromEntries(allSections.map(({ path }) => [`/drafts${path}`, '_drafts/saved.astro'])),
-  '/drafts/new': '_drafts/new.astro',
   '/drafts/unsaved': '_drafts/unsaved.astro',
-  '/drafts/pasted': '_drafts/pasted.ts',
+  '/drafts/supabase/[...path]': '_drafts/supabase.ts',
   '/drafts/version.json': '_drafts/version.json.ts',
 };
 
 /** Made by builds, previews, releases and tests; `.astro` is not among them, content is reloaded from there. */
-const MADE = ['.cache', '.wrangler', 'dist', 'releases', 'test-results', 'playwright-report', 'coverage'];
+const MADE = [
+  '.cache',
+  '.wrangler',
+  '.supabase',
+  'dist',
+  'releases',
+  'test-results',
+  'playwright-report',
+  'coverage',
+];
 
 /**
  * Watches what people write and nothing that builds leave behind: caches, built folders and releases hold tens of thousands

@@ -51,6 +51,7 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
         const rules = headerRules(csp, {
           https: site.url.startsWith('https:'),
           drafts: site.drafts,
+          project: env.SUPABASE_URL && new URL(env.SUPABASE_URL).origin,
           url: site.url,
         });
         await writeFile(join(root, '_headers'), printHeaders(rules));

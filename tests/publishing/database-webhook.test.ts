@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PLATFORM } from '../../src/sources/supabase/embedded.ts';
 
 /** Stand-ins for pg_net and Vault, which are a hosted project's: what is called is noted in a table. */
 const hosted = `
@@ -29,7 +30,7 @@ const insert = (slug: string, published: boolean, count = 1) =>
 
 beforeAll(async () => {
   db = await PGlite.create();
-  await db.exec('create role anon; create role authenticated; create role service_role;');
+  await db.exec(PLATFORM);
   for (const file of globSync('scripts/supabase/migrations/*.sql').sort())
     await db.exec(readFileSync(file, 'utf8'));
   return () => db.close();

@@ -7,7 +7,11 @@ import { walk } from '../../src/hosting/manifest.ts';
 import { dist } from './dist.ts';
 
 /** Addresses, names and hosts that only the desk uses. */
-const TRACES = ['/desk', 'sveltia', 'editor-data', 'source_text', 'api.github.com', 'Draft build'];
+const TRACES = [
+  ...['/desk', 'sveltia', 'editor-data', 'source_text', 'api.github.com', 'Draft build'],
+  // The editor of releases, and Supabase's client with its sign-in.
+  ...['/drafts', 'GoTrueClient', 'supabase-js', 'signInWithOtp', '/auth/v1', 'release-said'],
+];
 
 /** Files that belong to the desk, by their name or any of their bytes. */
 const traces = (folder: string): string[] =>
@@ -28,12 +32,16 @@ it('finds what was planted, in a page, a script and a header', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   try {
     writeFileSync(join(folder, 'a.html'), '<a href="/desk/edit">Edit</a>');
-    writeFileSync(join(folder, 'b.js'), Buffer.concat([Buffer.from([0, 255]), Buffer.from('x.sveltia')]));
+    writeFileSync(
+      join(folder, 'b.js'),
+      Buffer.concat([Buffer.from([0, 255]), Buffer.from('x.sveltia GoTrueClient')]),
+    );
     writeFileSync(join(folder, '_headers'), '/*\n  connect-src https://api.github.com\n');
     writeFileSync(join(folder, 'desk.html'), '');
     expect(traces(folder).sort()).toEqual([
       '_headers: api.github.com',
       'a.html: /desk',
+      'b.js: GoTrueClient',
       'b.js: sveltia',
       'desk.html',
     ]);

@@ -1,42 +1,22 @@
 /** `astro dev` on a copy: what an editor saves is on the next page that is opened, without a restart. */
-import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { copyProject } from '../support/copy.ts';
-import { freePort } from '../support/ports.ts';
+import { startDev, type DevServer } from '../support/dev-server.ts';
 
-const copy = copyProject('dev-copy');
-const content = join(copy.root, 'src', 'content');
+let server: DevServer;
+const content = join('.cache', 'dev-copy', 'src', 'content');
 const services = join(content, 'services');
-const patience = { timeout: 90_000, interval: 250 };
-let server: ChildProcess | undefined;
-let base: string;
 
 const open = async (path: string) => {
-  const response = await fetch(base + path);
+  const response = await fetch(server.base + path);
   return { status: response.status, text: await response.text() };
 };
 
 beforeAll(async () => {
-  const port = await freePort();
-  base = `http://127.0.0.1:${port}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  delete env['NODE_ENV'];
-  delete env['VITEST'];
-  const astro = join(process.cwd(), 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const options = ['dev', '--host', '127.0.0.1', '--port', String(port)];
-  server = spawn(process.execPath, [astro, ...options], { cwd: copy.root, env, stdio: 'ignore' });
-  await vi.waitFor(async () => expect((await open('/ai-training')).status).toBe(200), patience);
+  server = await startDev('dev-copy', '/ai-training');
 }, 120_000);
-afterAll(async () => {
-  if (server?.exitCode === null) {
-    const ended = new Promise((resolve) => server!.once('close', resolve));
-    server.kill();
-    await ended;
-  }
-  copy.remove();
-});
+afterAll(() => server.stop());
 
 it('the first save of an entry, and a new entry, are on their pages', { timeout: 150_000 }, async () => {
   expect((await open('/new-service')).status).toBe(404);
@@ -93,12 +73,12 @@ it('the desk says which field cannot be published, and which links are dead', as
 
 it('shows a release that is stored nowhere, and refuses what another site sends', async () => {
   const send = (origin: string) =>
-    fetch(`${base}/drafts/unsaved`, {
+    fetch(`${server.base}/drafts/unsaved`, {
       method: 'POST',
       headers: { origin },
       body: new URLSearchParams({ title: 'A release to look at', content: '<p>Its words</p>' }),
     });
-  const shown = await (await send(base)).text();
+  const shown = await (await send(server.base)).text();
   expect(shown).toMatch(/<h1[^>]*>\s*A release to look at/);
   expect(shown).toContain('Its words');
   expect((await send('http://elsewhere.test')).status).toBe(403);

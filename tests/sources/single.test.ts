@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { rowOf } from '~/desk/drafts/row.ts';
+import { rowOf as writtenRow } from '~/desk/drafts/row.ts';
 import { cleanPasted } from '~/articles/html/pasted.ts';
 import { prepareSingle, readSingle, readWaiting } from '../../src/articles/single.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
@@ -15,6 +15,13 @@ const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
 const ghost = (url?: string) => ghostSource({ url, adminKey, site });
 const supabase = (options: Partial<SupabaseOptions> = {}) =>
   supabaseSource({ drafts: false, site, secretKey: 'sb_secret_test', ...options });
+/** As the preview of the form makes it. */
+const rowOf = (form: URLSearchParams) => ({
+  ...writtenRow(form),
+  id: 'unsaved',
+  slug: 'unsaved',
+  is_published: false,
+});
 const prepareRow = async (row: unknown) => {
   const source = await supabase();
   return prepareSingle(source, source.readForm(row));
@@ -137,8 +144,10 @@ describe('what is not public yet', () => {
     expect(problems).toEqual([expect.stringMatching(/press releases/)]);
   });
 
-  it('names the key that is missing, and is empty beside embedded content', async () => {
-    expect(await readWaiting([ghost(), await supabase()])).toEqual({ waiting: [], problems: [] });
+  it('comes from the embedded project too, and else names the key that is missing', async () => {
+    const embedded = await readWaiting([ghost(), await supabase()]);
+    expect(embedded.problems).toEqual([]);
+    expect(embedded.waiting.map(({ status }) => status)).toContain('draft');
     const { problems } = await readWaiting([
       ghostSource({ url: 'https://x.invalid', site }),
       await supabase({ url: 'https://y.invalid', secretKey: undefined }),

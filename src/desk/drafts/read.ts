@@ -16,7 +16,11 @@ export const readSaved = async (kind: ArticleKind, name: string): Promise<Single
 export const readUnsaved = async (request: Request): Promise<Single> => {
   if (request.method !== 'POST') throw new Error('This release is stored nowhere: send the form again.');
   const source = (await sourceOf('news')) as SupabaseSource;
-  return prepareSingle(source, source.readForm(rowOf(await request.formData())));
+  const row = rowOf(await request.formData());
+  return prepareSingle(
+    source,
+    source.readForm({ ...row, id: 'unsaved', slug: row.slug || 'unsaved', is_published: false }),
+  );
 };
 
 /** Another value when anything that the page prints is another. */

@@ -2,6 +2,7 @@
 import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
+import { keepThisPage } from '../drafts/keep-page.ts';
 import { placeOf } from './fields.ts';
 import { readEntry, writeEntry, type EntryFormat } from './format.ts';
 
@@ -35,11 +36,7 @@ for (const [name, format] of Object.entries(formats))
     toFile: (values: Record<string, unknown>) => checkedText(values, format),
   });
 
-// Every saved entry makes the development server reload what is open. Of this page only the name of no page is reloaded:
-// another form may hold unsaved text.
-import.meta.hot?.on('vite:beforeFullReload', (payload) => {
-  payload.path = '/none.html';
-});
+keepThisPage();
 
 // The editor forbids to enlarge the page; its users may.
 new MutationObserver(() => {

@@ -32,8 +32,7 @@ function Ranking({ influences, hatch }: Props & { hatch: string }) {
   return (
     <>
       <p className="mt-1 max-w-2xl text-sm text-muted">
-        Each input 10% lower and 10% higher, the others as they are set. The one that moves the result most
-        stands first.
+        Each input 10% lower and 10% higher, the others as they are set. Ranked.
       </p>
       <svg className="absolute size-0" aria-hidden="true">
         <Hatch id={hatch} size={6} width={2} color="currentColor" />
@@ -76,7 +75,7 @@ function Moved({ side: { text, bound, changeText } }: { side: Side }) {
   return (
     <>
       {changeText}
-      <small className="label block">{bound ? `${text}, ${bound} value` : text}</small>
+      <small>{bound ? `${text}, ${bound} value` : text}</small>
     </>
   );
 }
@@ -88,9 +87,7 @@ function Bar({ lower, higher, hatch }: { lower: number; higher: number; hatch: s
       x={`${(50 + Math.min(0, share) * 50).toFixed(1)}%`}
       y={y}
       width={`${(Math.abs(share) * 50).toFixed(1)}%`}
-      height="7"
       fill={fill}
-      stroke="currentColor"
       strokeWidth={share ? 1 : 0}
     />
   );
@@ -98,7 +95,7 @@ function Bar({ lower, higher, hatch }: { lower: number; higher: number; hatch: s
     <svg className="est-bars" aria-hidden="true">
       {bar(lower, 2, `url(#${hatch})`)}
       {bar(higher, 13, 'currentColor')}
-      <line x1="50%" x2="50%" y2="22" stroke="var(--strong)" />
+      <line x1="50%" x2="50%" y2="22" />
     </svg>
   );
 }

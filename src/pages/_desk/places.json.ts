@@ -1,12 +1,11 @@
 /** /desk/places.json: every text of an entry with its field, and where it is edited. */
-import { env } from '~/config/env.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
 import { writtenEntries } from '~/desk/forms/config.ts';
 import { SOURCE } from '~/desk/forms/format.ts';
 import type { Written } from '~/desk/places/find.ts';
-import { editAddress } from '~/sources/editors.ts';
+import { editorOf } from '~/desk/editor-of.ts';
 
 /** Texts of a value, each with its field. */
 function textsOf(value: unknown, field: string): [string, string][] {
@@ -31,7 +30,7 @@ export async function GET(): Promise<Response> {
     ),
     records: Object.fromEntries(
       articles.flatMap(({ kind, slug, sourceId }) => {
-        const edit = editAddress(kind, sourceId, env);
+        const edit = editorOf(kind, sourceId);
         return edit ? [[articlePath(kind, slug), edit]] : [];
       }),
     ),

@@ -2,7 +2,7 @@
  * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process,
  * asked as anon by the same client. Starting it takes seconds, so its answer is remembered until its files change.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../config/digests.ts';
 import { readCheckedJson, writeChecked } from '../cache-file.ts';
@@ -12,6 +12,11 @@ import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
 /** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
 export const FOLDER = join('scripts', 'supabase');
 
+/** What was written in the editor of releases: rows, and pictures. It lasts until somebody removes the folder. */
+export const WRITTEN = '.supabase';
+const WRITTEN_ROWS = join(WRITTEN, 'rows.json');
+const WRITTEN_PICTURES = join(WRITTEN, 'images');
+
 /** Never resolves: nothing can be asked by mistake. */
 export const EMBEDDED_URL = 'http://supabase.invalid';
 /** Keys of a database that lives for a few seconds in this process. */
@@ -20,7 +25,7 @@ export const EMBEDDED_KEYS = { publishable: 'sb_publishable_embedded', secret: '
 const BUCKET = `${EMBEDDED_URL}/storage/v1/object/public/press-releases/`;
 
 /** What a Supabase project brings along before the first migration. */
-const PLATFORM = `
+export const PLATFORM = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
@@ -36,6 +41,17 @@ const migrations = (): string[] =>
 
 const seed = (): string => readFileSync(join(FOLDER, 'seed.sql'), 'utf8');
 
+/** Rows that were written here, as SQL; without any, those of the seed. Triggers rest: the times of change stay. */
+function rowsSql(): string {
+  if (!existsSync(WRITTEN_ROWS)) return seed();
+  const json = readFileSync(WRITTEN_ROWS, 'utf8');
+  const columns = Object.keys((JSON.parse(json) as object[])[0] ?? {}).join();
+  return `set session_replication_role = replica;
+    insert into public.press_releases (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::public.press_releases, '${json.replaceAll("'", "''")}');
+    set session_replication_role = origin;`;
+}
+
 export interface EmbeddedDatabase {
   /** Answers as the project's REST interface would. */
   fetch: typeof fetch;
@@ -45,7 +61,7 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/** Starts the database. @param extra SQL to run after the migrations instead of the seed */
+/** Starts the database. @param extra SQL to run after the migrations instead of the rows */
 export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
   const [{ App }, { createPgliteConnection }] = await Promise.all([
     import('@supabase/lite'),
@@ -53,7 +69,7 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
   ]);
   const connection = await createPgliteConnection({ url: 'memory://' });
   await connection.driver.exec(PLATFORM);
-  for (const sql of [...migrations(), extra ?? seed()]) await connection.driver.exec(sql);
+  for (const sql of [...migrations(), extra ?? rowsSql()]) await connection.driver.exec(sql);
   const { publishable, secret } = EMBEDDED_KEYS;
   const app = new App({
     connection,
@@ -74,6 +90,7 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
 const DEPENDENCIES = [
   join(FOLDER, 'migrations'),
   join(FOLDER, 'seed.sql'),
+  WRITTEN_ROWS,
   ...['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts', 'whole-list.ts'].map((file) =>
     join('src', 'sources', file),
   ),
@@ -111,10 +128,52 @@ export async function readEmbedded(
   }
 }
 
+let editing: Promise<EmbeddedDatabase> | undefined;
+/** The database that the editor of releases writes into, one as long as this process runs. */
+export const editedDatabase = (): Promise<EmbeddedDatabase> => (editing ??= startEmbedded());
+
+const PICTURE = /^\/storage\/v1\/object\/(?:public\/)?press-releases\/([\w-]+\.(?:avif|webp|jpe?g|png))$/;
+
+/** Answers as the project's REST interface and its storage would, and keeps what was written. */
+export async function answerEditor(path: string, request: Request): Promise<Response> {
+  const [, picture] = PICTURE.exec(path.split('?')[0]!) ?? [];
+  if (picture && request.method === 'POST') {
+    const file = (await request.formData()).get('') as File;
+    mkdirSync(WRITTEN_PICTURES, { recursive: true });
+    // 'wx': as in the project, no file is replaced.
+    writeFileSync(join(WRITTEN_PICTURES, picture), await file.bytes(), { flag: 'wx' });
+    return Response.json({ Key: `press-releases/${picture}`, Id: crypto.randomUUID() });
+  }
+  const database = await editedDatabase();
+  // As a server asks: with a secret key, nothing that names a browser is answered.
+  const headers = new Headers({ apikey: EMBEDDED_KEYS.secret });
+  for (const name of ['accept', 'content-type', 'prefer', 'range']) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const reads = request.method === 'GET';
+  const body = reads ? undefined : await request.text();
+  const answer = await database.fetch(EMBEDDED_URL + path, { method: request.method, headers, body });
+  if (!reads && answer.ok) {
+    const [all] = await database.query<{ json: string }>(
+      `select coalesce(jsonb_agg(to_jsonb(row)), '[]')::text as json from public.press_releases row`,
+    );
+    mkdirSync(WRITTEN, { recursive: true });
+    writeFileSync(`${WRITTEN_ROWS}.part`, all!.json);
+    renameSync(`${WRITTEN_ROWS}.part`, WRITTEN_ROWS);
+  }
+  // Without the headers that would let pages of other addresses read it.
+  const type = answer.headers.get('content-type');
+  return new Response(answer.body, { status: answer.status, headers: type ? { 'content-type': type } : {} });
+}
+
 /** Pictures of the demo rows; `supabase seed buckets` uploads the same folder to a real project. */
 export async function readEmbeddedAsset(address: string): Promise<Uint8Array | undefined> {
   if (!address.startsWith(BUCKET)) return undefined;
   const name = decodeURIComponent(address.slice(BUCKET.length));
-  const file = join(FOLDER, 'images', name);
-  return /^[\w.-]+$/.test(name) && existsSync(file) ? readFileSync(file) : undefined;
+  if (!/^[\w.-]+$/.test(name)) return undefined;
+  const file = [WRITTEN_PICTURES, join(FOLDER, 'images')]
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+  return file === undefined ? undefined : readFileSync(file);
 }

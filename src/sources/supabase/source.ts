@@ -81,7 +81,15 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Supabase
     mayBeEmpty,
     policy,
   };
-  const editing: SupabaseAccess = { url: base, key: secretKey ?? '', drafts: true, policy: { tries: 1 } };
+  const editing: SupabaseAccess = {
+    url: base,
+    key: (embedded ? embedded.EMBEDDED_KEYS.secret : secretKey) ?? '',
+    drafts: true,
+    ...(embedded && {
+      fetch: async (input, init) => (await embedded.editedDatabase()).fetch(input, init),
+    }),
+    policy: { tries: 1 },
+  };
   const readRows = async (): Promise<RowsRead> => {
     if (embedded) {
       const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
@@ -101,15 +109,12 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Supabase
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     readForm: (row) => readRow(row, name, base),
     readOne: async (row) => {
-      if (!url || !secretKey)
-        throw new NotPublishable(
-          'Set SUPABASE_URL and SUPABASE_SECRET_KEY in .env to look at unpublished releases.',
-        );
+      if (!editing.key)
+        throw new NotPublishable('Set SUPABASE_SECRET_KEY in .env to look at unpublished releases.');
       return readRow(await readAnyRelease(editing, row), name, base);
     },
     readWaiting: async () => {
-      if (!url) return [];
-      if (!secretKey)
+      if (!editing.key)
         throw new NotPublishable('Set SUPABASE_SECRET_KEY in .env to see unpublished rows of Supabase here.');
       return readWaitingReleases(editing);
     },

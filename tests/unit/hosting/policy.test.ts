@@ -96,6 +96,18 @@ describe('_headers and _redirects', () => {
     });
   });
 
+  it('lets the editor of releases alone, of a draft build, speak to the project', () => {
+    const project = 'https://x.supabase.co';
+    const speaking = (drafts: boolean) =>
+      headerRules(contentSecurityPolicy(facts, {}), { https: true, drafts, project })
+        .filter(({ headers }) =>
+          headers['Content-Security-Policy']?.includes(`connect-src 'self' ${project}`),
+        )
+        .map(({ pattern }) => pattern);
+    expect(speaking(true)).toEqual(['/drafts/new']);
+    expect(speaking(false)).toEqual([]);
+  });
+
   it('escapes the target of a redirect page', () => {
     expect(redirectPage({ from: '/a', to: '/b"><script>', status: 301 }, 'https://x.test')).not.toContain(
       '<script>',

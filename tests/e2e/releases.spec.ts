@@ -1,0 +1,143 @@
+/** The editor of releases in `astro dev`, against the embedded project: PostgreSQL with the migrations of a real one. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { startDev, type DevServer } from '../support/dev-server.ts';
+import { expectAccessible, overflowing } from './support.ts';
+
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let server: DevServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startDev('releases-copy', '/drafts/new');
+});
+test.afterAll(() => server.stop());
+
+interface Row {
+  id: string;
+  slug: string;
+  title: string;
+  is_published: boolean;
+  publish_date: string;
+  tags: string[];
+  content: string;
+}
+/** A row as the folder of the embedded project keeps it. */
+const kept = (slug: string): Row | undefined => {
+  try {
+    const rows = JSON.parse(readFileSync(join(server.root, '.supabase', 'rows.json'), 'utf8')) as Row[];
+    return rows.find((row) => row.slug === slug);
+  } catch {
+    return undefined;
+  }
+};
+
+async function open(page: Page, slug?: string): Promise<void> {
+  await page.goto(`${server.base}/drafts/new${slug ? `?release=${kept(slug)!.id}` : ''}`);
+  await expect(page.locator('#release-state')).toHaveText(slug ? /Draft|Scheduled|Public/ : 'A new release.');
+  await expect(page.locator('#releases li').first()).toBeVisible();
+}
+const field = (page: Page, name: string) => page.locator(`#release [name="${name}"]`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const said = (page: Page) => page.locator('#release-said');
+const slug = 'a-new-office-in-koln';
+
+test('a release is written, with its address, tags, a picture and pasted text, and saved as a draft', async ({
+  page,
+}) => {
+  await open(page);
+  await field(page, 'title').fill('A new office in Köln');
+  await expect(field(page, 'slug')).toHaveValue(slug);
+  await page.locator('#release-tag').fill('Offices');
+  await page.keyboard.press('Enter');
+  await page.locator('#release-tag').fill('Europe');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove Europe' }).click();
+  await field(page, 'content').evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p class=MsoNormal>From <b>Word</b><o:p></o:p></p>');
+    content.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(field(page, 'content')).toHaveValue(/<b>Word<\/b>/);
+  await page.getByText('Add a picture').click();
+  await page.locator('#release-picture').setInputFiles('scripts/supabase/images/revpar.jpg');
+  await page.locator('#release-alt').fill('A chart');
+  await press(page, 'Into the body');
+  await expect(said(page)).toContainText('is uploaded');
+  await expect(page.frameLocator('iframe').locator('h1')).toContainText('A new office in Köln');
+  await press(page, 'Save as draft');
+  await expect(said(page)).toHaveText('Saved as a draft.');
+  expect(kept(slug)).toMatchObject({ is_published: false, tags: ['Offices'] });
+  expect(kept(slug)!.content).toMatch(
+    /<img src="\/storage\/v1\/object\/public\/press-releases\/revpar-\w+\.jpg" alt="A chart">/,
+  );
+  await expect(page.frameLocator('iframe').locator('.prose img')).toHaveAttribute('alt', 'A chart');
+});
+
+test('it is scheduled, published, corrected and withdrawn', async ({ page }) => {
+  await open(page, slug);
+  await press(page, 'Schedule');
+  await expect(said(page)).toHaveText('Choose a date in the future first.');
+  await field(page, 'publish_date').fill('2099-05-01T10:00');
+  await press(page, 'Schedule');
+  await expect(page.locator('#release-state')).toContainText('Scheduled');
+  expect(kept(slug)).toMatchObject({ is_published: true });
+  expect(kept(slug)!.publish_date).toMatch(/^2099-05-01/);
+  await press(page, 'Publish');
+  await expect(page.locator('#release-state')).toHaveText('Public.');
+  expect(Date.parse(kept(slug)!.publish_date)).toBeLessThanOrEqual(Date.now());
+  await field(page, 'title').fill('A second office in Köln');
+  await press(page, 'Publish');
+  await expect(said(page)).toContainText('Published');
+  expect(kept(slug)).toMatchObject({ title: 'A second office in Köln', is_published: true });
+  await press(page, 'Withdraw');
+  await expect(page.locator('#release-state')).toContainText('Draft');
+  expect(kept(slug)).toMatchObject({ is_published: false });
+});
+
+test('unsaved text asks before it is left, and survives a reload', async ({ page }) => {
+  await open(page, slug);
+  await field(page, 'excerpt').fill('Not saved yet.');
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept();
+    return dialog.type();
+  });
+  await page.reload();
+  expect(await asked).toBe('beforeunload');
+  await expect(field(page, 'excerpt')).toHaveValue('Not saved yet.');
+  await expect(said(page)).toHaveText('Your unsaved text is back.');
+  await press(page, 'Save as draft');
+  await expect(said(page)).toHaveText('Saved as a draft.');
+  await page.reload();
+  await expect(field(page, 'excerpt')).toHaveValue('Not saved yet.');
+  await expect(said(page)).toHaveText('');
+});
+
+test('of two editors, the second is told, and has both texts', async ({ page, browser }) => {
+  const second = await (await browser.newContext()).newPage();
+  await open(page, slug);
+  await open(second, slug);
+  await field(page, 'excerpt').fill('Of the first.');
+  await press(page, 'Save as draft');
+  await expect(said(page)).toHaveText('Saved as a draft.');
+  await field(second, 'excerpt').fill('Of the second.');
+  await press(second, 'Save as draft');
+  await expect(said(second)).toHaveText('Not saved: somebody else saved this release.');
+  await expect(second.locator('#theirs-text')).toContainText('Of the first.');
+  await expect(field(second, 'excerpt')).toHaveValue('Of the second.');
+  await press(second, 'Put this text into the form');
+  await expect(field(second, 'excerpt')).toHaveValue('Of the first.');
+  await expect(second.locator('#theirs-text')).toContainText('Of the second.');
+  await press(second, 'Save as draft');
+  await expect(said(second)).toHaveText('Saved as a draft.');
+  await second.context().close();
+});
+
+test('it is accessible, and fits a phone', async ({ page }) => {
+  await open(page, slug);
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page, 'main');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowing(page)).toEqual([]);
+});
