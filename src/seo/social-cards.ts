@@ -74,6 +74,7 @@ export const socialCards: Record<string, SocialCard> = {
   '/advisory-board': card('advisory-board', 'Advisory Board', 'Company', 'summit'),
   '/careers': card('careers', 'Join Our Mission', 'Careers', 'summit'),
   '/contact': card('contact', 'Talk to an AI Advisor', 'Contact', 'range'),
+  '/accessibility': card('accessibility', 'Accessibility', 'Legal', 'plain'),
   '/resources': card('resources', 'Resources', 'Library', 'plain'),
   ...sectionCards('news', card('press-releases', sections.news.name, 'Company', 'range')),
   ...sectionCards('blog', card('blog', sections.blog.name, 'Blog', 'ridge')),

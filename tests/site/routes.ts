@@ -95,7 +95,7 @@ export const routes: Route[] = [
     '/services',
     ...solutions,
   ]),
-  page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description']), ['/contact']),
+  page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description', 'thread', 'questions']), ['/contact']),
   page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
   page('/how-we-count', printed('counting', 'counting'), ['/contact']),
   page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),

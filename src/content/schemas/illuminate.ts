@@ -34,7 +34,7 @@ export const illuminateSchema = z.strictObject({
           }),
         )
         .length(6)
-        .describe('What the columns answer, left to right, without the first'),
+        .describe('What the columns answer, left to right, without the first; in the CSV of the register'),
     })
     .describe('The text under the register'),
   modulesHeading: z.string().describe('Heading over the six modules'),
@@ -68,12 +68,12 @@ export const illuminateSchema = z.strictObject({
       for (const [at, { state }] of Object.entries(stations))
         if (!states.includes(state)) refuse(ctx, [at, 'state'], `'${state}' is none of the states.`);
     }),
-  readiness: module.describe('Beside the Readiness Assessment'),
+  documents: module.describe('Over the Document Lifecycle Management'),
   automations: module.describe('Over the Automations'),
   assistant: module.describe('Beside the AI Assistant'),
-  documents: module.describe('Over the Document Lifecycle Management'),
   roi: module.describe('ROI visibility: over the ROI Dashboard'),
   governance: module.extend({ items }).describe('Governance: beside the access matrix and the trail'),
+  readiness: module.describe('Beside the Readiness Assessment'),
   closing: z.string().describe('Heading of the closing band'),
   pictures: picturesIn('illuminate', {
     hero: 'Behind the first screen. The name is then plain text instead of a window on the map',
