@@ -11,7 +11,7 @@ export const Trail = ({ lines }: { lines: readonly TrailLine[] }) => (
 
 /** One line of it; with `left` it stands there once the visitor has done this. */
 export const TrailItem = ({ line: { at, what, by, detail }, left }: { line: TrailLine; left?: string }) => (
-  <li className={left && 'panel-new'} data-left={left}>
+  <li data-left={left}>
     <span className="label">{at}</span>
     <span>
       <b>{by ? `${what} by ${by}.` : what}</b>
