@@ -36,6 +36,7 @@ const SILENT = new Set([
     'claims',
     'missing',
     'problems',
+    'questions',
   ],
   ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link'],
 ]);
@@ -95,7 +96,7 @@ export const routes: Route[] = [
     '/services',
     ...solutions,
   ]),
-  page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description', 'thread', 'questions']), ['/contact']),
+  page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description', 'thread']), ['/contact']),
   page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
   page('/how-we-count', printed('counting', 'counting'), ['/contact']),
   page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),
@@ -107,7 +108,7 @@ export const routes: Route[] = [
   ),
   page(`/${site.shortName}-tv`, printed('podcast', 'podcast'), ['/contact', '/']),
   // What other reasons and later states say, tests/e2e/contact.spec.ts looks at.
-  page('/contact', printed('contact', 'contact', ['description', 'sent', 'send', 'application', 'notices', 'questions']), [
+  page('/contact', printed('contact', 'contact', ['description', 'sent', 'send', 'application', 'notices']), [
     site.phone.href,
     '/privacy-policy',
   ]),
