@@ -49,11 +49,11 @@ export const illuminateSchema = z.strictObject({
       name: z.string().describe('The case, at the left of each ticket; with tokens'),
       sum: z.string().describe('What it is about, after the name; with tokens'),
       states: z.array(z.string()).min(3).describe('The states of the case, in their order'),
-      register: station,
-      documents: station,
-      automations: station,
-      assistant: station,
-      roi: station,
+      register: station.describe('At the register'),
+      documents: station.describe('At the documents'),
+      automations: station.describe('At the automations'),
+      assistant: station.describe('At the assistant'),
+      roi: station.describe('At the return'),
       ends: z
         .strictObject({
           none: z.string().describe('Before the visitor has decided'),
