@@ -10,7 +10,8 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let server: DevServer;
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startDev('releases-copy', '/drafts/new');
+  // Ready when its database is, which takes longer than any page.
+  server = await startDev('releases-copy', '/drafts/supabase/rest/v1/press_releases?limit=1');
 });
 test.afterAll(() => server.stop());
 

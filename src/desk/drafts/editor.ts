@@ -84,6 +84,8 @@ const EXPLAINED: Record<string, string> = {
 /** One button, one state: the text goes with it, whatever it was before. */
 async function save(change: { is_published: boolean; publish_date?: string }, done: string): Promise<void> {
   if (!form.reportValidity()) return;
+  // What is said of two saves in a row is said twice.
+  say('Saving …');
   const row = { ...read(), ...change };
   const buttons = form.querySelectorAll<HTMLButtonElement>('[data-save]');
   for (const button of buttons) button.disabled = true;
