@@ -99,6 +99,9 @@ describe('calls to action', () => {
     expect(about('Schedule a Demo')).toEqual(new Set(['demo']));
     expect(about('Experience ILLUMINATE')).toEqual(new Set(['illuminate']));
     expect(about('Send General Application')).toEqual(new Set(['application']));
+    expect(about('Schedule Security Assessment')).toEqual(new Set(['security-assessment']));
+    expect(about('Schedule Enterprise Consultation')).toEqual(new Set(['enterprise-consultation']));
+    expect(about('Begin Coaching Program')).toEqual(new Set(['coaching']));
     expect(about('Apply Now')).toEqual(
       new Set(
         options()

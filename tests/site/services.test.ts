@@ -16,7 +16,7 @@ const mainOf = (path: string) => select('main', treeOf(path))!;
 
 /** Fields that choose or refer to something and are not printed as they stand. */
 const silent = new Set([
-  ...['kind', 'people', 'href', 'case', 'cells', 'service', 'from', 'to', 'work', 'wait', 'legend'],
+  ...['kind', 'people', 'href', 'case', 'cells', 'service', 'from', 'to', 'work', 'wait', 'legend', 'about'],
 ]);
 /** The words of a part of an entry, in its order. */
 function wordsOf(part: unknown): string[] {

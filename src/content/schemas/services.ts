@@ -108,6 +108,10 @@ const entry = z.strictObject({
       text: z.string().optional().describe('One sentence below it.'),
       figure: claim.optional().describe('A claim that belongs to this call.'),
       action: z.string().default('Contact Us').describe('Words of the button; it leads to /contact.'),
+      about: z
+        .string()
+        .optional()
+        .describe('Entry of src/content/reasons that the button takes along, where its words are a reason'),
     })
     .prefault({ heading: 'Tell us what you have in mind.' })
     .describe('The end of the page; a sentence with a button where nothing is written.'),

@@ -25,8 +25,8 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A featured article and four rows of the grid; four rows more on request. */
-const FIRST = 13;
+/** Four rows of the grid; four rows more on request. */
+const FIRST = 12;
 const STEP = 12;
 
 const announce = (count: number): string => countFound(count, 'article', 'No articles found');
@@ -88,7 +88,9 @@ interface HeadProps {
 function NewsHead({ heading, intro, total, query, results, change }: HeadProps) {
   // 'N+ Articles' is said of the whole list; what a search found is counted in words.
   const whole = total === undefined ? undefined : `${total}+ Articles`;
-  const count = 'found' in results && results.found ? announce(results.found.length) : whole;
+  const found = 'found' in results ? results.found : undefined;
+  // That nothing was found is the heading of the empty state, not said twice.
+  const count = found ? found.length > 0 && announce(found.length) : whole;
   return (
     <div className="news-head pt-flow-lg">
       <div className="grid-12 items-end gap-y-6">
@@ -130,8 +132,8 @@ function NewsHead({ heading, intro, total, query, results, change }: HeadProps) 
 }
 
 /** Beside the tabs where there is room, else beside the heading. */
-const Counter = ({ count, className }: { count: string | undefined; className: string }) =>
-  count !== undefined && <span className={`news-counter label ${className}`}>{count}</span>;
+const Counter = ({ count, className }: { count: string | false | undefined; className: string }) =>
+  count && <span className={`news-counter label ${className}`}>{count}</span>;
 
 interface StageProps {
   path: string;
@@ -175,18 +177,14 @@ interface FoundProps {
 
 function Found({ path, cards }: FoundProps) {
   const { shown, button } = useShowMore(cards, FIRST, STEP, 'Show more articles');
-  const [first, ...rest] = shown;
   return (
     <>
-      {/* Among several the first is featured; a lone hit is just the hit. */}
-      {first && <NewsCard path={path} card={first} lead featured={cards.length > 1} />}
-      {rest.length > 0 && (
-        <div className="news-grid">
-          {rest.map((card) => (
-            <NewsCard path={path} card={card} key={card.slug} />
-          ))}
-        </div>
-      )}
+      {/* The first match is featured, at the size of the others: what was asked for is compared, not presented. */}
+      <div className="news-grid">
+        {shown.map((card, place) => (
+          <NewsCard path={path} card={card} featured={place === 0} key={card.slug} />
+        ))}
+      </div>
       {button}
     </>
   );
