@@ -1,12 +1,12 @@
 /** The header's contract: disclosure buttons on a desk, a modal panel on a phone, both before and without React. */
 import { expect, test, type Page } from '@playwright/test';
-import type { Navigation } from '../../src/content/schemas/navigation.ts';
+import type { NavigationEntry } from '../../src/content/schemas/navigation.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible } from './support.ts';
 
 const desktop = ['Products', 'Solutions', 'Services', 'Resources', 'Company'];
 const labels = (id: string) =>
-  (readEntry('navigation', id) as Pick<Navigation, 'groups'>).groups.flatMap(({ links }) =>
+  (readEntry('navigation', id) as Pick<NavigationEntry, 'groups'>).groups.flatMap(({ links }) =>
     links.map(({ label }) => label),
   );
 const solutions = labels('solutions');

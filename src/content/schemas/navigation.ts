@@ -27,4 +27,4 @@ export const navigationSchema = z.strictObject({
     .min(1)
     .describe('Groups of links in their order'),
 });
-export type Navigation = z.infer<typeof navigationSchema>;
+export type NavigationEntry = z.infer<typeof navigationSchema>;

@@ -8,5 +8,5 @@ export const partnerSchema = z.strictObject({
     .string()
     .regex(/^[a-z0-9-]+\.svg$/)
     .optional()
-    .describe('File name of a one-colour logo in src/media/partners. Without it, the name is set as text.'),
+    .describe('File name of a one-colour logo that the site has. Without it, the name is set as text.'),
 });

@@ -8,7 +8,6 @@ import { caseTokens } from './cases.ts';
 
 /** What texts may name. The last four only after an answer: the amount set, what is asked back, what is over the order, why. */
 const tokens = [...caseTokens, 'amount', 'credit', 'over', 'reason'] as const;
-export type Token = (typeof tokens)[number];
 
 const text = (about: string) => z.string().min(1).describe(about);
 const button = text('Button');

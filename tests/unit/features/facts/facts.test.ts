@@ -32,7 +32,7 @@ describe('facts', () => {
   it('are asked for while they are empty, and nothing is printed', () => {
     expect(factsOn(empty, path)).toEqual([]);
     expect(openQuestions(empty, path).map(({ id }) => id)).toContain('codes');
-    expect(missingFacts(empty[0]!)).toContainEqual({
+    expect(missingFacts(empty[0])).toContainEqual({
       field: 'uei',
       what: "UEI is empty: Contracting officers ask 'What are your UEI, CAGE code and NAICS codes?'",
     });
@@ -53,7 +53,7 @@ describe('facts', () => {
         ],
       },
     ]);
-    expect(missingFacts(facts[0]!).map(({ field }) => field)).not.toContain('uei');
+    expect(missingFacts(facts[0]).map(({ field }) => field)).not.toContain('uei');
   });
 
   it('enter structured data where a register knows them', () => {
