@@ -36,7 +36,7 @@ test('the text under the pointer or the focus is named, and editing is off until
   await expect(name).toContainText('careers, ');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(name).toBeHidden();
-  await page.locator('main a').first().click();
+  await page.locator('main a').first().press('Enter');
   await expect(page).not.toHaveURL(/careers$|\/desk\/beside/);
 });
 

@@ -52,7 +52,12 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
       await expect(page, path).toHaveURL(href);
 
       const asked = new URLSearchParams(href.split('?')[1]);
-      const reason = asked.has('role') ? `role/${asked.get('role')}` : asked.get('about');
+      const claim = asked.get('claim');
+      const reason = asked.has('role')
+        ? `role/${asked.get('role')}`
+        : claim
+          ? `study/${claim}`
+          : asked.get('about');
       const line = page.locator('[data-contact-reason]');
       await expect(line, href).toBeVisible();
       // The line is there before the script that sends.
