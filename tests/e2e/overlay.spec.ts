@@ -12,7 +12,6 @@ const pages = [
   '/illuminate',
   '/about',
   '/contact',
-  '/resources',
   '/solutions/financial-services',
   '/solutions/government',
   '/solutions/healthcare',
@@ -118,7 +117,8 @@ async function faintLines(page: Page, width: number): Promise<string[]> {
     await document.fonts.ready;
   });
   const lines = await linesOverPictures(page);
-  expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
+  // Below the desk's widths a picture may stand above its text instead.
+  if (width === widths.at(-1)) expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
   // The page without its text.
   const style = await page.addStyleTag({
     content: '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',

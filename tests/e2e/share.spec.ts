@@ -26,6 +26,7 @@ test('copies where there is no sheet, says so for 2 s, and keeps its size', asyn
   await page.clock.install({ time: 0 });
   await open(page, 'none');
   await page.clock.pauseAt(60_000);
+  await button(page).scrollIntoViewIfNeeded();
   await expect(button(page)).toHaveAccessibleName(/^Share: ./);
   const before = await button(page).boundingBox();
   // The first click hydrates the island and is replayed exactly once.
