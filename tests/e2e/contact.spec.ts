@@ -66,6 +66,8 @@ plain('without a portal the form hands the message to the mail program, whole', 
   const opened = await mailsOf(page);
   await page.goto('/contact');
   await expect(own(page)).toContainText(notices.byMail);
+  // Pressed before its script is there, the form goes to the mail program at once.
+  await expect(page.locator('[data-contact] form[novalidate]')).toBeAttached();
   await page.getByRole('button', { name: buttons.mail }).click();
   await expect(page.getByLabel(fields.firstname.label)).toBeFocused();
   await expect(page.getByText(fields.email.missing)).toBeVisible();
