@@ -15,16 +15,19 @@ export const contactData = (area: HTMLElement): ContactData =>
 const optionIn = (area: HTMLElement): HTMLOptionElement =>
   area.querySelector<HTMLSelectElement>('select[name=about]')!.selectedOptions[0]!;
 
-/** What the reason asks for: 'company', 'industry', 'link'. */
+/** What the reason, or the group that it stands in, asks for: 'company', 'industry', 'link'. */
 export const asks = (area: HTMLElement): string[] =>
-  (optionIn(area).dataset['asks'] ?? '').split(' ').filter(Boolean);
+  (optionIn(area).closest<HTMLElement>('[data-asks]')?.dataset['asks'] ?? '').split(' ').filter(Boolean);
 
 /** The reason and the page that go along with the message. */
 export function reasonIn(area: HTMLElement): { about?: About; page?: string } {
-  const { value, text, dataset } = optionIn(area);
+  const option = optionIn(area);
+  const { value, text } = option;
+  // The option's own word, or that of its group.
+  const label = option.closest<HTMLElement>('[data-label]')?.dataset['label'];
   const line = area.querySelector<HTMLElement>('[data-contact-reason]')!;
   return {
-    about: value === '' ? undefined : { label: dataset['label']!, line: text },
+    about: value === '' ? undefined : { label: label!, line: text },
     page: line.dataset['page'] || undefined,
   };
 }
