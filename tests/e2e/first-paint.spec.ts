@@ -88,6 +88,16 @@ test('from page to page the font is asked for at once', async ({ page }) => {
   await expect(page.locator('main [style]')).toHaveCount(0);
 });
 
+test('who acts before the first picture has come gets the fonts, too', async ({ page }) => {
+  await page.route(/\.(?:avif|webp)$/, () => {});
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('img[fetchpriority=high]')).toBeAttached();
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(await page.evaluate(() => 'fonts' in document.documentElement.dataset)).toBe(false);
+  await page.keyboard.press('Shift');
+  await fontsShown(page);
+});
+
 test('a font that fails leaves the page as it is', async ({ page }) => {
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.goto('/blog');
