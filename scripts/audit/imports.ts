@@ -135,8 +135,10 @@ function upwardImports(graph: ImportGraph): string[] {
   );
 }
 
-/** What the editors' own scripts load: no published page holds a byte of it (tests/site/desk.test.ts). */
-const FOR_EDITORS = /^(?:@supabase\/supabase-js|src\/articles\/html\/pasted\.ts)$/;
+/** The desk: its pages and their scripts. No published page holds a byte of it (tests/site/desk.test.ts). */
+const DESK = /^src\/(?:desk|pages\/_(?:desk|drafts))\//;
+/** What scripts that begin there may load: schemas of entries, the database's client, the cleaning of pasted text. */
+const FOR_EDITORS = /^(?:@supabase\/supabase-js$|parse5$|hast-util-|src\/articles\/html\/|src\/content\/)/;
 
 /** Depth-first search; each circle is reported once, at the import that closes it. */
 function circles(graph: ImportGraph): string[] {
@@ -162,25 +164,29 @@ function circles(graph: ImportGraph): string[] {
 /** Islands are all `.tsx` files; browser scripts are the `<script>` elements of `.astro` files and client directives. */
 function browserReach(graph: ImportGraph): string[] {
   const found: string[] = [];
-  const seen = new Set<string>();
-  const follow = (imports: readonly Import[], start?: string): void => {
+  // What editors may load, an island may not: files are followed once for each of the two.
+  const seen = { desk: new Set<string>(), site: new Set<string>() };
+  const follow = (imports: readonly Import[], start: string): void => {
+    const isDesk = DESK.test(start);
+    const reached = isDesk ? seen.desk : seen.site;
     for (const { at, specifier, target, typeOnly } of imports) {
       if (typeOnly) continue;
-      // The forms of the desk, which no published build holds, check entries by their schemas.
-      const isDesk = start?.startsWith('src/pages/_desk/') ?? false;
-      if (at.startsWith('src/desk/') && FOR_EDITORS.test(target ?? specifier)) continue;
-      if (SERVER_PACKAGES.test(specifier) || (!isDesk && SERVER_ONLY.test(target ?? ''))) {
-        const way = start ? ` (reached from ${start})` : '';
+      const isForEditors = isDesk && FOR_EDITORS.test(target ?? specifier);
+      if (!isForEditors && (SERVER_PACKAGES.test(specifier) || SERVER_ONLY.test(target ?? ''))) {
+        const way = at.startsWith(`${start}:`) ? '' : ` (reached from ${start})`;
         found.push(`${at}: ${specifier} must not reach the browser${way}: pass plain props.`);
-      } else if (target && !seen.has(target) && !target.endsWith('.astro')) {
-        seen.add(target);
-        follow(graph.get(target) ?? [], start ?? at.replace(/:\d+$/, ''));
+      } else if (target && !reached.has(target) && !target.endsWith('.astro')) {
+        reached.add(target);
+        follow(graph.get(target) ?? [], start);
       }
     }
   };
   for (const [file, imports] of graph) {
     const isClient = file.endsWith('.tsx') || /^src\/integrations\/.*directive\.ts$/.test(file);
-    follow(imports.filter(({ inScript }) => isClient || inScript));
+    follow(
+      imports.filter(({ inScript }) => isClient || inScript),
+      file,
+    );
   }
   return found;
 }

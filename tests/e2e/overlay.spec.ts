@@ -20,6 +20,8 @@ const pages = [
   '/nowhere',
 ];
 const widths = [390, 768, 1024, 1440];
+/** Where the picture stands above the text on small windows: the width from which text lies on it. */
+const FROM: Readonly<Record<string, number>> = { '/contact': 1024 };
 
 interface Line {
   text: string;
@@ -117,8 +119,7 @@ async function faintLines(page: Page, width: number): Promise<string[]> {
     await document.fonts.ready;
   });
   const lines = await linesOverPictures(page);
-  // Below the desk's widths a picture may stand above its text instead.
-  if (width === widths.at(-1)) expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
+  expect(lines.length, 'the page has text on pictures').toBeGreaterThan(0);
   // The page without its text.
   const style = await page.addStyleTag({
     content: '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',
@@ -160,7 +161,8 @@ for (const path of pages) {
   test(`text on pictures of ${path} can be read`, async ({ unboundVisitor: page }) => {
     await open(page, path);
     const tooFaint: string[] = [];
-    for (const width of widths) tooFaint.push(...(await faintLines(page, width)));
+    for (const width of widths.filter((each) => each >= (FROM[path] ?? 0)))
+      tooFaint.push(...(await faintLines(page, width)));
     expect(tooFaint).toEqual([]);
   });
 }

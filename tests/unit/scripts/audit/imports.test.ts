@@ -33,6 +33,22 @@ describe('imports', () => {
     ).toEqual([]);
   });
 
+  it('of schemas are accepted from the desk, and refused from an island that shares a file with it', () => {
+    const shared = {
+      'src/desk/sections/Form.astro': "<script>\n  import '~/desk/form.ts';\n</script>\n",
+      'src/desk/form.ts': "import '~/ui/check.ts';",
+      'src/ui/check.ts': "import '../content/schemas/home.ts';",
+      'src/content/schemas/home.ts': 'export const home = {};',
+    };
+    expect(violations(shared)).toEqual([]);
+    expect(violations({ ...shared, 'src/features/x/X.tsx': "import '~/ui/check.ts';" })).toEqual([
+      expect.stringContaining('must not reach the browser (reached from src/features/x/X.tsx)'),
+    ]);
+    expect(violations({ ...SITE, ...shared, 'src/ui/check.ts': "import '../config/env.ts';" })).toEqual([
+      expect.stringContaining('must not reach the browser (reached from src/desk/sections/Form.astro)'),
+    ]);
+  });
+
   it('are accepted of an entry that is plain data', () => {
     expect(
       violations({
