@@ -148,12 +148,12 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
       await press('Escape');
       await hides('#menu-solutions a');
       await focused('button[popovertarget=menu-solutions]');
-      // Arrows need the script of the header; all before is the browser's own.
-      await becomes(
-        `performance.getEntriesByType('resource').some(({ name }) => name.includes('SiteHeader') && name.endsWith('.js'))`,
-      );
-      await press('ArrowDown');
-      await focused('#menu-solutions a');
+      // Arrows need the script of the header, which comes after the first content; all before is the browser's own.
+      const moves = async () => {
+        await press('ArrowDown');
+        return engine.run(`document.activeElement.matches('#menu-solutions a')`);
+      };
+      await expect.poll(moves, { timeout: PATIENCE, interval: 200 }).toBe(true);
       await quiet();
     });
 

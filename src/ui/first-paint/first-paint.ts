@@ -75,7 +75,7 @@ function askForFonts(): void {
 
 /**
  * A link within the page and the tab key lead to places that have to be true: Firefox missed by 390 px. Fonts are asked for with the
- * scripts: the one that shows them (late-fonts.ts) waits for what is on its way, and once.
+ * scripts: the one that shows them (late-fonts.ts) waits for what is on its way, and once. Asked again, they are there.
  */
 function acted(): void {
   delete root.dataset['far'];
@@ -84,16 +84,8 @@ function acted(): void {
 }
 
 export function firstPaint(): void {
-  const first = new AbortController();
   for (const act of ['pointerdown', 'keydown', 'input', 'click'])
-    addEventListener(
-      act,
-      () => {
-        first.abort();
-        acted();
-      },
-      { capture: true, passive: true, signal: first.signal },
-    );
+    addEventListener(act, acted, { capture: true, once: true, passive: true });
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const type = visit?.type;
   // A visitor who comes from another page of the site, reloads or goes back has the files: the page is painted with them.
