@@ -100,8 +100,8 @@ async function bench(size: number, pictures: string, rounds: number): Promise<Ma
   }
 }
 
-/** Prints a table: each build, and its times of the skeleton's. */
-function print(measured: ReadonlyMap<string, readonly Measured[]>): void {
+/** Each build, and its times of the skeleton's. */
+function printTable(measured: ReadonlyMap<string, readonly Measured[]>): void {
   const bare = median(measured.get('skeleton')!);
   const rows = [...measured].map(([name, all]) => {
     const { seconds, cpu, peakMb } = median(all);
@@ -134,7 +134,7 @@ console.log(
 try {
   for (const size of sizes) {
     console.log(`${size} articles`);
-    print(await bench(size, pictures.url, rounds));
+    printTable(await bench(size, pictures.url, rounds));
   }
 } finally {
   pictures.close();
