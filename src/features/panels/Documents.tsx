@@ -70,7 +70,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
 const Page = ({ invoice }: { invoice: Case }) => (
   <div className="desk">
     <div className="page">
-      <h3 className="h3">Invoice</h3>
+      <p className="h3">Invoice</p>
       <dl>
         <dt>Number</dt>
         <dd>{invoice.invoice}</dd>
