@@ -11,37 +11,60 @@ const closeLink = document.querySelector<HTMLAnchorElement>('#close')!;
 const PATIENCE = 120_000;
 
 /**
- * The element of a field in the form. Lists and groups are folded, and hold nothing before they are opened: each call opens one more.
- * @returns nothing until the field is there
+ * A field in the form, or what is folded around it: lists and groups hold nothing before they are opened.
+ * @returns neither until the form has drawn the entry
  */
-function fieldInForm(field: string): HTMLElement | undefined {
+function fieldInForm(field: string): { element?: HTMLElement; folded?: HTMLElement } {
   const parts = field.split('.');
   const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
-  const element = (path: string) =>
+  const find = (path: string) =>
     form.contentDocument?.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(path)}"]`);
-  const nearest = around.find((path) => element(path));
-  if (nearest === field) return element(field) ?? undefined;
-  if (nearest) element(nearest)?.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
-  return undefined;
+  const element = find(field);
+  if (element) return { element };
+  const folded = find(around.find(find) ?? '')?.querySelector<HTMLElement>('[aria-expanded="false"]');
+  return folded ? { folded } : {};
 }
 
+/** How long a field keeps the focus before it counts as shown: the form draws its fields again while it opens. Milliseconds. */
+const SETTLED = 1_500;
+/** How long a list may take to open before it is clicked again: a second click on a slow machine would close it. Milliseconds. */
+const OPENING = 2_000;
+
 let wish = 0;
+/** Since when the wanted field has the focus; somebody who works in the form from then on keeps it. */
+let focusedAt: number | undefined;
+
 /** Shows the field as soon as the form has it, unless another is wanted in the meantime. */
 function showField(field: string): void {
   const current = ++wish;
   const until = performance.now() + PATIENCE;
+  let openedAt = -OPENING;
+  focusedAt = undefined;
   const look = () => {
-    if (current !== wish || performance.now() > until) return;
-    const found = fieldInForm(field);
-    if (!found) {
-      setTimeout(look, 200);
-      return;
+    const now = performance.now();
+    if (current !== wish || now > until) return;
+    const { element, folded } = fieldInForm(field);
+    if (folded && now - openedAt > OPENING) {
+      folded.click();
+      openedAt = now;
     }
-    found.scrollIntoView({ block: 'center' });
-    found.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')?.focus();
+    const control = element?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]');
+    if (element && element.ownerDocument.activeElement !== control) {
+      element.scrollIntoView({ block: 'center' });
+      control?.focus();
+      focusedAt = now;
+    }
+    if (focusedAt === undefined || now - focusedAt < SETTLED) setTimeout(look, 200);
   };
   look();
 }
+form.addEventListener('load', () => {
+  const stop = () => {
+    if (focusedAt !== undefined) wish++;
+  };
+  form.contentWindow?.addEventListener('pointerdown', stop);
+  form.contentWindow?.addEventListener('keydown', stop);
+});
 
 async function openForm({ entry, field }: Place): Promise<void> {
   const { entries } = (await (await fetch('/desk/places.json', { cache: 'no-store' })).json()) as Written;

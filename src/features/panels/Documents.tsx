@@ -75,7 +75,7 @@ function Page({ invoice }: { invoice: Case }) {
   return (
     <div className="desk">
       <div className="page">
-        <h3 className="h3">Invoice</h3>
+        <p className="h3">Invoice</p>
         <dl className="my-4">
           {facts.map(([name, value]) => (
             <Fragment key={name}>

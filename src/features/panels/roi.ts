@@ -5,7 +5,7 @@ import { influences, type Influence } from '~/features/estimators/influence.ts';
 import type { Input } from '~/features/estimators/types.ts';
 
 /** The inputs of the entry, as far as the arithmetic goes. */
-type Inputs = Readonly<Record<RoiKey, { label: string; value: number; estimate?: boolean | undefined }>>;
+type Inputs = Readonly<Record<RoiKey, { label: string; value: number; estimate?: boolean }>>;
 export type RoiValues = Readonly<Record<RoiKey, number>>;
 
 /** The inputs in the order of the panel, as the fields of the estimators take them: any amount, to two decimals. */
