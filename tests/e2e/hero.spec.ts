@@ -93,6 +93,26 @@ test('the film comes after the page has loaded, silent and looping', async ({ pa
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });
 
+test('the film is never the largest content of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  const video = page.locator('.hero video.playing');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0);
+  const largest = await page.evaluate(
+    () =>
+      new Promise<(string | undefined)[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          const entries = list.getEntries() as LargestContentfulPaint[];
+          resolve(entries.map(({ element }) => element?.tagName));
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+  expect(largest).toContain('IMG');
+  expect(largest).not.toContain('VIDEO');
+});
+
 test('reduced motion: the first sentence, no film, no control', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const films: string[] = [];
