@@ -193,6 +193,7 @@ plain(
   'without a portal there is no bar, and the dialog says that nothing needs consent',
   async ({ page }) => {
     await page.goto('/cookie-policy');
+    await expect(page.locator('main')).toContainText(words.nothing);
     await expect(page.locator(bar)).toHaveCount(0);
     for (const opener of [
       page.locator('main [data-consent-open]').first(),

@@ -533,3 +533,19 @@ test('a question of a page arrives in the form word for word, and goes when it i
   await expect(line).toHaveText(/ILLUMINATE/);
   await expect(line).not.toContainText('none');
 });
+
+test('who comes from an article says which, and who comes for a demo reads of the demo', async ({ page }) => {
+  await page.goto('/press-releases/illuminate-roi-dashboard');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'schedule a demo' }).click();
+  const line = page.locator('[data-contact-reason]');
+  await expect(line).toContainText(reason('demo').line);
+  await expect(line).toContainText(title);
+  await expect(page.getByText(words.demo.title, { exact: true })).toBeVisible();
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(words.demo.title, { exact: true })).toBeHidden();
+  await expect(page.getByText(words.steps[1]!.title, { exact: true })).toBeVisible();
+  // What is no article of ours leaves the name of the list.
+  await page.goto('/contact?about=reading&article=none-of-ours&from=/blog');
+  await expect(line).not.toContainText('none');
+});

@@ -239,8 +239,8 @@ describe('the export file', () => {
     for (const { slug, status, visibility } of data.posts)
       expect(imported.get(slug), slug).toMatchObject({ status, visibility });
     expect(imported.get('human-in-the-loop-is-a-place')?.authors.map(({ slug }) => slug)).toEqual([
-      'editorial-team',
-      'applied-ai-practice',
+      'nadia-sorel',
+      'kira-mendez',
     ]);
   });
 

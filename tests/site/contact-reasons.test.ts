@@ -10,21 +10,13 @@ interface Call {
   href: string;
 }
 
-/**
- * Links to /contact in the body of every page. Not among them: the header's and the footer's, which are plain navigation,
- * and what authors link in the text of an article.
- */
+/** Links to /contact in the body of every page. Not among them: the header's and the footer's, which are plain navigation. */
 const calls: Call[] = addresses.flatMap((page) => {
   // The contact page leads to itself only from the block of an estimate, whose address a script sets.
   const main = page !== '/contact' && select('main', treeOf(page));
   if (!main) return [];
-  const written = selectAll('.prose', main).flatMap((prose) => linksOf(prose));
-  const inArticle = sectionOfPath(page) !== undefined;
   return linksOf(main)
     .filter(({ href }) => /^\/contact([?#]|$)/.test(href))
-    .filter(
-      ({ href, text }) => !(inArticle && written.some((link) => link.href === href && link.text === text)),
-    )
     .map(({ href, text }) => ({ page, text, href }));
 });
 const query = ({ href }: Call) => new URLSearchParams(href.split('?')[1]);
@@ -51,15 +43,16 @@ describe('calls to action', () => {
     const known = new Set(options());
     const bad = calls.filter((call) => {
       const asked = query(call);
-      const keys = ['about', 'role', 'claim', 'question', 'from'];
-      const [about, role, claim, question, from] = keys.map((key) => asked.get(key));
+      const keys = ['about', 'role', 'claim', 'question', 'from', 'article'];
+      const [about, role, claim, question, from, article] = keys.map((key) => asked.get(key));
       return (
         [...asked.keys()].some((key) => !keys.includes(key)) ||
         (about && !known.has(about)) ||
         (role && !known.has(`role/${role}`)) ||
         (claim && !known.has(`study/${claim}`)) ||
         (question && !(question in questions())) ||
-        (from && !(from in pages()))
+        (from && !(from in pages())) ||
+        (article && call.page !== `${from}/${article}`)
       );
     });
     expect(bad).toEqual([]);
@@ -89,6 +82,12 @@ describe('calls to action', () => {
     ]);
   });
 
+  it('name the article that they stand in or under', () => {
+    const inArticles = calls.filter(({ page }) => page.slice(1).includes('/') && sectionOfPath(page));
+    expect(inArticles.filter(({ text }) => text !== 'Contact Us').length).toBeGreaterThan(3);
+    expect(inArticles.filter((call) => !query(call).get('article'))).toEqual([]);
+  });
+
   it('say what their words say', () => {
     const about = (text: string) =>
       new Set(
@@ -97,7 +96,7 @@ describe('calls to action', () => {
           .map((call) => query(call).get('about') ?? query(call).get('role')),
       );
     expect(about('Schedule a Demo')).toEqual(new Set(['demo']));
-    expect(about('Experience ILLUMINATE')).toEqual(new Set(['illuminate']));
+    expect(about('schedule a demo')).toEqual(new Set(['demo']));
     expect(about('Send General Application')).toEqual(new Set(['application']));
     expect(about('Schedule Security Assessment')).toEqual(new Set(['security-assessment']));
     expect(about('Schedule Enterprise Consultation')).toEqual(new Set(['enterprise-consultation']));

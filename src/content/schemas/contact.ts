@@ -44,6 +44,7 @@ export const contactSchema = z.strictObject({
     .describe('On /illuminate and the industry pages; the questions are entries of their own'),
   stepsHeading: sentence('Heading over the three steps'),
   steps: steps.describe('What happens after a message was sent'),
+  demo: featureSchema.describe('The second step, for who comes for a demo'),
   sent: sent.describe('In place of the form once the message was sent'),
   send,
   application: z

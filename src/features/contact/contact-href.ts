@@ -12,6 +12,8 @@ export interface Reason {
   claim?: string;
   /** Id of an open question of src/content/facts: `codes`. */
   question?: string;
+  /** Slug of the article that the visitor reads; the path is that of its list or its own. */
+  article?: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface Reason {
  */
 export async function contactHref(
   path: string,
-  { about, role, claim, question }: Reason = {},
+  { about, role, claim, question, article }: Reason = {},
 ): Promise<string> {
   const from = pageOf(path);
   if (about && !(await getEntry('reasons', about)))
@@ -44,6 +46,7 @@ export async function contactHref(
     question && `question=${question}`,
     role && `role=${role}`,
     claim && `claim=${claim}`,
+    article && `article=${article}`,
     known && `from=${from}`,
   ].filter(Boolean);
   return `/contact?${query.join('&')}`;

@@ -5,7 +5,7 @@ import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
 import { takeEstimate } from './estimate.ts';
 import { clearProblem, showProblems, showRefusal } from './problems.ts';
-import { takeQuestion } from './question.ts';
+import { takeArticle, takeQuestion } from './looked-up.ts';
 import { asks, contactData, reasonIn } from './reason.ts';
 import { send } from './send.ts';
 import { accompanyingText, letter, mailtoHref, type Letter, type Outcome } from './submission.ts';
@@ -102,15 +102,15 @@ export function wireContactForm(area: HTMLElement): void {
     (text) => void (open.estimate = text),
     () => {},
   );
-  // A question that is not found leaves the form as it is.
-  const questionTaken = takeQuestion(area).catch(() => {});
+  // What is not found leaves the form as it is.
+  const wordsTaken = Promise.allSettled([takeQuestion(area), takeArticle(area)]);
   const copy = submitUrl ? undefined : wireCopy(area, notices.copied, () => currentLetter(open));
 
   const submit = async (): Promise<void> => {
     showTrouble(open);
     if (showProblems(open)) return;
     draft.save(form);
-    await Promise.all([estimateTaken, questionTaken]);
+    await Promise.all([estimateTaken, wordsTaken]);
     if (submitUrl) return post(open, submitUrl, status);
     location.href = mailtoHref(currentLetter(open));
     status.textContent = notices.opening;

@@ -3,17 +3,20 @@ export interface LegalFacts {
   brand: string;
   entity: string;
   phone: { label: string; href: string };
+  /** Whether this website uses optional cookies: the words of the consent dialog. */
+  cookies: string;
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Fills `{brand}`, `{entity}` and `{phone}` in rendered Markdown; the telephone becomes a tap-to-call link. */
-export function fillLegalHtml(html: string, { brand, entity, phone }: LegalFacts): string {
+/** Fills `{brand}`, `{entity}`, `{cookies}` and `{phone}` in rendered Markdown; the telephone becomes a tap-to-call link. */
+export function fillLegalHtml(html: string, { brand, entity, phone, cookies }: LegalFacts): string {
   const call = `<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.label)}</a>`;
   return html
     .replaceAll('{brand}', escapeHtml(brand))
     .replaceAll('{entity}', escapeHtml(entity))
+    .replaceAll('{cookies}', escapeHtml(cookies))
     .replaceAll('{phone}', call);
 }
 

@@ -53,11 +53,16 @@ describe('a service entry', () => {
 });
 
 describe('a legal document', () => {
-  const facts = { brand: 'A & B', entity: 'A & B, Inc.', phone: { label: '1-800', href: 'tel:1800' } };
+  const facts = {
+    brand: 'A & B',
+    entity: 'A & B, Inc.',
+    phone: { label: '1-800', href: 'tel:1800' },
+    cookies: 'No cookies.',
+  };
 
   it('has its tokens filled as text, not as markup, and the telephone as a link', () => {
-    expect(fillLegalHtml('<p>{entity} ("{brand}") at {phone}</p>', facts)).toBe(
-      '<p>A &amp; B, Inc. ("A &amp; B") at <a href="tel:1800">1-800</a></p>',
+    expect(fillLegalHtml('<p>{cookies} {entity} ("{brand}") at {phone}</p>', facts)).toBe(
+      '<p>No cookies. A &amp; B, Inc. ("A &amp; B") at <a href="tel:1800">1-800</a></p>',
     );
     expect(fillLegalHtml('{brand}', { ...facts, brand: '<b>' })).toBe('&lt;b&gt;');
   });
