@@ -56,7 +56,7 @@ export default defineConfig({
   vite: {
     define: { PAGE_DEPENDENCIES: JSON.stringify(pageDependencies()) },
     // YAML: entries that islands import as data.
-    plugins: [tailwindcss(), yaml({ include: 'src/content/estimators/*.yaml' }), inlineScripts()],
+    plugins: [tailwindcss(), yaml({ include: 'src/content/{estimators,panels}/*.yaml' }), inlineScripts()],
     // A page's own script of half a kilobyte is not worth a connection; the policy holds its hash. Nothing else is inlined.
     build: { assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024 },
   },

@@ -7,7 +7,7 @@ import { noConfiguration } from './tests/support/demo-build.ts';
 const alias = { '~': fileURLToPath(new URL('src', import.meta.url)) };
 
 /** As in astro.config.mjs: entries that islands import as data. */
-const plugins = [yaml({ include: 'src/content/estimators/*.yaml' })];
+const plugins = [yaml({ include: 'src/content/{estimators,panels}/*.yaml' })];
 
 /** ghost: against a real Ghost, only by `npm run test:ghost`. unit: pure logic. sources: sources and faults on loopback. publishing: releases and webhooks. site: checks over the built dist/. engines: the built site in three browser engines. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import type { Source, SourceRecord } from '../sources/source.ts';
 import type { ArticleImage, MadeArticle } from './article.ts';
 import { bodyFile, markBodyUsed, prepareBodies, writeBody } from './bodies.ts';
 import { codeHash } from './code-hash.ts';
-import { finishBody, processBody, type AssetRequest, type ProcessedBody } from './html/index.ts';
+import { countWords, finishBody, processBody, type AssetRequest, type ProcessedBody } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
 export interface Surroundings {
@@ -110,7 +110,8 @@ function makeArticle(
       return target;
     },
   });
-  const minutes = record.readingMinutes ?? Math.ceil(body.words / sections[kind].wordsPerMinute);
+  const words = countWords(body.text);
+  const minutes = record.readingMinutes ?? Math.ceil(words / sections[kind].wordsPerMinute);
   const picture = (address: string | undefined) => (address ? report.images.get(address)?.social : undefined);
   return {
     ...record.article,
@@ -128,7 +129,7 @@ function makeArticle(
       files,
       links: [...links],
       assets: [...body.assets],
-      words: body.words,
+      words,
       warnings: body.warnings,
     },
   };

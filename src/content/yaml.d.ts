@@ -3,3 +3,7 @@ declare module '~/content/estimators/*.yaml' {
   const content: import('./schemas/estimators.ts').EstimatorContent;
   export default content;
 }
+declare module '~/content/panels/roi.yaml' {
+  const content: import('astro/zod').input<typeof import('./schemas/panels/roi.ts').roiSchema>;
+  export default content;
+}

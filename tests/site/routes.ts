@@ -38,7 +38,7 @@ const SILENT = new Set([
     'problems',
     'questions',
   ],
-  ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link'],
+  ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof'],
 ]);
 
 /** Texts of a part of an entry with the name of their field, in its order. */
@@ -120,7 +120,10 @@ export const routes: Route[] = [
     const promised = ['All', ...categories, 'Featured', 'Read More', '+ Articles'];
     return list === 'cards' ? { ...route, words: [...route.words, ...promised] } : route;
   }),
-  ...entryIds('products').map((id) => page(`/products/${id}`, printed('products', id), ['/contact'])),
+  // What a visitor tries there, products.test.ts looks at.
+  ...entryIds('products').map((id) =>
+    page(`/products/${id}`, printed('products', id, ['description', 'trial', 'record']), ['/contact']),
+  ),
   ...entryIds('industries').map((id) =>
     page(`/solutions/${id}`, printed('industries', id), ['/', '/contact', site.phone.href]),
   ),

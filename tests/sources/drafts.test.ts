@@ -65,10 +65,13 @@ describe('the Admin API', () => {
     const error = await readUnpublished({ url: refusing, key }).catch((reason: Error) => reason);
     expect(String(error)).toMatch(/Failed to fetch posts: Unauthorized[\s\S]*GHOST_ADMIN_API_KEY/);
     expect(String(error)).not.toContain('0f0f');
-    const empty = await ghost((_, response) => response.writeHead(404).end('{}'));
-    await expect(readAnyPost({ url: empty, key }, 'gone')).rejects.toThrow(
-      /^Failed to fetch post: Not Found/,
-    );
+    const missing = await ghost((_, response) => response.writeHead(404).end('{}'));
+    const empty = await ghost((_, response) => response.end('{"posts":[]}'));
+    for (const url of [missing, empty])
+      await expect(readAnyPost({ url, key }, 'gone')).rejects.toMatchObject({
+        status: 404,
+        message: expect.stringMatching(/^Failed to fetch post: Not Found\n/) as string,
+      });
     const policy = { tries: 1 };
     await expect(readAnyPost({ url: 'http://127.0.0.1:9', key, policy }, 'x')).rejects.toThrow(
       /^Network error while fetching post/,

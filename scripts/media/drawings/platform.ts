@@ -3,7 +3,6 @@ import { pathData, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
-import { documents } from './documents.ts';
 import { circle, contours, drawing, goal, pens, stroke } from './draw.ts';
 import { columns, end, marked, penalty, rows, starts, terrain } from './meeting.ts';
 import { cheapestWalk } from './walk.ts';
@@ -165,5 +164,4 @@ export const platformDrawings: Record<string, () => string> = {
   samples,
   profile,
   layers: fourLayers,
-  documents,
 };

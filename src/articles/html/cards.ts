@@ -3,6 +3,7 @@
  * What a card looks like follows the renderers of the editor (@tryghost/kg-default-nodes).
  */
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { download } from './files.ts';
 import { decode, readSource } from './links.ts';
 import {
   attribute,
@@ -16,7 +17,7 @@ import {
   isElement,
   textOf,
 } from './tree.ts';
-import type { BodyContext, ImageRole, Slot } from './types.ts';
+import type { AssetRequest, BodyContext, BodySurroundings, ImageRole } from './types.ts';
 
 /** What a card asks of the walk over the body (rewrite.ts): each answers with what stands on the page. */
 export interface CardContext {
@@ -26,7 +27,7 @@ export interface CardContext {
   picture(image: Element, role: ImageRole): ElementContent[];
   media(element: Element, title?: string, poster?: string): ElementContent[];
   frame(element: Element): ElementContent[];
-  slot(slot: Slot): Element;
+  place(asset: AssetRequest, show: (around: BodySurroundings) => ElementContent[]): ElementContent[];
   caption(figure: Element): Element | undefined;
   warn(what: string, lost?: Element): void;
 }
@@ -38,9 +39,21 @@ const children = (element: Element | undefined, to: CardContext): ElementContent
 
 /** A paragraph around inline content; block content stays as it is. */
 const block = (content: ElementContent[]): ElementContent[] =>
+  content.length === 0 ||
   content.some((node) => isElement(node) && /^(p|ul|ol|h[1-6]|div|blockquote|table)$/.test(node.tagName))
     ? content
     : [h('p', {}, content)];
+
+/** A figure with its caption; nothing where there is nothing in it. */
+const figure = (
+  name: string,
+  content: ElementContent[],
+  card: Element,
+  to: CardContext,
+): ElementContent[] => {
+  const caption = to.caption(card);
+  return content.length > 0 || caption ? [h('figure', { className: [name] }, content, caption)] : [];
+};
 
 const button = (link: Element | undefined, to: CardContext): ElementContent[] =>
   link && textOf(link)
@@ -75,7 +88,7 @@ const bookmark: Card = (element, to) => {
     ),
     ...(image ? to.picture(h('img', { src: attribute(image, 'src'), alt: '' }), 'third') : []),
   ]);
-  return [h('figure', { className: ['bookmark'] }, card, to.caption(element))];
+  return figure('bookmark', card, element, to);
 };
 
 const callout: Card = (element, to) => {
@@ -111,55 +124,50 @@ const linkedPicture = (
     card,
     (inner) => inner.tagName === 'a' && findElement(inner, isPicture) !== undefined,
   );
-  const slot = to.picture(picture, role);
-  return link ? to.link(link, {}, slot) : slot;
+  const content = to.picture(picture, role);
+  return link ? to.link(link, {}, content) : content;
 };
 
 const image: Card = (element, to) => {
   const picture = byTag(element, 'img');
-  if (!picture) return [];
-  const content = linkedPicture(element, picture, 'content', to);
-  if (content.length === 0) return [];
-  return [h('figure', { className: ['picture'] }, content, to.caption(element))];
+  return picture ? figure('picture', linkedPicture(element, picture, 'content', to), element, to) : [];
 };
 
 const gallery: Card = (element, to) => {
-  const rows = findAll(element, (inner) => hasClass(inner, 'kg-gallery-row')).map((row) => {
+  const rows = findAll(element, (inner) => hasClass(inner, 'kg-gallery-row')).flatMap((row) => {
     const images = findAll(row, (inner) => inner.tagName === 'img');
     const role = images.length === 1 ? 'content' : images.length === 2 ? 'half' : 'third';
     const content = images.flatMap((picture) => linkedPicture(row, picture, role, to));
-    return h('div', { className: ['gallery-row', `gallery-${Math.min(images.length, 3)}`] }, content);
+    const className = ['gallery-row', `gallery-${Math.min(images.length, 3)}`];
+    return content.length > 0 ? [h('div', { className }, content)] : [];
   });
-  return [h('figure', { className: ['gallery'] }, rows, to.caption(element))];
+  return figure('gallery', rows, element, to);
 };
 
 const code: Card = (element, to) => {
   const pre = byTag(element, 'pre');
-  return pre ? [h('figure', { className: ['code'] }, to.nodes([pre]), to.caption(element))] : [];
+  return pre ? figure('code', to.nodes([pre]), element, to) : [];
 };
 
 const embed: Card = (element, to) => {
   const frame = byTag(element, 'iframe');
-  const content = frame
-    ? to.frame(frame)
-    : to.nodes(element.children.filter((child) => !(isElement(child) && child.tagName === 'figcaption')));
-  if (content.length === 0) return [];
-  return [h('figure', { className: ['embed'] }, content, to.caption(element))];
+  const isCaption = (child: ElementContent) => isElement(child) && child.tagName === 'figcaption';
+  const content = frame ? to.frame(frame) : to.nodes(element.children.filter((child) => !isCaption(child)));
+  return figure('embed', content, element, to);
 };
 
 const video: Card = (element, to) => {
   const player = byTag(element, 'video');
   if (!player) return [];
   const poster = attribute(element, 'dataKgCustomThumbnail') || attribute(element, 'dataKgThumbnail');
-  const caption = to.caption(element);
-  const content = to.media(player, textOf(caption), /^(undefined|null)$/.test(poster) ? '' : poster);
-  return content.length > 0 ? [h('figure', { className: ['video'] }, content, caption)] : [];
+  const title = textOf(byTag(element, 'figcaption'));
+  return figure('video', to.media(player, title, poster.replace(/^(undefined|null)$/, '')), element, to);
 };
 
 const audio: Card = (element, to) => {
   const player = byTag(element, 'audio');
   return player
-    ? to.media(player, textOf(byClass(element, 'kg-audio-title'))).map((slot) => h('p', {}, slot))
+    ? to.media(player, textOf(byClass(element, 'kg-audio-title'))).map((content) => h('p', {}, [content]))
     : [];
 };
 
@@ -169,11 +177,12 @@ const file: Card = (element, to) => {
   if (!address) return [];
   const part = (name: string) => textOf(byClass(element, `kg-file-card-${name}`));
   const name = part('filename') || decode(new URL(address).pathname.split('/').at(-1) ?? 'file');
+  const card = { address, title: part('title') || name, caption: part('caption'), name };
   return [
     h(
       'p',
       {},
-      to.slot({ kind: 'file', address, title: part('title') || name, caption: part('caption'), name }),
+      to.place({ kind: 'file', address }, (around) => [download(card, around)]),
     ),
   ];
 };

@@ -3,7 +3,6 @@ import type { Element, Root } from 'hast';
 import { PAGE_IDS } from '../../config/page-ids.ts';
 import { decode } from './links.ts';
 import { attribute, findAll, textOf } from './tree.ts';
-import type { Heading } from './types.ts';
 
 /** 'Ünï code & more' becomes 'uni-code-more'; scripts other than Latin keep their letters. */
 export const slugify = (text: string): string =>
@@ -21,7 +20,7 @@ export const slugify = (text: string): string =>
  * Numbers the levels anew, gives ids to headings and link targets, and points links inside the article at them.
  * Changes the tree.
  */
-export function arrangeHeadings(tree: Root): Heading[] {
+export function arrangeHeadings(tree: Root): void {
   const elements = findAll(tree, () => true);
   const used = new Set(PAGE_IDS);
   const unique = (wanted: string): string => {
@@ -43,20 +42,17 @@ export function arrangeHeadings(tree: Root): Heading[] {
   const top = Math.min(...headings.map(({ tagName }) => Number(tagName[1])));
   const isHeading = new Set(headings);
   const renamed = new Map<string, string>();
-  const found: Heading[] = [];
   let previous = 1;
 
   for (const element of elements) {
     const old = decode(attribute(element, 'id'));
     if (isHeading.has(element)) {
-      const text = textOf(element);
       const level = Math.min(previous + 1, Number(element.tagName[1]) - top + 2, 6);
-      const id = unique(slugify(text));
+      const id = unique(slugify(textOf(element)));
       previous = level;
       element.tagName = `h${level}`;
       element.properties = { ...element.properties, id };
       if (old && !renamed.has(old)) renamed.set(old, id);
-      if (text) found.push({ level, id, text });
     } else if (old) {
       delete element.properties['id'];
       if (targets.has(old) && !renamed.has(old)) {
@@ -67,7 +63,6 @@ export function arrangeHeadings(tree: Root): Heading[] {
     }
   }
   repoint(elements, renamed);
-  return found;
 }
 
 /** A link to an id that is gone keeps its text and loses its address. */

@@ -1,14 +1,13 @@
 /** Addresses in article HTML: what may stay, and where links to the content system lead on this site. */
 import type { AssetRequest, BodyContext } from './types.ts';
 
-/** Marks a link to the content system until `finishBody` knows which articles exist. */
-export const CMS_PREFIX = '/.cms';
-
 /** Stands in for the site itself when a relative address is parsed. */
 const HERE = 'https://here.invalid';
 
 export type Link =
   | { kind: 'site' | 'outside' | 'direct'; href: string }
+  /** To the content system: where it leads depends on which articles there are. */
+  | { kind: 'article'; path: string; hash: string }
   | { kind: 'anchor'; id: string }
   | { kind: 'dropped'; reason: string };
 
@@ -21,7 +20,7 @@ export const decode = (text: string): string => {
   }
 };
 
-const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+export const shorten = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
 
 /** Two slashes at the beginning of a path would name a host. */
 const oneSlash = (path: string): string => path.replace(/^\/+/, '/');
@@ -82,7 +81,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   if (front && below !== undefined && !below.startsWith(front.files)) {
     if (`${below}/`.startsWith(`${front.closed}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
-    return { kind: 'site', href: CMS_PREFIX + below + url.hash };
+    return { kind: 'article', path: below, hash: url.hash };
   }
   if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
   url.username = '';
@@ -115,5 +114,3 @@ export function readSource(src: string, { bases }: BodyContext): string | undefi
   url.hash = '';
   return url.href;
 }
-
-export { shorten };

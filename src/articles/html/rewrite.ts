@@ -1,56 +1,42 @@
 /**
- * The first half of the cleaning: every element of the source becomes the element that our pages style, or nothing.
- * No attribute passes through unless a rule here copies it. The allow-list of `schema.ts` then checks the result.
+ * The walk over a body: every element of the source becomes the element that our pages style, or nothing. No attribute passes
+ * through unless a rule here copies it. The allow-list of `schema.ts` then checks the result.
  */
-import type { Element, ElementContent, ElementData, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import { cleanText } from '../../sources/text.ts';
 import { cardOf, type CardContext } from './cards.ts';
 import { readVideo } from './embeds.ts';
-import { isAllowed } from './schema.ts';
-import { cleanText } from '../../sources/text.ts';
-import { readLink, readSource, readUpload, shorten } from './links.ts';
+import { AWAY, audio, picture, video } from './files.ts';
+import { readLink, readSource, readUpload, shorten, type Link } from './links.ts';
+import { isAllowed, writtenAttributes } from './schema.ts';
 import { attribute, byTag, classes, findElement, h, isBlankText, isElement, textOf, unwrap } from './tree.ts';
-import type { AssetRequest, BodyContext, ImageRole, Slot } from './types.ts';
+import type { AssetRequest, BodyContext, BodySurroundings, ImageRole } from './types.ts';
 import { Warnings } from './warnings.ts';
 
-/** Gone with everything inside. */
+/** Gone with everything inside; without a word where nothing is lost. */
 const DROPPED = new Map(
   Object.entries({
-    script: 'a script',
-    style: 'a style sheet',
-    template: 'a template',
-    noscript: 'a noscript part',
-    object: 'an embedded object',
-    embed: 'an embedded object',
-    applet: 'an embedded object',
-    frame: 'a frame',
-    frameset: 'a frame',
-    portal: 'a frame',
-    svg: 'an inline drawing',
-    math: 'a formula',
-    base: 'a base address',
-    meta: 'a meta element',
-    link: 'a link element',
-    title: 'a title element',
-    form: 'a form',
-    input: 'a form control',
-    select: 'a form control',
-    textarea: 'a form control',
-    button: 'a form control',
-    dialog: 'a dialog',
-    canvas: 'a canvas',
-    map: 'an image map',
-    area: 'an image map',
-    marquee: 'a marquee',
-    source: '',
-    track: '',
-    param: '',
-    head: '',
-    xmp: 'raw text',
-    plaintext: 'raw text',
-    listing: 'raw text',
-    noembed: 'raw text',
-    noframes: 'raw text',
-  }),
+    'a script': 'script',
+    'a style sheet': 'style',
+    'a template': 'template',
+    'a noscript part': 'noscript',
+    'an embedded object': 'object embed applet',
+    'a frame': 'frame frameset portal',
+    'an inline drawing': 'svg',
+    'a formula': 'math',
+    'a base address': 'base',
+    'a meta element': 'meta',
+    'a link element': 'link',
+    'a title element': 'title',
+    'a form': 'form',
+    'a form control': 'input select textarea button',
+    'a dialog': 'dialog',
+    'a canvas': 'canvas',
+    'an image map': 'map area',
+    'a marquee': 'marquee',
+    'raw text': 'xmp plaintext listing noembed noframes',
+    '': 'source track param head',
+  }).flatMap(([what, tagNames]) => tagNames.split(' ').map((tagName): [string, string] => [tagName, what])),
 );
 
 /** Nobody reads their text. */
@@ -73,27 +59,19 @@ const RENAMED: Record<string, string> = {
 const isBlock = ({ tagName }: Element): boolean =>
   /^(p|div|section|figure|ul|ol|dl|table|blockquote|pre|h[1-6]|hr|details)$/.test(tagName);
 
-/** Attributes that an element may keep, each with what its value must look like. */
-const KEPT: Record<string, Record<string, RegExp>> = {
-  td: { colSpan: /^\d{1,2}$/, rowSpan: /^\d{1,3}$/ },
-  th: { colSpan: /^\d{1,2}$/, rowSpan: /^\d{1,3}$/, scope: /^(col|row|colgroup|rowgroup)$/ },
-  ol: { start: /^-?\d{1,5}$/, type: /^[1aAiI]$/ },
-  time: { dateTime: /^[\w:.+ -]{4,40}$/ },
-  abbr: { title: /^[^<>]{1,200}$/ },
-  col: { span: /^\d{1,2}$/ },
-  colgroup: { span: /^\d{1,2}$/ },
-};
-
 /** Where the walk is, and what it gathered. */
 export class Rewriter implements CardContext {
   readonly assets = new Map<string, AssetRequest>();
   readonly #warnings = new Warnings();
   readonly context: BodyContext;
+  readonly #around: BodySurroundings | undefined;
   #inLink = false;
   #inFigure = false;
 
-  constructor(context: BodyContext) {
+  /** @param around what was fetched; without it, the walk finds out what has to be */
+  constructor(context: BodyContext, around?: BodySurroundings) {
     this.context = context;
+    this.#around = around;
   }
 
   warn(what: string, lost?: Element): void {
@@ -102,10 +80,6 @@ export class Rewriter implements CardContext {
 
   get warnings(): string[] {
     return this.#warnings.lines;
-  }
-
-  root(tree: Root): Root {
-    return { type: 'root', children: this.nodes(tree.children) };
   }
 
   nodes(children: readonly RootContent[]): ElementContent[] {
@@ -138,42 +112,37 @@ export class Rewriter implements CardContext {
         return this.link(element, {});
       case 'pre':
         return [h('pre', { tabIndex: 0 }, this.#code(element))];
-      case 'table':
-        return [
-          h(
-            'div',
-            { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 },
-            this.#copy(element),
-          ),
-        ];
+      case 'table': {
+        const frame = { className: ['table-scroll'], role: 'region', ariaLabel: 'Table', tabIndex: 0 };
+        return [h('div', frame, this.#copy(element))];
+      }
+      case 'th':
+        // An empty heading would be announced and say nothing.
+        return this.#copy(isEmpty(element) ? { ...element, tagName: 'td' } : element);
       case 'figcaption':
         // Pasted without its figure, a caption is a paragraph; one with blocks in it is no paragraph but a part.
-        if (this.#inFigure) return [this.#copy(element)];
+        if (this.#inFigure) return this.#copy(element);
         return [h(findElement(element, isBlock) ? 'div' : 'p', {}, this.nodes(element.children))];
       default:
         // An element that the allow-list does not know leaves its content, here, where loose text still gets a paragraph.
-        return isAllowed(RENAMED[tagName] ?? tagName) ? [this.#copy(element)] : this.nodes(element.children);
+        return isAllowed(RENAMED[tagName] ?? tagName) ? this.#copy(element) : this.nodes(element.children);
     }
   }
 
-  /** The element with its allowed attributes only and its children rewritten. */
-  #copy(element: Element): Element {
+  /** The element with its allowed attributes only and its children rewritten; nothing where it would be an empty frame. */
+  #copy(element: Element): ElementContent[] {
+    const tagName = RENAMED[element.tagName] ?? element.tagName;
     const properties: Properties = {};
-    for (const [name, pattern] of Object.entries(KEPT[element.tagName] ?? {})) {
+    for (const name of writtenAttributes(tagName)) {
       const value = attribute(element, name);
-      if (pattern.test(value)) properties[name] = value;
+      if (value) properties[name] = value;
     }
-    const id = attribute(element, 'id');
-    if (id) properties['id'] = id;
-    const dir = attribute(element, 'dir');
-    if (dir === 'rtl' || dir === 'ltr') properties['dir'] = dir;
-    const lang = attribute(element, 'lang');
-    if (/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/.test(lang)) properties['lang'] = lang;
     const outer = this.#inFigure;
-    this.#inFigure ||= element.tagName === 'figure';
+    this.#inFigure ||= tagName === 'figure';
     const children = this.nodes(element.children);
     this.#inFigure = outer;
-    return h(RENAMED[element.tagName] ?? element.tagName, properties, children);
+    const isFrame = /^(?:p|figure|div)$/.test(tagName) && Object.keys(properties).length === 0;
+    return isFrame && children.length === 0 ? [] : [h(tagName, properties, children)];
   }
 
   /** The text of a code block in one `<code>`: its own when nothing stands beside it. */
@@ -204,15 +173,26 @@ export class Rewriter implements CardContext {
     const upload = link.kind === 'outside' ? readUpload(link.href, this.context) : undefined;
     // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
     if (upload?.kind === 'image' && byTag(element, 'img')) return children;
-    if (upload && upload.kind !== 'image') this.#want(upload);
+    const file = upload?.kind === 'image' ? undefined : upload;
+    if (file) this.#want(file);
+    const target = this.#target(link, file);
     const id = attribute(element, 'id');
-    if (id) properties = { ...properties, id };
-    if (link.kind === 'anchor') return [h('a', { ...properties, href: `#${link.id}` }, children)];
-    const rel = link.kind === 'outside' ? { rel: ['noopener', 'noreferrer'] } : {};
-    return [h('a', { ...properties, href: link.href, ...rel }, children)];
+    if (target) return [h('a', { ...properties, ...(id ? { id } : {}), ...target }, children)];
+    return id ? [h('span', { id }, children)] : children;
   }
 
-  /** A place for a picture; nothing when its address cannot be fetched. */
+  /** Attributes of a link; nothing when its host does not give what it leads to. */
+  #target(link: Exclude<Link, { kind: 'dropped' }>, file?: AssetRequest): Properties | undefined {
+    if (link.kind === 'anchor') return { href: `#${link.id}` };
+    if (link.kind === 'article') return { href: (this.#around?.resolve(link.path) ?? '/') + link.hash };
+    if (link.kind !== 'outside') return { href: link.href };
+    const [address = '', ...hash] = link.href.split(/(?=#)/);
+    if (this.#around?.gone.has(address)) return undefined;
+    const copy = file && this.#around?.files.get(file.address);
+    return copy ? { href: [copy.src, ...hash].join('') } : { href: link.href, ...AWAY };
+  }
+
+  /** A picture; nothing when its address cannot be fetched. */
   picture(image: Element, role: ImageRole): ElementContent[] {
     const alt = attribute(image, 'alt').replace(/^(audio-thumbnail|CTA Image)$/, '');
     const src = attribute(image, 'src') || attribute(image, 'dataSrc');
@@ -221,7 +201,7 @@ export class Rewriter implements CardContext {
       this.warn(src ? `a picture with the address '${shorten(src)}'` : 'a picture without an address');
       return [];
     }
-    return [this.slot({ kind: 'image', address, alt, role })];
+    return this.place({ kind: 'image', address }, (around) => picture(address, alt, role, around));
   }
 
   /** A native player. */
@@ -235,46 +215,41 @@ export class Rewriter implements CardContext {
       return [];
     }
     const name = title || attribute(element, 'title') || (kind === 'audio' ? 'Audio' : 'Video');
-    if (kind === 'audio') return [this.slot({ kind, address, title: name })];
-    const size = (attributeName: string) =>
-      Number.parseInt(attribute(element, attributeName), 10) || undefined;
-    return [
-      this.slot({
-        kind,
-        address,
-        title: name,
-        poster: poster ? readSource(poster, this.context) : undefined,
-        width: size('width'),
-        height: size('height'),
-      }),
-    ];
+    if (kind === 'audio') return this.place({ kind, address }, (around) => [audio(address, name, around)]);
+    const size = (side: string) => Number.parseInt(attribute(element, side), 10) || undefined;
+    const [width, height] = [size('width'), size('height')];
+    const still = poster ? readSource(poster, this.context) : undefined;
+    if (still) this.#want({ kind: 'image', address: still });
+    return this.place({ kind, address }, (around) => [
+      video({ address, title: name, poster: still, width, height }, around),
+    ]);
   }
 
   /** A player to be loaded on a click, a link to what cannot be framed, or nothing. */
   frame(element: Element): ElementContent[] {
     const src = attribute(element, 'src') || attribute(element, 'dataSrc');
-    const video = readVideo(src);
+    const player = readVideo(src);
     const link = src ? readLink(src, this.context) : undefined;
     if (this.#inLink || !link || link.kind !== 'outside' || /\{\w+\}|%7B/i.test(src)) {
       this.warn(`a frame${src ? ` of '${shorten(src)}'` : ''}`);
       return [];
     }
     const title = attribute(element, 'title').replace(/^(video|embedded content)$/i, '');
-    if (!video) {
+    if (!player) {
       const host = new URL(link.href).hostname.replace(/^www\./, '');
       this.warn(`a frame of ${host}; a link stands in its place`);
       const label = title || `Open the embedded page on ${host}`;
-      return [h('a', { className: ['embed-link'], href: link.href, rel: ['noopener', 'noreferrer'] }, label)];
+      return [h('a', { className: ['embed-link'], href: link.href, ...AWAY }, label)];
     }
     return [
       h(
         'a',
-        { className: ['facade'], href: video.page, dataFrame: video.frame, rel: ['noopener', 'noreferrer'] },
+        { className: ['facade'], href: player.page, dataFrame: player.frame, ...AWAY },
         h('span', { className: ['facade-title'] }, title ? `Play video: ${title}` : 'Play video'),
         h(
           'span',
           { className: ['facade-note'] },
-          `Nothing loads from ${video.provider} until you press play.`,
+          `Nothing loads from ${player.provider} until you press play.`,
         ),
       ),
     ];
@@ -285,11 +260,10 @@ export class Rewriter implements CardContext {
     this.assets.set(`${kind} ${address}`, { address, kind });
   }
 
-  /** Registers what has to be fetched and leaves a place for it in the tree. */
-  slot(slot: Slot): Element {
-    this.#want(slot);
-    if (slot.kind === 'video' && slot.poster) this.#want({ address: slot.poster, kind: 'image' });
-    return { ...h('span', {}), data: { slot } as ElementData };
+  /** Notes what has to be fetched. @returns what is shown of it, or an empty element while nothing is fetched */
+  place(asset: AssetRequest, show: (around: BodySurroundings) => ElementContent[]): ElementContent[] {
+    this.#want(asset);
+    return this.#around ? show(this.#around) : [h('span', {})];
   }
 
   /** A figure's caption, when it says something. */
@@ -307,6 +281,9 @@ export class Rewriter implements CardContext {
     if ('srcDoc' in element.properties) this.warn('a frame with a document of its own');
   }
 }
+
+/** Without text or picture. */
+const isEmpty = (element: Element): boolean => textOf(element) === '' && !byTag(element, 'img');
 
 const isBookmarkHandler = (element: Element): boolean =>
   Object.entries(element.properties).every(

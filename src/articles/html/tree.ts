@@ -76,6 +76,27 @@ export function findAll(parent: Parent, test: (element: Element) => boolean): El
 export const textOf = (node: Parent | undefined): string =>
   node ? toString(node).replace(/\s+/g, ' ').trim() : '';
 
+const INLINE = new Set(
+  (
+    'a abbr b bdi bdo br cite code del dfn em i ins kbd mark picture q rp rt ruby s samp small span strong sub sup time u var ' +
+    'video wbr'
+  ).split(' '),
+);
+
+/** Whether a node stands in a line of text. */
+export const isInline = (node: RootContent): boolean =>
+  node.type === 'text' || (isElement(node) && INLINE.has(node.tagName));
+
+/** Text with a space between blocks, so that words of neighbours stay apart; that of a template among it. */
+export const blockText = (node: Parent): string =>
+  [...node.children, ...('content' in node && node.content ? node.content.children : [])]
+    .map((child) => {
+      if (child.type === 'text') return child.value;
+      if (!isElement(child)) return '';
+      return isInline(child) ? blockText(child) : ` ${blockText(child)} `;
+    })
+    .join('');
+
 /** The same nodes, each element of this name replaced by its children. */
 export const unwrap = (nodes: readonly ElementContent[], tagName: string): ElementContent[] =>
   nodes.flatMap((node) => {

@@ -1,47 +1,20 @@
 /** What article HTML becomes on its way from a source to a page. */
 import type { Root } from 'hast';
-import type { AssetRequest } from '../../sources/source.ts';
+import type { AssetRequest, BodyContext } from '../../sources/source.ts';
 import type { StoredFile, StoredImage } from '../images/types.ts';
 
-export type { AssetRequest, BodyContext } from '../../sources/source.ts';
+export type { AssetRequest, BodyContext };
 
-/** How large a picture stands on the page: the measure, a half or a third of it, or a small mark. */
-export type ImageRole = 'content' | 'half' | 'third' | 'icon';
+/** How large a picture stands on the page: the measure, a half or a third of it. */
+export type ImageRole = 'content' | 'half' | 'third';
 
-/** A place in the tree that is filled once the assets are there: an empty `<span>` with the slot as its data. */
-export type Slot =
-  | { kind: 'image'; address: string; alt: string; role: ImageRole }
-  | { kind: 'audio'; address: string; title: string }
-  | {
-      kind: 'video';
-      address: string;
-      title: string;
-      poster?: string;
-      width?: number;
-      height?: number;
-    }
-  | { kind: 'file'; address: string; title: string; caption: string; name: string };
-
-export interface Heading {
-  /** 2 to 6: the page's title is the h1. */
-  level: number;
-  id: string;
-  text: string;
-}
-
-declare module 'hast' {
-  interface ElementData {
-    slot?: Slot;
-  }
-}
-
-/** A body in the markup of this site, with places for what has to be fetched. `finishBody` cleans and prints it. */
+/** A body that is read. `finishBody` makes the page's HTML of it. */
 export interface ProcessedBody {
-  tree: Root;
-  /** Of the text. */
-  words: number;
-  headings: Heading[];
-  /** Remote files that the tree needs, each address once per kind. */
+  source: Root;
+  context: BodyContext;
+  /** What readers read, a space between blocks. */
+  text: string;
+  /** Remote files that the page needs, each address once per kind. */
   assets: AssetRequest[];
   /** What was left out and why; one plain sentence each. */
   warnings: string[];

@@ -1,15 +1,6 @@
 /** What is left out of a body and why, counted: a line for each reason. */
-import type { Element, Root } from 'hast';
-import { countWords, isElement } from './tree.ts';
-
-/** Text of an element with a space between its parts, that of a template among it. */
-const allText = (node: Element | Root): string =>
-  [...node.children, ...('content' in node && node.content ? node.content.children : [])]
-    .map((child) => {
-      if (child.type === 'text') return child.value;
-      return isElement(child) ? ` ${allText(child)} ` : '';
-    })
-    .join('');
+import type { Element } from 'hast';
+import { blockText, countWords } from './tree.ts';
 
 export class Warnings {
   readonly #found = new Map<string, { count: number; words: number }>();
@@ -20,7 +11,7 @@ export class Warnings {
     const before = this.#found.get(what) ?? { count: 0, words: 0 };
     this.#found.set(what, {
       count: before.count + 1,
-      words: before.words + (lost ? countWords(allText(lost)) : 0),
+      words: before.words + (lost ? countWords(blockText(lost)) : 0),
     });
   }
 

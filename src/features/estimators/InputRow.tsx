@@ -1,7 +1,8 @@
-import { useId, useState, type KeyboardEvent } from 'react';
-import { coerce, readField } from './engine.ts';
-import { affixes, formatField, formatSpoken, formatValue, parseNumber } from './format.ts';
+import { useId } from 'react';
+import { coerce } from './engine.ts';
+import { affixes, formatSpoken, formatValue } from './format.ts';
 import type { Input } from './types.ts';
+import { useTyping } from './useTyping.ts';
 
 interface Props {
   input: Input;
@@ -12,58 +13,13 @@ interface Props {
   onValue: (value: number) => void;
 }
 
-/** What is being typed into a number field, and what was wrong with it. */
-function useTyping({ input, value, onValue }: Pick<Props, 'input' | 'value' | 'onValue'>) {
-  /** Undefined while the field shows the value. */
-  const [draft, setDraft] = useState<string>();
-  const [problem, setProblem] = useState<{ text: string; value: number }>();
-
-  const settle = (next: number) => {
-    setDraft(undefined);
-    setProblem(undefined);
-    onValue(next);
-  };
-  const type = (text: string) => {
-    setDraft(text);
-    setProblem(undefined);
-    const typed = parseNumber(text, input.unit);
-    if (typed !== undefined && coerce(input, typed) === typed) onValue(typed);
-  };
-  const commit = () => {
-    if (draft === undefined) return;
-    const reading = readField(input, draft, value);
-    settle(reading.value);
-    if (reading.problem) setProblem({ text: reading.problem, value: reading.value });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') commit();
-    else if (event.key === 'ArrowUp') settle(coerce(input, value + input.step));
-    else if (event.key === 'ArrowDown') settle(coerce(input, value - input.step));
-    else return;
-    event.preventDefault();
-  };
-  return {
-    text: draft ?? formatField(input, value),
-    // A problem goes with the value that it was about.
-    problem: problem && problem.value === value ? problem.text : '',
-    settle,
-    type,
-    commit,
-    onKeyDown,
-  };
-}
-
-/**
- * One input: a number field, and a slider that shares its label.
- * The field is of type text with a numeric keypad: type number can print neither 50,000 nor +3, and hides what it cannot read,
- * so that bad text could not be explained. Up and Down step it all the same.
- */
+/** One input: a number field, and a slider that shares its label. */
 export function InputRow(props: Props) {
-  const { input, value } = props;
+  const { input, value, onValue } = props;
   const note = input.note ?? input.idle;
   const id = useId();
   const { before, after } = affixes(input);
-  const typing = useTyping(props);
+  const typing = useTyping(input, value, onValue);
 
   return (
     <div className="est-row grid grid-cols-[1fr_7.5rem] items-center gap-x-4 gap-y-0.5 border-line">
@@ -92,8 +48,8 @@ export function InputRow(props: Props) {
           maxLength={20}
           value={typing.text}
           aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}e ` : ''}${id}p`}
-          onChange={(event) => typing.type(event.target.value)}
-          onBlur={typing.commit}
+          onChange={(event) => typing.type(event.target)}
+          onBlur={() => typing.commit()}
           onKeyDown={typing.onKeyDown}
         />
         {after && (

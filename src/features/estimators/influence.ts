@@ -1,6 +1,6 @@
 /** Sensitivity of a result: its change, before rounding, when each input alone is 10% lower or higher. Pure. */
 import { formatValue, roundToCents } from './format.ts';
-import type { Estimator, Input, Values } from './types.ts';
+import type { Input } from './types.ts';
 
 /** By how much each input is moved. */
 const part = 0.1;
@@ -15,8 +15,8 @@ export interface Side {
   changeText: string;
 }
 
-export interface Influence {
-  key: string;
+export interface Influence<Key extends string = string> {
+  key: Key;
   label: string;
   /** Why the input does not move the result; absent where it does. */
   idle?: string;
@@ -24,6 +24,13 @@ export interface Influence {
   higher: Side;
   /** The larger of both changes, without its sign; the order of the list. */
   swing: number;
+}
+
+/** A formula whose inputs can be moved. */
+interface Weighed<Key extends string> {
+  inputs: readonly (Input & { key: Key })[];
+  outcome: (values: Readonly<Record<Key, number>>) => { exact: number };
+  formatChange: (difference: number) => string;
 }
 
 /** An input 10% lower (`-1`) or higher (`1`), within its bounds but not on its step. */
@@ -35,19 +42,22 @@ function moved(input: Input, value: number, direction: -1 | 1): { value: number;
 }
 
 /** All inputs, the one that moves the total most first; equals stay in the order of the page. */
-export function influences(estimator: Estimator, values: Values): Influence[] {
-  const now = estimator.outcome(values).exact;
-  const side = (input: Input, direction: -1 | 1): Side => {
-    const { value, bound } = moved(input, values[input.key]!, direction);
-    const then = estimator.outcome({ ...values, [input.key]: value }).exact;
+export function influences<Key extends string>(
+  { inputs, outcome, formatChange }: Weighed<Key>,
+  values: Readonly<Record<Key, number>>,
+): Influence<Key>[] {
+  const now = outcome(values).exact;
+  const side = (input: Input & { key: Key }, direction: -1 | 1): Side => {
+    const { value, bound } = moved(input, values[input.key], direction);
+    const then = outcome({ ...values, [input.key]: value }).exact;
     const change = roundToCents(then - now);
-    return { text: formatValue(input, value), bound, change, changeText: estimator.formatChange(change) };
+    return { text: formatValue(input, value), bound, change, changeText: formatChange(change) };
   };
-  return estimator.inputs
+  return inputs
     .map((input) => {
       const [lower, higher] = [side(input, -1), side(input, 1)];
       const swing = Math.max(Math.abs(lower.change), Math.abs(higher.change));
-      const idle = swing === 0 ? (input.idle ?? explainIdle(values[input.key]!)) : undefined;
+      const idle = swing === 0 ? (input.idle ?? explainIdle(values[input.key])) : undefined;
       return { key: input.key, label: input.label, idle, lower, higher, swing };
     })
     .sort((a, b) => b.swing - a.swing);

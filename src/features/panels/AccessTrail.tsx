@@ -1,62 +1,57 @@
 import type { Access } from '~/content/schemas/panels/access.ts';
 import { Frame } from './Frame.tsx';
-import { Trail } from './Trail.tsx';
+import { TrailItem } from './TrailItem.tsx';
 
 const answers = { yes: 'May', second: 'With a second person', denied: 'May not' };
 
-/** Panel of access rights (rights by roles; a table by role, as its rows break where it is narrow) and the record of what was done. */
-export function AccessTrail({
-  sample,
-  roles,
-  context,
-}: {
+interface Props {
   sample: Access;
   roles: string[];
   context: string;
-}) {
-  const { rights, trail } = sample;
-  return (
-    <Frame
-      name="Access and trail"
-      className="access"
-      context={context}
-      note={`${roles.length} roles, ${rights.length} rights`}
-    >
-      <div className="rights" role="table" aria-label="Who may do what">
-        <div role="rowgroup">
-          <div role="row">
-            {['Right', ...roles].map((name) => (
-              <span role="columnheader" key={name}>
-                {name}
-              </span>
-            ))}
-          </div>
-        </div>
-        <div role="rowgroup">
-          {rights.map(({ right, yes, second }) => (
-            <div role="row" key={right}>
-              <b role="rowheader">{right}</b>
-              {roles.map((role) => {
-                const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
-                return (
-                  <span role="cell" key={role}>
-                    <i className={`may ${answer}`} />
-                    <span className="visually-hidden">{answers[answer]}</span>
-                  </span>
-                );
-              })}
-            </div>
+}
+
+/** Panel of access rights (rights by roles; a table by role, as its rows break where it is narrow) and the record of what was done. */
+export const AccessTrail = ({ sample: { rights, trail }, roles, context }: Props) => (
+  <Frame name="Access and trail" context={context} note={`${roles.length} roles, ${rights.length} rights`}>
+    <div className="rights" role="table" aria-label="Who may do what">
+      <div role="rowgroup">
+        <div role="row">
+          <span role="columnheader">Right</span>
+          {roles.map((name) => (
+            <span role="columnheader" key={name}>
+              {name}
+            </span>
           ))}
         </div>
       </div>
-      <p className="key text-muted" aria-hidden="true">
-        {Object.entries(answers).map(([answer, word]) => (
-          <span key={answer}>
-            <i className={`may ${answer}`} /> {word}
-          </span>
+      <div role="rowgroup">
+        {rights.map(({ right, yes, second }) => (
+          <div role="row" key={right}>
+            <b role="rowheader">{right}</b>
+            {roles.map((role) => {
+              const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
+              return (
+                <span role="cell" key={role}>
+                  <i className={`may ${answer}`} />
+                  <span className="visually-hidden">{answers[answer]}</span>
+                </span>
+              );
+            })}
+          </div>
         ))}
-      </p>
-      <Trail lines={trail} />
-    </Frame>
-  );
-}
+      </div>
+    </div>
+    <p className="row gap-x-6 gap-y-1 border-y border-text px-(--pad) py-3 text-muted" aria-hidden="true">
+      {Object.entries(answers).map(([answer, word]) => (
+        <span key={answer}>
+          <i className={`may mr-1.5 ${answer}`} /> {word}
+        </span>
+      ))}
+    </p>
+    <ol className="panel-trail panel-rows px-(--pad) pb-1">
+      {trail.map((line) => (
+        <TrailItem line={line} key={line.at + line.what} />
+      ))}
+    </ol>
+  </Frame>
+);

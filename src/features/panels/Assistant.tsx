@@ -3,6 +3,8 @@ import type { Assistant as Sample } from '~/content/schemas/panels/assistant.ts'
 import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
+const cell = 'border-line px-(--pad) py-5';
+
 /** An answer whose references lead to their passages, and a question that is declined. */
 export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }) {
   const { question, sentences, note, declined } = sample;
@@ -12,18 +14,17 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
   return (
     <Frame
       name="AI Assistant"
-      className="assistant"
       context={`Asked from case ${invoice.invoice}`}
       note={`${sources.length} sources, 1 refusal`}
     >
-      <div className="talk night">
-        <div>
-          <div className="asked">
+      <div className="night panel-grid gap-0 border-t border-line bg-ink-2 [--cols:1.08fr_1fr]">
+        <div className={cell}>
+          <div className="border-b border-line pb-4">
             <p className="label">{asker}, asks</p>
             <h3 className="panel-title">{question}</h3>
           </div>
           {sentences.map(({ before, source, after }) => (
-            <p className="said" key={before}>
+            <p className="my-3 text-body/[1.45]" key={before}>
               {fill(before)}{' '}
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
@@ -35,10 +36,10 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
             Based on {sources.length} documents. {note}
           </p>
         </div>
-        <div>
+        <div className={`beside ${cell}`}>
           {sources.map(({ name, section, since, owner, passage, mark }, index) => (
             <details className="source" id={`source-${index + 1}`} open key={name}>
-              <summary>
+              <summary className="opener unmarked">
                 <span className="label">{index + 1}</span>
                 <span>
                   {name}, section {section}
@@ -47,21 +48,19 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
                   </small>
                 </span>
               </summary>
-              <blockquote className="text-muted">
+              <blockquote className="pl-8.5 text-muted">
                 <Marked text={passage} part={mark} as="mark" />
               </blockquote>
             </details>
           ))}
         </div>
-        <div className="declined">
+        <div className={`declined ${cell}`}>
           <div>
             <p className="label">{asker}, also asks</p>
             <h3 className="panel-title">{declined.question}</h3>
           </div>
           <div>
-            <p>
-              <b>Not answered</b>
-            </p>
+            <b>Not answered</b>
             <p className="text-muted">{fill(declined.reason)}</p>
           </div>
         </div>

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
 import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
-import { Heading } from './Heading.tsx';
+import { Sums } from './Sums.tsx';
 
 interface Props {
   sample: Sample;
@@ -31,38 +32,16 @@ export function Automations({ sample, invoice, run, href }: Props) {
       context={fill('{process}, version {version}')}
       note={fill('{billed} − {order} = {beyond}')}
     >
-      <ol className="stages">
-        <li>
-          <Heading className="stage-head" note={begin('plan')}>
-            {run.stages.plan}
-          </Heading>
+      <ol className="panel-cells stages">
+        <Stage name={run.stages.plan} at={begin('plan')} foot={fill('Asks for: {systems}')}>
           <Steps steps={invoice.steps} />
-          <p className="foot label">{fill('Asks for: {systems}')}</p>
-        </li>
-        <li>
-          <Heading className="stage-head" note={begin('act')}>
-            {run.stages.act}
-          </Heading>
+        </Stage>
+        <Stage name={run.stages.act} at={begin('act')} foot={`${reads.length} reads, 0 payments, 0 letters`}>
           <Steps steps={reads} />
-          <p className="foot label">{reads.length} reads, 0 payments, 0 letters</p>
-        </li>
-        <li className="wait" aria-current="step">
-          <Heading className="stage-head" note={begin('wait')}>
-            Waits for a person
-          </Heading>
-          <p className="ask">{fill(run.question)}</p>
-          <dl className="sums">
-            <dt>{fill(terms.billed)}</dt>
-            <dd>{fill('{billed}')}</dd>
-            <dt>{fill(terms.order)}</dt>
-            <dd>{fill('− {order}')}</dd>
-            <dt className="made">{fill(terms.beyond)}</dt>
-            <dd className="made">
-              <span className="inherited">{fill('{beyond}')}</span>
-            </dd>
-            <dt>{fill(terms.limit)}</dt>
-            <dd>{fill('{limit}')}</dd>
-          </dl>
+        </Stage>
+        <Stage name="Waits for a person" at={begin('wait')} foot={wait} state="waits">
+          <p className="text-body/[1.35] font-strong">{fill(run.question)}</p>
+          <Sums terms={terms} fill={fill} inherits />
           <form className="answers" method="dialog">
             <div className="panel-acts" role="radiogroup" aria-label={fill(run.question)}>
               {answers.map((name) => (
@@ -80,26 +59,44 @@ export function Automations({ sample, invoice, run, href }: Props) {
                 </p>
               ))}
             </div>
-            <button className="underlined" type="reset">
+            <button className="underlined again" type="reset">
               Decide again
             </button>
           </form>
-          <p className="foot label">{wait}</p>
-        </li>
-        <li className="next">
-          <Heading className="stage-head">{run.stages.done}</Heading>
+        </Stage>
+        <Stage name={run.stages.done} foot={done.foot} state="next">
           <p className="text-muted">{done.text}</p>
           <p>
             <a className="underlined" href={href}>
               Decide this case yourself
             </a>
           </p>
-          <p className="foot label">{done.foot}</p>
-        </li>
+        </Stage>
       </ol>
     </Frame>
   );
 }
+
+interface StageProps {
+  name: string;
+  at?: string;
+  /** One line at the foot. */
+  foot: string;
+  state?: 'waits' | 'next';
+  children: ReactNode;
+}
+
+const Stage = ({ name, at, foot, state, children }: StageProps) => (
+  <li className={state} aria-current={state === 'waits' ? 'step' : undefined}>
+    <div className="stage-head">
+      <i className="may" />
+      <h3 className="panel-title">{name}</h3>
+      <span className="label">{at}</span>
+    </div>
+    {children}
+    <p className="label foot">{foot}</p>
+  </li>
+);
 
 const Steps = ({ steps }: { steps: readonly string[] }) => (
   <ol className="steps">

@@ -8,15 +8,14 @@ import { Frame } from './Frame.tsx';
 /** The page, the fields that were read from it, and the way of the document. */
 export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }) {
   const { threshold, fields, steps } = sample;
-  const { goods, beyond, total, decides } = invoice;
   const fill = fillCase(invoice);
   return (
     <Frame
       name="Document Lifecycle Management"
       context={`Invoice ${invoice.invoice}`}
-      note={`${formatDollarsAndCents(goods)} + ${formatDollarsAndCents(beyond)} = ${formatDollarsAndCents(total)}`}
+      note={fill('{order} + {beyond} = {billed}')}
     >
-      <div className="reading">
+      <div className="panel-grid gap-0 [--cols:1fr_1.35fr]">
         <Page invoice={invoice} />
         <table className="fields">
           <caption className="visually-hidden">Fields that were read, with confidence</caption>
@@ -25,35 +24,33 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
               <th scope="col">Field</th>
               <th scope="col">Value</th>
               <th scope="col">
-                Confidence<span className="if-wide">, a person checks below {threshold}%</span>
+                Confidence
+                <span className="if-wide">, a person checks below {threshold}%</span>
               </th>
             </tr>
           </thead>
-          <tbody>
-            {fields.map(({ name, value, confidence, readAs }) => (
-              <Fragment key={name}>
-                <tr className={readAs !== undefined ? 'checked' : undefined}>
-                  <th scope="row">{name}</th>
-                  <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
-                  <td>
-                    <Confidence percent={confidence} threshold={threshold} />
+          {fields.map(({ name, value, confidence, readAs }) => (
+            <tbody className={readAs === undefined ? '' : 'checked lit'} key={name}>
+              <tr>
+                <th scope="row">{name}</th>
+                <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
+                <td>
+                  <Confidence percent={confidence} threshold={threshold} />
+                </td>
+              </tr>
+              {readAs !== undefined && (
+                <tr>
+                  <td className="text-muted" colSpan={3}>
+                    Read as {formatDollarsAndCents(readAs)}. Corrected by {invoice.decides.person}:{' '}
+                    {fill('{billed} − {order} = {beyond}.')}
                   </td>
                 </tr>
-                {readAs !== undefined && (
-                  <tr className="checked why">
-                    <td className="text-muted" colSpan={3}>
-                      Read as {formatDollarsAndCents(readAs)}. Corrected by {decides.person}:{' '}
-                      {formatDollarsAndCents(total)} − {formatDollarsAndCents(goods)} ={' '}
-                      {formatDollarsAndCents(beyond)}.
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            ))}
-          </tbody>
+              )}
+            </tbody>
+          ))}
         </table>
       </div>
-      <ol className="way">
+      <ol className="panel-cells way">
         {steps.map(({ at, what, detail }) => (
           <li key={what}>
             <span className="label">{at}</span>
@@ -67,50 +64,43 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
 }
 
 /** The invoice as it arrived; the amount that was misread is marked. */
-const Page = ({ invoice }: { invoice: Case }) => (
-  <div className="desk">
-    <div className="page">
-      <h3 className="h3">Invoice</h3>
-      <dl>
-        <dt>Number</dt>
-        <dd>{invoice.invoice}</dd>
-        <dt>Date</dt>
-        <dd>{invoice.date}</dd>
-        <dt>Your order</dt>
-        <dd>{invoice.order.number}</dd>
-      </dl>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              {invoice.order.item}, {formatNumber(invoice.order.count)} ×{' '}
-              {formatDollarsAndCents(invoice.order.price)}
-            </td>
-            <td>{formatDollarsAndCents(invoice.goods)}</td>
-          </tr>
-          <tr className="marked-row">
-            <td>{invoice.extra.name}</td>
-            <td>{formatDollarsAndCents(invoice.beyond)}</td>
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <td>Total</td>
-            <td>
-              <span className="inherited">{formatDollarsAndCents(invoice.total)}</span>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+function Page({ invoice }: { invoice: Case }) {
+  const { order } = invoice;
+  const fill = fillCase(invoice);
+  const facts = [
+    ['Number', invoice.invoice],
+    ['Date', invoice.date],
+    ['Your order', order.number],
+  ];
+  return (
+    <div className="desk">
+      <div className="page">
+        <p className="h3">Invoice</p>
+        <dl className="my-4">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+        <p className="border-b text-label text-faint">
+          Item <span>Amount</span>
+        </p>
+        <p>
+          {`${order.item}, ${formatNumber(order.count)} × ${formatDollarsAndCents(order.price)}`}
+          <span>{fill('{order}')}</span>
+        </p>
+        <p className="bg-amber">
+          {invoice.extra.name} <span>{fill('{beyond}')}</span>
+        </p>
+        <p className="border-t font-semibold">
+          Total <span className="inherited">{fill('{billed}')}</span>
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** A share as a number first; the bar with its threshold is decoration. */
 const Confidence = ({ percent, threshold }: { percent: number; threshold: number }) => (

@@ -14,20 +14,37 @@ interface Props {
 }
 
 /** The frame of every product panel: bar, body, and the caption that says what it is. */
-export function Frame({ name, className = '', context, note, children }: Props) {
-  return (
-    <figure className={`panel ${className}`.trim()} aria-label={`${name}. ${caption}.`} data-example="">
-      <div className="panel-frame day">
-        <p className="panel-bar night">
-          <b>{name}</b>
-          <span className="label">{context}</span>
-        </p>
-        {children}
-      </div>
-      <figcaption className="panel-caption label">
-        <span>{caption}</span>
-        <span>{note}</span>
-      </figcaption>
-    </figure>
-  );
+export const Frame = ({ name, className = '', context, note, children }: Props) => (
+  <figure className={`panel ${className}`.trim()} aria-label={`${name}. ${caption}.`} data-example="">
+    <div className="panel-frame day">
+      <p className="panel-bar night">
+        <b>{name}</b>
+        <span className="label">{context}</span>
+      </p>
+      {children}
+    </div>
+    <figcaption className="panel-caption label">
+      <span>{caption}</span>
+      <span>{note}</span>
+    </figcaption>
+  </figure>
+);
+
+interface RankingProps {
+  heading: string;
+  text: ReactNode;
+  className?: string;
+  /** The ranked list. */
+  children: ReactNode;
 }
+
+/** The foot of a panel: what its figures mean, beside a ranked list. */
+export const Ranking = ({ heading, text, className = '', children }: RankingProps) => (
+  <div className={`panel-grid border-t border-text px-(--pad) py-4 [--cols:1fr_2.6fr] ${className}`}>
+    <div>
+      <h3 className="panel-title">{heading}</h3>
+      <p className="text-muted">{text}</p>
+    </div>
+    {children}
+  </div>
+);

@@ -1,15 +1,15 @@
-import { formatNumber } from '~/config/numbers.ts';
 import type { Readiness as Sample } from '~/content/schemas/panels/readiness.ts';
-import { Frame } from './Frame.tsx';
-import { Heading } from './Heading.tsx';
-import { Ranking } from './Ranking.tsx';
-import { joinCounts } from './words.ts';
+import { Frame, Ranking } from './Frame.tsx';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
 /** '2 in place, 1 partly' */
 const countStates = (lines: Sample['sheets'][number]['lines']): string =>
-  joinCounts(Object.keys(words).map((state) => [state, lines.filter((line) => line.state === state).length]));
+  Object.keys(words)
+    .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${count} ${state}`)
+    .join(', ');
 
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
 export function Readiness({ sample }: { sample: Sample }) {
@@ -19,22 +19,19 @@ export function Readiness({ sample }: { sample: Sample }) {
   return (
     <Frame
       name="Readiness Assessment"
-      className="readiness"
       context={`${process}, ${on}`}
       note={`${lines.length} lines: ${countStates(lines)}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
-      <div className="sheets">
+      <div className="panel-cells sheets">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
-            <Heading className="sheet-head" note={countStates(sheet.lines)}>
-              {sheet.name}
-            </Heading>
+            <div className="row items-baseline justify-between gap-x-3 gap-y-0 px-(--pad) py-3.5">
+              <h3 className="panel-title">{sheet.name}</h3>
+              <span className="label">{countStates(sheet.lines)}</span>
+            </div>
             <ul>
               {sheet.lines.map(({ text, state, share }) => (
-                <li
-                  key={text}
-                  className={[state.replace(' ', '-'), rank(text) === 1 && 'first'].filter(Boolean).join(' ')}
-                >
+                <li key={text} className={`${state.replace(' ', '-')} ${rank(text) === 1 ? 'lit' : ''}`}>
                   <b>{text}</b>
                   <small>
                     {words[state]}
@@ -48,11 +45,11 @@ export function Readiness({ sample }: { sample: Sample }) {
         ))}
       </div>
       <Ranking
-        className="fixes"
+        className="panel-band"
         heading="What to fix first"
-        text={<>Ranked by how many of the {formatNumber(steps)} steps each gap stops.</>}
+        text={`Ranked by how many of the ${steps} steps each gap stops.`}
       >
-        <ol>
+        <ol className="panel-rows [--cols:1.5rem_1fr_auto]">
           {fixes.map(({ gap, owner, stops }, index) => (
             <li key={gap}>
               <span className="label">{index + 1}</span>
@@ -74,7 +71,7 @@ export function Readiness({ sample }: { sample: Sample }) {
 
 /** The steps of the process as squares, the stopped ones full. */
 const Ticks = ({ stops, steps }: { stops: number; steps: number }) => (
-  <svg width={steps * 15 - 4} height="11" aria-hidden="true">
+  <svg className="my-1 ml-auto" width={steps * 15 - 4} height="11" aria-hidden="true">
     {Array.from({ length: steps }, (_, index) => (
       <rect
         key={index}

@@ -1,56 +1,46 @@
-import { useMemo, useState } from 'react';
-import type { Roi, RoiKey } from '~/content/schemas/panels/roi.ts';
+import { useId, useMemo, useState } from 'react';
+import { formatDollars } from '~/config/numbers.ts';
+import sample from '~/content/panels/roi.yaml';
+import type { RoiKey } from '~/content/schemas/panels/roi.ts';
+import { useTyping } from '~/features/estimators/useTyping.ts';
+import { Hatch } from '~/ui/Hatch.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useSettled } from '~/ui/islands/settled.ts';
-import { Frame } from './Frame.tsx';
-import { Ranking } from './Ranking.tsx';
-import { breakdown, initialValues, roiKeys, weights } from './roi.ts';
-import { RoiField } from './RoiField.tsx';
-import { WeightBars } from './WeightBars.tsx';
+import { Frame, Ranking } from './Frame.tsx';
+import { breakdown, initialValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
 
-interface Props {
-  sample: Roi;
-  /** The automation whose return it is. */
-  process: string;
-}
+const { inputs, from, to } = sample;
+const fields = listInputs(inputs);
 
-/** Inputs, the calculation that follows from them, and what a tenth of each input moves. */
-function RoiDashboard({ sample, process }: Props) {
-  const { inputs, from, to } = sample;
+/**
+ * Inputs, the calculation that follows from them, and what a tenth of each input moves.
+ * @param process the automation whose return it is
+ */
+function RoiDashboard({ process }: { process: string }) {
   const [values, setValues] = useState(() => initialValues(inputs));
   const { lines, result, formula } = useMemo(() => breakdown(values), [values]);
-  const ranked = useMemo(() => weights(values, inputs), [values, inputs]);
   const [changed, setChanged] = useState(false);
   const announced = useSettled(changed ? `Return in four weeks: ${result}` : '');
-
   const change = (key: RoiKey, value: number) => {
     setChanged(true);
     setValues((now) => ({ ...now, [key]: value }));
   };
-  const first = inputs[ranked[0]!.key];
-
   return (
-    <Frame
-      name="ROI Dashboard"
-      className="returns"
-      context={`${process}, ${from} to ${to}`}
-      note={`${formula} = ${result}`}
-    >
-      <div className="return">
-        <ul className="inputs">
-          {roiKeys(inputs).map((key) => (
-            <RoiField
-              key={key}
-              input={inputs[key]}
-              name={key}
-              value={values[key]}
-              onValue={(value) => change(key, value)}
+    <Frame name="ROI Dashboard" context={`${process}, ${from} to ${to}`} note={`${formula} = ${result}`}>
+      <div className="panel-grid gap-0 [--cols:7fr_5fr]">
+        <ul className="inputs panel-rows grid px-(--pad) py-1">
+          {fields.map((input) => (
+            <Field
+              key={input.key}
+              input={input}
+              value={values[input.key]}
+              onValue={(value) => change(input.key, value)}
             />
           ))}
         </ul>
-        <div className="breakdown night">
-          <dl>
-            {lines.map(({ label, value, formula }) => (
+        <div className="night flex flex-col justify-between gap-3 px-(--pad) py-4">
+          <dl className="panel-rows [--cols:1fr_auto]">
+            {lines.map(([label, value, formula]) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -58,9 +48,9 @@ function RoiDashboard({ sample, process }: Props) {
               </div>
             ))}
           </dl>
-          <div className="net">
+          <div className="border-t pt-3.5">
             <p>Return in four weeks</p>
-            <p className="fig">{result}</p>
+            <p className="fig mt-1 mb-2 text-[clamp(2.5rem,7.2cqi,4.5rem)] text-accent">{result}</p>
             <p className="label">{formula}</p>
             <output className="visually-hidden" aria-live="polite">
               {announced}
@@ -68,25 +58,102 @@ function RoiDashboard({ sample, process }: Props) {
           </div>
         </div>
       </div>
-      <Ranking
-        heading="What carries this result"
-        text={
-          <>
-            One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
-            rises.
-            {first.estimate && (
-              <>
-                {' '}
-                <b>Measure {first.short.toLowerCase()} first:</b> nothing carries more, and it is still an
-                estimate.
-              </>
-            )}
-          </>
-        }
-      >
-        <WeightBars ranked={ranked} inputs={inputs} />
-      </Ranking>
+      <Weights values={values} />
     </Frame>
+  );
+}
+
+interface FieldProps {
+  input: (typeof fields)[number];
+  value: number;
+  onValue: (value: number) => void;
+}
+
+/** One input with its source. */
+function Field({ input, value, onValue }: FieldProps) {
+  const words = inputs[input.key];
+  const id = useId();
+  const { text, problem, type, commit } = useTyping(input, value, onValue);
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{input.label}</b>
+        <small className={words.estimate ? 'estimate' : undefined}>
+          {words.source}
+          {words.takes && <span className="inherited">{words.takes}</span>}
+        </small>
+      </label>
+      <input
+        id={id}
+        name={input.key}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        aria-describedby={`${id}u ${id}p`}
+        onChange={(event) => type(event.target)}
+        onBlur={() => commit()}
+      />
+      <span className="label" id={`${id}u`}>
+        {words.unit}
+      </span>
+      <p className="field-error" id={`${id}p`} aria-live="polite">
+        {problem}
+      </p>
+    </li>
+  );
+}
+
+/** What a tenth of each input moves, largest first: the amount as text, its bar as decoration. */
+function Weights({ values }: { values: RoiValues }) {
+  const hatch = useId();
+  const ranked = rankInputs(inputs, values);
+  const first = ranked[0]!;
+  return (
+    <Ranking
+      heading="What carries this result"
+      text={
+        <>
+          One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
+          rises.
+          {inputs[first.key].estimate && (
+            <>
+              {' '}
+              <b>Measure {inputs[first.key].short.toLowerCase()} first:</b> nothing carries more, and it is
+              still an estimate.
+            </>
+          )}
+        </>
+      }
+    >
+      <ol className="weights">
+        {ranked.map(({ key, swing }, index) => {
+          const share = (swing / (first.swing || 1)) * 50;
+          const { short, estimate } = inputs[key];
+          return (
+            <li key={key}>
+              {estimate ? <b>{short}, estimate</b> : <span>{short}</span>}
+              <svg height="14" width="100%" fill="var(--color-hydro)" aria-hidden="true">
+                {index === 0 && (
+                  <Hatch id={hatch} size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
+                )}
+                <rect
+                  x={`${50 - share}%`}
+                  width={`${share}%`}
+                  height="14"
+                  fill={`url(#${hatch})`}
+                  stroke="var(--color-hydro)"
+                />
+                <rect x="50%" width={`${share}%`} height="14" />
+                <rect x="50%" width="1" height="14" fill="var(--color-text)" />
+              </svg>
+              <span>± {formatDollars(swing)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </Ranking>
   );
 }
 

@@ -12,47 +12,53 @@ const height = 104;
 export function Weeks({ weeks, usual }: Props) {
   const hatch = useId();
   const most = Math.max(...weeks.map(({ cases }) => cases), usual?.to ?? 0);
-  const tall = (cases: number) => Math.round((cases / most) * (height - 1));
+  const top = (cases: number) => height - Math.round((cases / most) * (height - 1));
   const step = 103 / weeks.length;
-  const label = `${weeks.map(({ cases }) => cases).join(', ')} exceptions${usual ? `; usual range ${usual.from} to ${usual.to}` : ''}`;
+  const range = usual && `usual range, ${usual.from} to ${usual.to}`;
   return (
-    <>
-      <p className="label">Exceptions, last four weeks</p>
-      <svg className="weeks" height={height} width="100%" role="img" aria-label={label}>
+    <div className="weeks">
+      <p className="label pt-2">Exceptions, last four weeks</p>
+      <svg
+        className="mt-2 font-mono text-label font-medium"
+        height={height}
+        width="100%"
+        role="img"
+        aria-label={[`${weeks.map(({ cases }) => cases).join(', ')} exceptions`, range]
+          .filter(Boolean)
+          .join('; ')}
+      >
+        <Hatch id={hatch} size={5} width={0.5} color="var(--edge)" />
         {usual && (
-          <>
-            <Hatch id={hatch} size={5} width={0.5} color="var(--edge)" />
-            <rect
-              width="100%"
-              y={height - tall(usual.to)}
-              height={tall(usual.to) - tall(usual.from)}
-              fill={`url(#${hatch})`}
-              stroke="var(--edge)"
-            />
-          </>
+          <rect
+            width="100%"
+            y={top(usual.to)}
+            height={top(usual.from) - top(usual.to)}
+            fill={`url(#${hatch})`}
+            stroke="var(--edge)"
+          />
         )}
         {weeks.map(({ ending, cases }, index) => (
           <g key={ending}>
             <rect
               x={`${index * step}%`}
-              y={height - tall(cases)}
+              y={top(cases)}
               width={`${step - 3}%`}
-              height={tall(cases)}
+              height={height - top(cases)}
               fill={usual && cases > usual.to ? 'var(--color-text)' : 'var(--color-hydro)'}
             />
-            <text x={`${index * step + 2}%`} y={height - tall(cases) + 18}>
+            <text x={`${index * step + 2}%`} y={top(cases) + 18}>
               {cases}
             </text>
           </g>
         ))}
         <path d={`M0 ${height - 0.5}H2000`} stroke="currentColor" />
       </svg>
-      <p className="label weeks-ends">
+      <p className="label grid grid-cols-4 gap-x-[3%] pt-2">
         {weeks.map(({ ending }) => (
           <span key={ending}>{ending}</span>
         ))}
       </p>
-      {usual && <p className="label">{`Hatched: usual range, ${usual.from} to ${usual.to}`}</p>}
-    </>
+      {range && <p className="label mb-3 pt-2">{`Hatched: ${range}`}</p>}
+    </div>
   );
 }

@@ -114,5 +114,11 @@ export async function readUnpublished(access: GhostAdminAccess): Promise<Record<
 export async function readAnyPost(access: GhostAdminAccess, name: string): Promise<Record<string, unknown>> {
   const path = /^[0-9a-f]{24}$/.test(name) ? name : `slug/${encodeURIComponent(name)}`;
   const { posts } = await ask(access, `posts/${path}/`, {}, 'post');
-  return posts[0] ?? {};
+  if (posts[0]) return posts[0];
+  // An answer without the post says the same as a 404.
+  const { onMissing } = subjectOf(access.key, 'post');
+  throw new SourceError(
+    `Failed to fetch post: Not Found\n  Address: ${access.url}\n  Next: ${onMissing}`,
+    404,
+  );
 }

@@ -9,10 +9,12 @@ export const documentsSchema = z
   .strictObject({
     ...panelFields('documents'),
     threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
+    years: z.number().int().min(2).max(12).describe('How long the document is kept'),
     fields: z
       .array(
         z.strictObject({
           name: z.string().describe('Name of the field'),
+          place: z.string().describe('Where it stands in the document'),
           value: z.string().describe('Its value, as it is kept; tokens name values of the case'),
           confidence: percent.describe('How sure the reading is, in percent'),
           readAs: z

@@ -29,10 +29,15 @@ describe('a link', () => {
   it.each([
     ['https://www.acme.test/about//?a=1#b', '/about?a=1#b'],
     ['https://www.acme.test//evil.test/', '/evil.test'],
-    ['https://cms.acme.test/journal/a-post/?b=1#c', '/.cms/a-post/#c'],
-    ['https://cms.acme.test/journal', '/.cms/'],
   ])('%s stays on the site, at %s', (href, expected) => {
     expect(link(href)).toEqual({ kind: 'site', href: expected });
+  });
+
+  it.each([
+    ['https://cms.acme.test/journal/a-post/?b=1#c', '/a-post/', '#c'],
+    ['https://cms.acme.test/journal', '/', ''],
+  ])('%s leads to an article', (href, path, hash) => {
+    expect(link(href)).toEqual({ kind: 'article', path, hash });
   });
 
   it('of mail and telephone stays as it is', () => {

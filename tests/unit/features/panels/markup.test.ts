@@ -20,7 +20,7 @@ const rendered = {
   Automations: html(Automations, { sample: all.automations, invoice, run, href: '/run' }),
   'AI Assistant': html(Assistant, { sample: all.assistant, invoice }),
   'Document Lifecycle Management': html(Documents, { sample: all.documents, invoice }),
-  'ROI Dashboard': html(RoiDashboard, { sample: all.roi, process: invoice.process }),
+  'ROI Dashboard': html(RoiDashboard, { process: invoice.process }),
   'Access and trail': html(AccessTrail, {
     sample: all.access,
     roles: ['Operator', 'Finance'],
@@ -43,8 +43,7 @@ describe('the assistant', () => {
     const markup = rendered['AI Assistant'];
     const references = [...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id!);
     expect(references).toEqual(['source-1', 'source-2']);
-    for (const id of references)
-      expect(markup).toMatch(new RegExp(`<details class="source" id="${id}" open`));
+    for (const id of references) expect(markup).toMatch(new RegExp(`<details [^>]*id="${id}" open`));
   });
 });
 

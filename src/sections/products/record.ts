@@ -1,0 +1,43 @@
+/** The record of the sample document: each field with how it came to be, and which questions it answers. */
+import { formatDollarsAndCents } from '~/config/numbers.ts';
+import type { Case } from '~/content/schemas/cases.ts';
+import type { Documents } from '~/content/schemas/panels/documents.ts';
+import { caseValues, fillTokens } from '~/features/panels/case-text.ts';
+
+/** What a record is asked, beside for all of it. */
+export type Question = 'corrected' | 'below' | 'amounts' | 'touched';
+
+export function recordOf({ fields, steps, threshold, years }: Documents, invoice: Case) {
+  const corrector = invoice.decides.person;
+  const [arrived, , read, corrected, routed] = steps;
+  const ofCase = fillTokens(caseValues(invoice));
+  const rows = fields.map(({ name, place, value, confidence, readAs }) => {
+    const filled = ofCase(value);
+    const wrong = readAs !== undefined;
+    const answers: Question[] = [
+      ...(wrong ? (['corrected', 'touched'] as const) : []),
+      ...(confidence < threshold ? (['below'] as const) : []),
+      ...(filled.startsWith('$') ? (['amounts'] as const) : []),
+    ];
+    const history = wrong
+      ? `Read ${read!.at} as ${formatDollarsAndCents(readAs)}, ${confidence}%. Corrected ${corrected!.at} by ${corrector}`
+      : `Read ${read!.at}, ${confidence}%`;
+    return { name, place, value: filled, wrong, answers, history };
+  });
+  const [type] = fields;
+  const mistakes = fields.flatMap(({ readAs }) => readAs ?? []);
+  const fill = fillTokens({
+    ...caseValues(invoice),
+    corrector,
+    threshold: String(threshold),
+    years: String(years),
+    fields: String(fields.length),
+    wrong: String(mistakes.length),
+    right: String(fields.length - mistakes.length),
+    type: type!.value,
+    typeSure: String(type!.confidence),
+    lowest: String(Math.min(...fields.map(({ confidence }) => confidence))),
+    readAs: mistakes.map(formatDollarsAndCents).join(', '),
+  });
+  return { rows, fill, years, day: [arrived!, read!, corrected!, routed!] };
+}

@@ -1,0 +1,117 @@
+import { expect, test, type Page } from '@playwright/test';
+import { productSchema } from '../../src/content/schemas/products.ts';
+import { describeText, textOn } from '../../src/features/white-label/contrast.ts';
+import { recordOf, type Question } from '../../src/sections/products/record.ts';
+import { panels, readCase } from '../unit/features/panels/entries.ts';
+import { readEntry } from '../support/content.ts';
+import { expectAccessible, still } from './support.ts';
+
+test.use(still);
+
+const trial = productSchema.parse(readEntry('products', 'white-label')).trial!;
+const record = productSchema.parse(readEntry('products', 'ai-document-management')).record!;
+const { fill, rows } = recordOf(panels().documents, readCase());
+
+/** Puts a color into the browser's own notation. */
+const rgb = (color: string) =>
+  `rgb(${[1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
+const bar = (page: Page) => page.locator('.trial .panel-bar');
+
+/** The register has taken a color, its text can be read, and the page says how well. */
+async function expectBrand(page: Page, color: string) {
+  const { ratio, sentence } = describeText(color, trial.texts);
+  await expect(bar(page)).toHaveCSS('background-color', rgb(color));
+  await expect(bar(page)).toHaveCSS('color', rgb(textOn(color).color));
+  const shown = page.locator('.trial [data-of]').filter({ visible: true });
+  await expect(shown).toHaveText(`${ratio} ${sentence}`);
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled: script });
+
+    test('each color is put on the register, by keyboard, and moves nothing', async ({ page }) => {
+      await page.goto('/products/white-label');
+      const place = await bar(page).boundingBox();
+      await page.getByRole('radio', { name: trial.presets[0]!.name }).focus();
+      for (const { name, color } of trial.presets) {
+        await expect(page.getByRole('radio', { name })).toBeChecked();
+        await expectBrand(page, color);
+        expect(await bar(page).boundingBox()).toEqual(place);
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(page.getByLabel(trial.name, { exact: true })).toBeVisible({ visible: script });
+      await expect(page.getByLabel(trial.code)).toBeVisible({ visible: script });
+    });
+
+    test('each question shows the fields that answer it', async ({ page }) => {
+      await page.goto('/products/ai-document-management');
+      const heads = page.getByRole('table', { name: 'Fields of the record' }).getByRole('rowheader');
+      const { all, ...questions } = record.questions;
+      for (const [question, text] of Object.entries(questions)) {
+        await page.getByRole('radio', { name: fill(text) }).check();
+        const answers = rows.filter((row) => row.answers.includes(question as Question));
+        await expect(heads).toHaveText(answers.map(({ name }) => name));
+      }
+      await page.getByRole('radio', { name: fill(all) }).check();
+      await expect(heads).toHaveCount(rows.length);
+    });
+  });
+
+test('a name is put on the bar, its mark and the notice, and goes nowhere', async ({ page }) => {
+  await page.goto('/products/white-label');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  const field = page.getByLabel(trial.name, { exact: true });
+  await field.fill('Ostrava Works');
+  await expect(bar(page).locator('b')).toHaveText('Ostrava Works');
+  await expect(page.getByRole('figure', { name: trial.recipient })).toContainText('Ostrava Works');
+  const mark = () =>
+    bar(page)
+      .locator('b')
+      .evaluate((name) => getComputedStyle(name, '::before').content);
+  expect(await mark()).toContain('"O"');
+  await field.press('Enter');
+  expect(sent.filter((request) => request.includes('Ostrava'))).toEqual([]);
+  await field.fill(' ');
+  await expect(bar(page).locator('b')).toHaveText(trial.placeholder);
+  expect(await mark()).toContain(`"${trial.placeholder[0]}"`);
+  await field.pressSequentially('W'.repeat(40));
+  await expect(bar(page).locator('b')).toHaveText('W'.repeat(23));
+  await expectAccessible(page, 'main');
+});
+
+test('a color of one’s own: by its code, with a middle tone, and what is no code', async ({ page }) => {
+  await page.goto('/products/white-label');
+  const code = page.getByLabel(trial.code);
+  for (const color of ['#fafafa', '#777777', '#747474', '#101010']) {
+    await code.fill(color.slice(1));
+    await expect(page.getByRole('radio', { name: trial.own })).toBeChecked();
+    await expectBrand(page, color);
+  }
+  await code.fill('blue');
+  await code.blur();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(trial.invalid)).toBeVisible();
+  await expectBrand(page, '#101010');
+  await page.locator('.trial [type=color]').fill('#00ff00');
+  await expect(code).toHaveValue('#00ff00');
+  await expect(page.getByText(trial.hint)).toBeVisible();
+  await expectBrand(page, '#00ff00');
+});
+
+test('the record is searched by words, among the answers of a question', async ({ page }) => {
+  await page.goto('/products/ai-document-management');
+  const search = page.getByRole('searchbox', { name: record.search });
+  const count = page.locator('.record').getByRole('status');
+  await search.fill('line page');
+  await expect(count).toHaveText(`2 of ${rows.length}`);
+  await page.getByRole('radio', { name: fill(record.questions.corrected) }).check();
+  await expect(count).toHaveText(`1 of ${rows.length}`);
+  await search.fill('nothing like it');
+  await expect(count).toHaveText(`0 of ${rows.length}`);
+  await search.fill('');
+  await page.getByRole('radio', { name: fill(record.questions.all) }).check();
+  await expect(count).toHaveText(`${rows.length} of ${rows.length}`);
+  await expectAccessible(page, 'main');
+});

@@ -1,0 +1,91 @@
+/** What visitors try on the product pages, as it is printed: the words of the entries, with what is computed from the sample. */
+import { describe, expect, it } from 'vitest';
+import { productSchema } from '../../src/content/schemas/products.ts';
+import { describeText } from '../../src/features/white-label/contrast.ts';
+import { recordOf, type Question } from '../../src/sections/products/record.ts';
+import { panels, readCase } from '../unit/features/panels/entries.ts';
+import { readEntry } from '../support/content.ts';
+import { linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
+
+const product = (id: string) => productSchema.parse(readEntry('products', id));
+const missing = (words: string[], text: string) => words.filter((word) => !plain(text).includes(plain(word)));
+
+describe('White Label', () => {
+  const { trial } = product('white-label');
+  const tree = treeOf('/products/white-label');
+  const tried = select('.trial', tree)!;
+
+  it('prints the contrast of each color, and the words of its entry', () => {
+    const { presets, texts, invalid: _, code: __, ...words } = trial!;
+    const printed = presets.flatMap(({ name, color }) => {
+      const { ratio, sentence } = describeText(color, texts);
+      return [name, ratio, sentence];
+    });
+    const { placeholder, ...rest } = words;
+    expect(missing([...printed, ...Object.values(rest), placeholder], textOf(tried))).toEqual([]);
+  });
+
+  it('puts the name on the register, and has nothing that could be sent', () => {
+    expect(textOf(select('.panel-bar > b', tried)!)).toBe(trial!.placeholder);
+    expect(selectAll('form, [type=submit], button', tried)).toEqual([]);
+  });
+
+  it('says of each feature where the panel shows it', () => {
+    const { features } = product('white-label');
+    expect(
+      missing(
+        features.map(({ proof }) => proof!),
+        textOf(tree),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('AI Document Management', () => {
+  const { record, features, module } = product('ai-document-management');
+  const main = select('main', treeOf('/products/ai-document-management'))!;
+  const { fill, rows, years } = recordOf(panels().documents, readCase());
+
+  it('begins with the panel of the document, and leads to its module', () => {
+    expect(textOf(select('section:first-of-type figure.panel .panel-bar > b', main)!)).toBe(
+      'Document Lifecycle Management',
+    );
+    expect(linksOf(main)).toContainEqual(
+      expect.objectContaining({ href: '/illuminate#documents', text: module }),
+    );
+  });
+
+  it('proves each feature with values of that panel', () => {
+    const text = textOf(main);
+    expect(
+      missing(
+        features.map(({ proof }) => fill(proof!)),
+        text,
+      ),
+    ).toEqual([]);
+    expect(text).not.toMatch(/[{}]/);
+  });
+
+  it('answers each question with some fields of the record, but not with all', () => {
+    const printed = selectAll('[data-answers]', main);
+    expect(printed.map((row) => textOf(row).trim())).toEqual(
+      rows.map(({ name, value, place, history }) => [name, value, place, history].join(' ')),
+    );
+    const { all, ...questions } = record!.questions;
+    expect(missing([all, ...Object.values(questions), record!.note].map(fill), textOf(main))).toEqual([]);
+    for (const question of Object.keys(questions)) {
+      const answers = printed.filter(({ properties }) =>
+        String(properties['dataAnswers']).split(' ').includes(question),
+      );
+      expect(answers.length, question).toBe(
+        rows.filter((row) => row.answers.includes(question as Question)).length,
+      );
+      expect(answers.length, question).toBeGreaterThan(0);
+      expect(answers.length, question).toBeLessThan(rows.length);
+    }
+  });
+
+  it('has a mark for every year of the retention', () => {
+    expect(selectAll('.years > li', main)).toHaveLength(years);
+  });
+});
