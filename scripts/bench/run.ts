@@ -6,16 +6,16 @@
  *   full     caches filled, everything rendered (`astro build --force`)
  *   warm     nothing changed
  *   change   one article edited
- *   release  one article edited, and live: `npm run release` until the link is switched
+ *   release  one article edited, and live: `npm run release`
  *
  * The skeleton has the same frameworks and integrations (React, sitemap, Tailwind), 45 plain pages, one island, the same
  * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing, has no
- * pictures, and renders every page in every build. All builds but the cold ones take turns; medians count, and the
- * processor time counts more than the wall time on a machine that does other things. Every build finds an empty output
- * folder: removing thousands of files takes longer or shorter with the disk's mood, not with the build. Sources and pictures
- * answer on loopback. The caches of the project (`.cache`) are emptied; the next build fills them again.
+ * pictures, and renders every page in every build. Builds take turns; medians count, and the processor time counts more than
+ * the wall time on a machine that does other things. Every build finds an empty output folder: removing thousands of files
+ * takes longer or shorter with the disk's mood, not with the build. Sources and pictures answer on loopback. The caches of
+ * the project (`.cache`) are emptied; the next build fills them again.
  */
-import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,29 +24,15 @@ import { makeArticles, servePictures } from './articles.ts';
 import { measure, type Measured } from './measure.ts';
 
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
+const RELEASE = join('scripts', 'publishing', 'releases', 'cli.ts');
 const OUT = resolve('.cache', 'bench');
-const SKELETON = join(OUT, 'skeleton');
-const RELEASES = join(OUT, 'releases');
 /** Everything that builds leave for the next one. */
 const CACHES = ['astro', 'articles', 'images', 'cards', 'alternates'].map((name) => join('.cache', name));
 const KEYS = { supabase: 'sb_publishable_benchmark', ghost: 'bbbbbbbbbbbbbbbbbbbbbbbbbb' };
 
-type Kind = 'cold' | 'full' | 'warm' | 'change' | 'release';
-/** Measurements of each kind; of the skeleton, `cold` and `warm` alone. */
-type Builds = Map<Kind, Measured[]>;
-
-interface Result {
-  size: number;
-  pages: { site: number; skeleton: number };
-  site: Builds;
-  skeleton: Builds;
-}
-
-const empty = (folders: string[]): void => {
+const empty = (...folders: string[]): void => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };
-const countPages = (folder: string): number =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const median = (all: readonly Measured[]): Measured => ({
@@ -54,27 +40,9 @@ const median = (all: readonly Measured[]): Measured => ({
   cpu: middle(all.map(({ cpu }) => cpu)),
   peakMb: Math.max(...all.map(({ peakMb }) => peakMb)),
 });
-const add = (builds: Builds, kind: Kind, measured: Measured): void =>
-  void builds.set(kind, [...(builds.get(kind) ?? []), measured]);
 
-const currentRelease = (): string => join(RELEASES, readlinkSync(join(RELEASES, 'current')));
-
-/** Publishes. @returns seconds until the link leads somewhere else, where it led somewhere before */
-async function publish(env: Record<string, string>, before?: string): Promise<Measured> {
-  const started = performance.now();
-  let switched: number | undefined;
-  const timer = setInterval(() => {
-    if (before && currentRelease() !== before) switched ??= (performance.now() - started) / 1000;
-  }, 10);
-  const cli = join('scripts', 'publishing', 'releases', 'cli.ts');
-  const measured = await measure([cli, 'release', '--root', RELEASES], env).finally(() =>
-    clearInterval(timer),
-  );
-  return { ...measured, seconds: switched ?? measured.seconds };
-}
-
-/** All builds of one size. */
-async function bench(size: number, pictures: string, rounds: number): Promise<Result> {
+/** All builds of one size. @returns measurements by the name of the build */
+async function bench(size: number, pictures: string, rounds: number): Promise<Map<string, Measured[]>> {
   // A source without any article is an error, so the smallest site has one of each kind.
   const { rows, posts } = makeArticles(Math.max(2, size), pictures);
   const supabase = await supabaseStandIn(rows, { key: KEYS.supabase });
@@ -85,128 +53,91 @@ async function bench(size: number, pictures: string, rounds: number): Promise<Re
     GHOST_URL: ghost.url,
     GHOST_CONTENT_API_KEY: KEYS.ghost,
   };
-  let edits = 0;
+  // From the middle of the archive: neither on the first list page nor in the feed.
+  const edited = rows[Math.floor(rows.length / 2)]!;
   const edit = () => {
-    // From the middle of the archive: neither on the first list page nor in the feed.
-    const row = rows[Math.floor(rows.length / 2)]!;
-    row['content'] = `${row['content'] as string}<p>Edit ${++edits}.</p>`;
-    row['updated_at'] = new Date().toISOString();
-  };
-  const out = join(OUT, 'site');
-  const site: Builds = new Map();
-  const skeleton: Builds = new Map();
-  const buildSite = async (kind: Kind) => {
-    empty([out]);
-    if (kind === 'change') edit();
-    const force = kind === 'full' ? ['--force'] : [];
-    add(site, kind, await measure([ASTRO, 'build', '--outDir', out, ...force], env));
+    edited['content'] = `${edited['content'] as string}<p>One more paragraph.</p>`;
+    edited['updated_at'] = new Date().toISOString();
   };
   const articles = join(OUT, 'articles.json');
   const short = ({ slug, title, html }: Record<string, unknown>) => ({ id: slug, title, html });
   const news = rows.map((row) => short({ ...row, html: row['content'] }));
   writeFileSync(articles, JSON.stringify({ news, blog: posts.map(short) }));
-  const buildSkeleton = async (kind: Kind) => {
-    empty([SKELETON]);
-    const own = { BENCH_ARTICLES: articles, BENCH_CACHE: join(OUT, 'skeleton-cache') };
-    const args = [ASTRO, 'build', '--root', 'scripts/bench/skeleton', '--outDir', SKELETON];
-    add(skeleton, kind, await measure(args, own));
+
+  const measured = new Map<string, Measured[]>();
+  const run = async (name: string, args: string[], own: Record<string, string>) => {
+    empty(join(OUT, 'site'));
+    measured.set(name, [...(measured.get(name) ?? []), await measure(args, own)]);
   };
+  const build = (name: string, ...more: string[]) =>
+    run(name, [ASTRO, 'build', '--outDir', join(OUT, 'site'), ...more], env);
+  const skeleton = (name: string) =>
+    run(name, [ASTRO, 'build', '--root', 'scripts/bench/skeleton', '--outDir', join(OUT, 'site')], {
+      BENCH_ARTICLES: articles,
+      BENCH_CACHE: join(OUT, 'skeleton'),
+    });
   try {
-    empty([...CACHES, join(OUT, 'skeleton-cache'), RELEASES]);
-    await buildSite('cold');
-    await buildSkeleton('cold');
+    empty(...CACHES, join(OUT, 'skeleton'), join(OUT, 'releases'));
+    await build('cold');
+    await skeleton('cold skeleton');
     for (let round = 0; round < rounds; round++) {
-      await buildSite('full');
-      await buildSite('warm');
-      await buildSkeleton('warm');
-      await buildSite('change');
-    }
-    mkdirSync(RELEASES, { recursive: true });
-    await publish(env);
-    for (let round = 0; round < rounds; round++) {
-      const before = currentRelease();
+      await build('full', '--force');
+      await build('warm');
+      await skeleton('skeleton');
       edit();
-      add(site, 'release', await publish(env, before));
+      await build('change');
     }
-    return { size, pages: { site: countPages(out), skeleton: countPages(SKELETON) }, site, skeleton };
+    mkdirSync(join(OUT, 'releases'), { recursive: true });
+    const release = [RELEASE, 'release', '--root', join(OUT, 'releases')];
+    await measure(release, env);
+    for (let round = 0; round < rounds; round++) {
+      edit();
+      await run('release', release, env);
+    }
+    return measured;
   } finally {
     await Promise.all([supabase.close(), ghost.close()]);
   }
 }
 
-const HEADING =
-  '                                                               to the warm skeleton in\n' +
-  'size    what      build    pages  seconds   cpu s    MB   seconds    cpu s';
-
-function lines({ size, pages, ...subjects }: Result): string[] {
-  const bare = median(subjects.skeleton.get('warm')!);
-  return (['site', 'skeleton'] as const).flatMap((name) =>
-    [...subjects[name]].map(([kind, all]) => {
-      const { seconds, cpu, peakMb } = median(all);
-      return [
-        String(size).padEnd(7),
-        name.padEnd(9),
-        kind.padEnd(7),
-        String(pages[name]).padStart(6),
-        seconds.toFixed(1).padStart(8),
-        cpu.toFixed(1).padStart(8),
-        peakMb.toFixed(0).padStart(6),
-        (seconds / bare.seconds).toFixed(2).padStart(9),
-        (cpu / bare.cpu).toFixed(2).padStart(8),
-      ].join(' ');
-    }),
-  );
-}
-
-/** Milliseconds of processor time that each further article costs. */
-function slopes(results: Result[]): string[] {
-  const kinds = ['cold', 'full', 'warm', 'change'] as const;
-  return results.slice(1).flatMap(({ size, site }, index) => {
-    const before = results[index]!;
-    return kinds.map((kind) => {
-      const more = median(site.get(kind)!).cpu - median(before.site.get(kind)!).cpu;
-      const each = ((more / (size - before.size)) * 1000).toFixed(2);
-      return `${kind}: each further article between ${before.size} and ${size} costs ${each} ms`;
-    });
+/** Each build, and its times of the skeleton's. */
+function printTable(measured: ReadonlyMap<string, readonly Measured[]>): void {
+  const bare = median(measured.get('skeleton')!);
+  const rows = [...measured].map(([name, all]) => {
+    const { seconds, cpu, peakMb } = median(all);
+    const figures = {
+      seconds: seconds.toFixed(1),
+      'times the skeleton': (seconds / bare.seconds).toFixed(2),
+      'cpu s': cpu.toFixed(1),
+      'times its cpu': (cpu / bare.cpu).toFixed(2),
+      MB: peakMb.toFixed(0),
+    };
+    return [name, figures];
   });
+  console.table(Object.fromEntries(rows));
 }
 
-/** @throws {Error} on anything that is not understood */
-function readArguments(): { sizes: number[]; rounds: number } {
-  const options = { rounds: { type: 'string', default: '3' } } as const;
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
-  const sizes = positionals.map(Number);
-  const rounds = Number(values.rounds);
-  if (![...sizes, rounds].every(Number.isSafeInteger) || rounds < 1)
-    throw new Error('Usage: npm run bench -- [sizes, as numbers of articles] [--rounds 3]');
-  const given = sizes.length > 0 ? sizes : [0, 200, 2000, 10_000];
-  return { sizes: given.sort((a, b) => a - b), rounds };
-}
-
-async function main(): Promise<void> {
-  const { sizes, rounds } = readArguments();
-  mkdirSync(OUT, { recursive: true });
-  const pictures = await servePictures();
-  const load = `load ${loadavg()[0]!.toFixed(1)}`;
-  console.log(
-    `${cpus().length} cores, ${load}, Node ${process.versions.node}; medians of ${rounds}.\n${HEADING}`,
-  );
-  const results: Result[] = [];
-  try {
-    for (const size of sizes) {
-      const result = await bench(size, pictures.url, rounds);
-      results.push(result);
-      console.log(lines(result).join('\n'));
-    }
-  } finally {
-    pictures.close();
-    // What the stand-ins answered must not stay behind in the project's content store.
-    empty([OUT, ...CACHES]);
-  }
-  console.log(slopes(results).join('\n'));
-}
-
-await main().catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exitCode = 1;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '3' } },
 });
+const rounds = Number(values.rounds);
+const sizes = positionals.length > 0 ? positionals.map(Number) : [0, 200, 2000, 10_000];
+if (![...sizes, rounds].every(Number.isSafeInteger) || rounds < 1)
+  throw new Error('Usage: npm run bench -- [sizes, as numbers of articles] [--rounds 3]');
+
+mkdirSync(OUT, { recursive: true });
+const pictures = await servePictures();
+console.log(
+  `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}; medians of ${rounds}.`,
+);
+try {
+  for (const size of sizes) {
+    console.log(`${size} articles`);
+    printTable(await bench(size, pictures.url, rounds));
+  }
+} finally {
+  pictures.close();
+  // What the stand-ins answered must not stay behind in the project's content store.
+  empty(OUT, ...CACHES);
+}

@@ -66,18 +66,13 @@ export interface Section extends SectionFacts {
   kind: ArticleKind;
   /** Address of the RSS feed. */
   feed: string;
-  /** Address of the JSON Feed. */
-  jsonFeed: string;
 }
 
 const entries = Object.entries(registry) as [ArticleKind, SectionFacts][];
 
 /** All sections by kind. */
 export const sections = Object.fromEntries(
-  entries.map(([kind, facts]) => [
-    kind,
-    { ...facts, kind, feed: `${facts.path}/rss.xml`, jsonFeed: `${facts.path}/feed.json` },
-  ]),
+  entries.map(([kind, facts]) => [kind, { ...facts, kind, feed: `${facts.path}/rss.xml` }]),
 ) as Record<ArticleKind, Section>;
 
 export const allSections: readonly Section[] = Object.values(sections);

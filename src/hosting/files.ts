@@ -11,13 +11,6 @@ export const firstLines = (lines: readonly string[], most = 20): string =>
     .map((line) => `  ${line}`)
     .join('\n');
 
-/** Text files, which releases hold in compressed twins (`about.html.br`, `about.html.gz`) too. */
-export const TEXT_FILE = /\.(html|css|js|json|svg|xml|txt|md|webmanifest)$/;
-
-/** True for a compressed twin: it is how a host sends a file, no address of its own. */
-export const isTwin = (path: string): boolean =>
-  /\.(br|gz)$/.test(path) && TEXT_FILE.test(path.replace(/\.\w+$/, ''));
-
 /** @throws {Error} when a line or the number of rules is beyond what hosts accept */
 export function printHeaders(rules: readonly HeaderRule[]): string {
   if (rules.length > limits.rules)

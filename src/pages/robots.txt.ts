@@ -2,11 +2,9 @@
 import type { APIRoute } from 'astro';
 import { absoluteUrl, site } from '~/config/site.ts';
 
-const sitemaps = site.drafts
-  ? ''
-  : `\n${['/sitemap-index.xml', '/sitemap-news.xml'].map((path) => `Sitemap: ${absoluteUrl(path)}\n`).join('')}`;
+const sitemap = site.drafts ? '' : `\nSitemap: ${absoluteUrl('/sitemap-index.xml')}\n`;
 
 export const GET: APIRoute = () =>
-  new Response(`User-agent: *\nAllow: /\n${sitemaps}`, {
+  new Response(`User-agent: *\nAllow: /\n${sitemap}`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   });

@@ -1,5 +1,6 @@
 /** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
+import { sections } from '../../src/config/sections.ts';
 import type { NewsCardData, NewsIndex } from '../../src/features/news/cards.ts';
 import { expectAccessible, fontsShown, overflowing } from './support.ts';
 
@@ -36,6 +37,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(own(page).first()).toBeHidden();
   await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
   await expect(page.locator('.news-results article').first()).toHaveClass('news-card');
+  await expect(page.locator('.news-results .news-row')).toHaveCount(found.length - 1);
   await expect(page.locator('.news-results time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(status(page)).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
@@ -196,7 +198,15 @@ test('without JavaScript every article is reached through numbered pages', async
   const articles = await archive(page);
   await page.goto('/press-releases');
   await expect(page.locator('.flag')).toHaveText(['Featured']);
-  await expect(page.locator('.news-tabs button').first()).toBeHidden();
+  const { pageSize, extraOnFirst } = sections.news;
+  // Said to readers on each card, shown on the first alone.
+  await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(pageSize + extraOnFirst);
+  await expect(page.locator('.news-more > :not(.visually-hidden, svg)')).toHaveText([/^Read More/]);
+  const [pager, grid] = await Promise.all(
+    ['.pager a', '.news-grid'].map(async (place) => (await page.locator(place).first().boundingBox())!.x),
+  );
+  expect(pager).toBe(grid);
+  await expect(page.locator('.tabs button').first()).toBeHidden();
   const seen: string[] = [];
   for (;;) {
     seen.push(

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { productSchema } from '../../src/content/schemas/products.ts';
-import { formatRatio, textOn } from '../../src/features/white-label/contrast.ts';
+import { describeText, textOn } from '../../src/features/white-label/contrast.ts';
 import { recordOf, type Question } from '../../src/sections/products/record.ts';
 import { panels, readCase } from '../unit/features/panels/entries.ts';
 import { readEntry } from '../support/content.ts';
@@ -19,12 +19,11 @@ const bar = (page: Page) => page.locator('.trial .panel-bar');
 
 /** The register has taken a color, its text can be read, and the page says how well. */
 async function expectBrand(page: Page, color: string) {
-  const { name, color: text, ratio, other } = textOn(color);
+  const { ratio, sentence } = describeText(color, trial.texts);
   await expect(bar(page)).toHaveCSS('background-color', rgb(color));
-  await expect(bar(page)).toHaveCSS('color', rgb(text));
-  const sentence = trial.texts[name].replace('{color}', color).replace('{other}', formatRatio(other));
-  const shown = page.locator('.ratios > *').filter({ visible: true });
-  await expect(shown).toHaveText(`${formatRatio(ratio)} ${sentence}`);
+  await expect(bar(page)).toHaveCSS('color', rgb(textOn(color).color));
+  const shown = page.locator('.trial [data-of]').filter({ visible: true });
+  await expect(shown).toHaveText(`${ratio} ${sentence}`);
 }
 
 for (const script of [true, false])

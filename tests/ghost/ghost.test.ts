@@ -255,7 +255,7 @@ describe('the export file', () => {
       return {
         title: one['title'],
         html: plain(one['html'], base),
-        excerpt: plain(one['excerpt'], base),
+        excerpt: plain(one['custom_excerpt'], base),
         feature_image: plain(one['feature_image'], base),
         feature_image_alt: one['feature_image_alt'] ?? null,
         meta_title: one['meta_title'] ?? null,
@@ -268,7 +268,7 @@ describe('the export file', () => {
     };
     const bySlug = (list: unknown[]) => new Map(list.map((post) => [(post as { slug: string }).slug, post]));
     const embedded = bySlug(
-      (await readPosts({ url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() })).posts,
+      (await readPosts({ url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond })).posts,
     );
     const real = bySlug((await readPosts({ url, key })).posts);
     expect(embedded.size).toBeGreaterThanOrEqual(16);

@@ -10,7 +10,7 @@ import { redirects } from '../../src/config/redirects.ts';
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { alternatePath } from '../../src/articles/markdown/print.ts';
-import { jsonFeedProblems, rssProblems } from '../support/feeds.ts';
+import { rssProblems } from '../support/feeds.ts';
 import { addresses, dist, htmlOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
 const at = (path: string) => new URL(path, site.url).href;
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
   const entries = files.flatMap(urls);
 
   it('is well-formed and holds every page that may be found, once, and no other', () => {
-    for (const file of [...files, 'sitemap-index.xml', 'sitemap-news.xml'])
+    for (const file of [...files, 'sitemap-index.xml'])
       expect(XMLValidator.validate(read(file)), file).toBe(true);
     expect(entries.map(({ loc }) => loc).sort()).toEqual(pages.filter(isIndexed).map(at).sort());
     const never = [...moved, '/404', '/solutions/defense', '/blog/a-field-guide-to-our-posts'].map(at);
@@ -145,31 +145,32 @@ describe('the sitemap', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is named by robots.txt, as is the news sitemap', () => {
+  it('is named by robots.txt', () => {
     const named = [...read('robots.txt').matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
-    expect(named).toEqual([at('/sitemap-index.xml'), at('/sitemap-news.xml')]);
+    expect(named).toEqual([at('/sitemap-index.xml')]);
     for (const address of named) expect(existsSync(join(dist, new URL(address!).pathname))).toBe(true);
   });
 });
 
-describe.each(allSections)('the feeds of $path', ({ path, feed, jsonFeed }) => {
-  it('are valid', () => {
+describe.each(allSections)('the feed of $path', ({ path, feed }) => {
+  it('is valid', () => {
     expect(rssProblems(read(feed), at(feed))).toEqual([]);
-    expect(jsonFeedProblems(read(jsonFeed), at(jsonFeed))).toEqual([]);
   });
 
-  it('hold the whole text of each article', () => {
-    const { items } = JSON.parse(read(jsonFeed)) as { items: { url: string; content_html: string }[] };
-    expect(items.length).toBeGreaterThan(0);
-    for (const { url, content_html } of items) {
+  it('holds the whole text of each article', () => {
+    const { rss } = new XMLParser().parse(read(feed)) as {
+      rss: { channel: { item: { link: string; 'content:encoded': string }[] } };
+    };
+    expect(rss.channel.item.length).toBeGreaterThan(1);
+    for (const { link: url, 'content:encoded': content } of rss.channel.item) {
       // Without white space: where an element begins is no matter here.
       const dense = (text: string) => plain(text).replace(/\s/g, '');
       const shown = dense(textOf(select('.prose', treeOf(new URL(url).pathname))!));
-      expect(dense(textOf(fromHtml(content_html, { fragment: true }))), url).toContain(shown.slice(-40));
+      expect(dense(textOf(fromHtml(content, { fragment: true }))), url).toContain(shown.slice(-40));
     }
   });
 
-  it('are announced on every page of the section', () => {
+  it('is announced on every page of the section', () => {
     const own = pages.filter((page) => page === path || page.startsWith(`${path}/`));
     expect(own.length).toBeGreaterThan(2);
     for (const page of own) {
@@ -178,7 +179,6 @@ describe.each(allSections)('the feeds of $path', ({ path, feed, jsonFeed }) => {
         properties['href'],
       ]);
       expect(announced, page).toContainEqual(['application/rss+xml', at(feed)]);
-      expect(announced, page).toContainEqual(['application/feed+json', at(jsonFeed)]);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** What visitors try on the product pages, as it is printed: the words of the entries, with what is computed from the sample. */
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '../../src/content/schemas/products.ts';
-import { formatRatio, textOn } from '../../src/features/white-label/contrast.ts';
+import { describeText } from '../../src/features/white-label/contrast.ts';
 import { recordOf, type Question } from '../../src/sections/products/record.ts';
 import { panels, readCase } from '../unit/features/panels/entries.ts';
 import { readEntry } from '../support/content.ts';
@@ -18,9 +18,8 @@ describe('White Label', () => {
   it('prints the contrast of each color, and the words of its entry', () => {
     const { presets, texts, invalid: _, code: __, ...words } = trial!;
     const printed = presets.flatMap(({ name, color }) => {
-      const { name: text, ratio, other } = textOn(color);
-      const sentence = texts[text].replace('{color}', color).replace('{other}', formatRatio(other));
-      return [name, formatRatio(ratio), sentence];
+      const { ratio, sentence } = describeText(color, texts);
+      return [name, ratio, sentence];
     });
     const { placeholder, ...rest } = words;
     expect(missing([...printed, ...Object.values(rest), placeholder], textOf(tried))).toEqual([]);

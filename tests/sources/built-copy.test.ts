@@ -147,8 +147,7 @@ describe('records with odd text', () => {
       ['blog', 'post'],
     ] as const) {
       const index = JSON.stringify(JSON.parse(read(`${folder}/search-index.json`)));
-      const feed = JSON.parse(read(`${folder}/feed.json`)) as { items: unknown[] };
-      expect(feed.items.length).toBeGreaterThan(0);
+      expect(read(`${folder}/rss.xml`)).toContain('<item>');
       for (let number = 0; number < RECORDS; number++) {
         expect(index).toContain(`${name}-${number}`);
         expect(read('sitemap-0.xml')).toContain(`/${folder}/${name}-${number}</loc>`);

@@ -1,5 +1,4 @@
-/** Rules of feeds, as the W3C's feed validation service and the JSON Feed specification have them. One sentence a problem. */
-import { z } from 'astro/zod';
+/** Rules of feeds, as the W3C's feed validation service has them. One sentence a problem. */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 type Xml = Record<string, unknown>;
@@ -102,73 +101,4 @@ export function rssProblems(xml: string, self: string): string[] {
       problems.push(`${where}: content holds a relative address`);
   }
   return problems;
-}
-
-const address = z.string().refine(isAddress, { error: 'is no address' });
-const author = z
-  .strictObject({ name: z.string().min(1).optional(), url: address.optional(), avatar: address.optional() })
-  .refine((one) => Object.keys(one).length > 0, { error: 'names nobody' });
-const moment = z.iso.datetime({ offset: true });
-
-/** JSON Feed 1.1, top level and items, without extensions. */
-const jsonFeed = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: z.string().min(1),
-  home_page_url: address.optional(),
-  feed_url: address.optional(),
-  description: z.string().optional(),
-  user_comment: z.string().optional(),
-  next_url: address.optional(),
-  icon: address.optional(),
-  favicon: address.optional(),
-  authors: z.array(author).optional(),
-  language: z
-    .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/)
-    .optional(),
-  expired: z.boolean().optional(),
-  hubs: z.array(z.strictObject({ type: z.string(), url: address })).optional(),
-  items: z.array(
-    z
-      .strictObject({
-        id: z.string().min(1),
-        url: address.optional(),
-        external_url: address.optional(),
-        title: z.string().optional(),
-        content_html: z.string().min(1).optional(),
-        content_text: z.string().min(1).optional(),
-        summary: z.string().optional(),
-        image: address.optional(),
-        banner_image: address.optional(),
-        date_published: moment.optional(),
-        date_modified: moment.optional(),
-        authors: z.array(author).optional(),
-        tags: z.array(z.string().min(1)).optional(),
-        language: z.string().optional(),
-        attachments: z
-          .array(z.looseObject({ url: address, mime_type: z.string().regex(/^[\w.+-]+\/[\w.+-]+$/) }))
-          .optional(),
-      })
-      .refine((item) => item.content_html !== undefined || item.content_text !== undefined, {
-        error: 'has neither content_html nor content_text',
-      }),
-  ),
-});
-
-/** @param self address at which the feed stands */
-export function jsonFeedProblems(text: string, self: string): string[] {
-  let feed: unknown;
-  try {
-    feed = JSON.parse(text);
-  } catch (error) {
-    return [`no JSON: ${(error as Error).message}`];
-  }
-  const result = jsonFeed.safeParse(feed);
-  if (!result.success) return result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const { items, feed_url } = result.data;
-  const ids = items.map(({ id }) => id);
-  return [
-    ...(feed_url === self ? [] : [`feed_url is not ${self}`]),
-    ...ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `id '${id}' stands twice`),
-  ];
 }

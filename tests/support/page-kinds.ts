@@ -28,6 +28,7 @@ export const pageKinds = (): string[] => [
   '/contact',
   '/resources',
   '/products/white-label',
+  '/products/ai-document-management',
   '/solutions/government',
   '/services',
   '/agentic-automation',

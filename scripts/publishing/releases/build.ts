@@ -1,9 +1,8 @@
 /** Runs the project's build as a child process; its output is passed on and kept for error messages. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface BuildOptions {
   /** Ends the build. */
@@ -15,17 +14,9 @@ export interface BuildOptions {
 /** Builds the site into a folder; rejects when the build fails. */
 export type Build = (outDir: string, options: BuildOptions) => Promise<void>;
 
-/**
- * Where the builds for a folder of releases are made: inside the checkout, where Node finds the packages that prerendering
- * imports. One folder for each, so that a build that was killed leaves at most one behind.
- */
-export const workFolder = (root: string): string =>
-  resolve('.cache', 'builds', createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12));
-
 /** Lines of an error that a person needs: no colours, no stack. */
 export function essence(output: string): string {
-  const lines = output
-    .replace(/\x1b\[[0-9;]*m/g, '')
+  const lines = stripVTControlCharacters(output)
     .split('\n')
     .map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').trimEnd());
   const start = lines.findLastIndex((line) => /^\[ERROR\]|^\w*Error:/.test(line.trim()));

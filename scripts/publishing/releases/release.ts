@@ -1,5 +1,5 @@
 /** One release: build aside, gate, copy, switch. Whatever fails before the switch leaves the published site as it was. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
@@ -7,7 +7,7 @@ import { readBuild } from '../../../src/hosting/manifest.ts';
 import { notify } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
 import { changeLines, GateClosed, judge } from '../gate/gate.ts';
-import { astroBuild, workFolder, type Build } from './build.ts';
+import { astroBuild, type Build } from './build.ts';
 import { problemsOf, recordsAlert } from './records.ts';
 import { forgetHolds, refuseHeld } from './rollback.ts';
 import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
@@ -26,6 +26,13 @@ export interface ReleaseOptions {
   log?: (line: string) => void;
   tell?: typeof notify;
 }
+
+/**
+ * Where the builds for a folder of releases are made: inside the checkout, where Node finds the packages that prerendering
+ * imports. One folder for each, so that a build that was killed leaves at most one behind.
+ */
+const workFolder = (root: string): string =>
+  join('.cache', 'builds', realpathSync(root).replace(/[^\w]+/g, '-'));
 
 /** What the build is told besides this machine's environment. */
 const buildEnvironment = (root: string, live: string | undefined, mayBeEmpty: readonly string[]) => ({
@@ -55,9 +62,9 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   for (const line of changeLines(judgement)) log(line);
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
 
-  const { id, changed } = await addRelease(root, work, began);
+  const id = await addRelease(root, work, began);
   signal?.throwIfAborted();
-  activate(root, id);
+  await activate(root, id);
   forgetHolds(next, root);
   const problems = problemsOf(next);
   for (const { text } of problems) log(text);
@@ -65,7 +72,7 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   if (problems.length > 0 && isNew) await tell(recordsAlert(problems));
   const gone = prune(root);
   const removed = gone.length > 0 ? ` Removed ${gone.join(', ')}.` : '';
-  log(`Published ${id}: ${changed} files are new or changed.${removed}`);
+  log(`Published ${id}.${removed}`);
   return id;
 }
 

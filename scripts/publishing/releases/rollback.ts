@@ -14,62 +14,44 @@ import { activate, currentRelease, listReleases, withLock } from './store.ts';
  */
 type HeldPart = 'code' | 'content';
 
-/** What a build was made of. */
-type Made = Pick<Manifest, 'code' | 'content'>;
-
-interface Hold extends Made {
-  id: string;
-  part: HeldPart;
-}
-
 const markOf = (root: string, id: string): string => join(root, id, '.rolled-back');
 
 export const isRolledBack = (root: string, id: string): boolean => existsSync(markOf(root, id));
 
-/** @returns what keeps a build from being published, each with the release that it was seen in */
-function holdsOn({ code, content }: Made, root: string): Hold[] {
+/** What is not published again by itself, and what to do; for people. */
+const RULES: Record<HeldPart, string> = {
+  code:
+    'The same code is not published again by itself, whatever editors write. Correct the code; if the fault was in ' +
+    'the content, npm run release -- --allow=held once that is mended.',
+  content:
+    'The same code and content is not published again by itself; an edited article is. If it was right after all: ' +
+    'npm run release -- --allow=held',
+};
+
+/** @returns releases that keep a build from being published, because somebody rolled back from the same one */
+function holdsOn({ code, content }: Manifest, root: string): { id: string; part: HeldPart }[] {
   return listReleases(root)
     .filter((id) => isRolledBack(root, id))
-    .map((id): Hold => {
-      const part = readFileSync(markOf(root, id), 'utf8') === 'content' ? 'content' : 'code';
-      const made = readBuild(join(root, id));
-      return { id, part, code: made.code, content: made.content };
-    })
-    .filter((hold) => hold.code === code && (hold.part === 'code' || hold.content === content));
+    .map((id) => ({ id, part: readFileSync(markOf(root, id), 'utf8') as HeldPart }))
+    .filter(({ id, part }) => {
+      const held = readBuild(join(root, id));
+      return held.code === code && (part === 'code' || held.content === content);
+    });
 }
 
 /** A build that is not published, because somebody rolled back from the same one. */
-export class Held extends Error {
-  constructor({ id, part }: Hold) {
-    super(
-      part === 'code'
-        ? `Not published: release ${id} was rolled back, and this build has the same code.\n` +
-            '  Next: correct the code; it goes out with the next build then. If the fault was in the content and is ' +
-            'mended: npm run release -- --allow=held'
-        : `Not published: release ${id} was rolled back, and this build has the same code and the same content.\n` +
-            '  Next: correct the code or the content; it goes out with the next build then. If it was right after ' +
-            'all: npm run release -- --allow=held',
-    );
-  }
-}
+export class Held extends Error {}
 
 /** @throws {Held} when a build is what somebody rolled back from */
-export function refuseHeld(build: Made, root: string): void {
+export function refuseHeld(build: Manifest, root: string): void {
   const [hold] = holdsOn(build, root);
-  if (hold) throw new Held(hold);
+  if (hold) throw new Held(`Not published: release ${hold.id} was rolled back. ${RULES[hold.part]}`);
 }
 
 /** Forgets that somebody rolled back from a build: it is published on purpose. */
-export function forgetHolds(build: Made, root: string): void {
+export function forgetHolds(build: Manifest, root: string): void {
   for (const { id } of holdsOn(build, root)) rmSync(markOf(root, id));
 }
-
-/** What the next releases will do, for people. */
-const describeHold = (part: HeldPart): string =>
-  part === 'content'
-    ? 'The same code and content is not published again by itself; an edited article is.'
-    : 'The same code is not published again by itself, whatever editors write. Correct the code; if the fault was in ' +
-      'the content, npm run release -- --allow=held once that is mended.';
 
 export interface RollbackOptions {
   root: string;
@@ -89,7 +71,7 @@ export async function rollback({ root, to, log = console.log, tell = notify }: R
     const target = to ?? ids.findLast((id) => id < asked && !isRolledBack(root, id));
     if (target === undefined)
       throw new Error(`There is no earlier release in ${root}. Kept are: ${ids.join(', ') || 'none'}.`);
-    activate(root, target);
+    await activate(root, target);
 
     const back = readBuild(join(root, target));
     forgetHolds(back, root);
@@ -98,8 +80,9 @@ export async function rollback({ root, to, log = console.log, tell = notify }: R
       part = readBuild(join(root, id)).code === back.code ? 'content' : 'code';
       writeFileSync(markOf(root, id), part);
     }
-    log(`Rolled back from ${live} to ${target}. ${describeHold(part)}`);
-    await tell({ subject: `Rolled back from ${live} to ${target}.`, text: describeHold(part) });
+    const subject = `Rolled back from ${live} to ${target}.`;
+    log(`${subject} ${RULES[part]}`);
+    await tell({ subject, text: RULES[part] });
     return target;
   });
 }

@@ -9,27 +9,21 @@
  *   .staging                   a release that is not finished; nothing points at it
  *
  * `.rolled-back` in a release says that somebody went back from it (rollback.ts).
- * A file that did not change is a hard link to that of the release before: nothing may be written into a file of a release.
  */
 import {
   constants,
-  copyFileSync,
   existsSync,
-  mkdirSync,
   readdirSync,
-  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
-  utimesSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import { waitForLock } from '../../../src/hosting/lock.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
-import { linkOrCopy } from '../../../src/sources/cache-file.ts';
-import { compressFiles, COMPRESSED } from './compress.ts';
 
 /** Releases that stay available for a rollback. */
 export const KEEP = 5;
@@ -60,72 +54,29 @@ export function currentRelease(root: string): string | undefined {
   }
 }
 
-/** Files with a hash of their content in their name, with their compressed versions. */
-const hashedFiles = (dir: string): string[] =>
-  HASHED_FOLDERS.filter((folder) => existsSync(join(dir, folder))).flatMap((folder) => [
-    ...walk(dir, folder),
-  ]);
-
-function isSame(file: string, a: string, b: string): boolean {
-  const known = statSync(b, { throwIfNoEntry: false });
-  if (!known?.isFile() || known.size !== statSync(a).size) return false;
-  const isHashed = HASHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
-  return isHashed || readFileSync(a).equals(readFileSync(b));
-}
-
-/** @returns names of the files that are new or changed */
-function copyBuild(build: string, target: string, live: string | undefined): string[] {
-  const changed: string[] = [];
-  for (const file of walk(build)) {
-    const [from, to] = [join(build, file), join(target, file)];
-    const known = live === undefined ? undefined : join(live, file);
-    if (known !== undefined && isSame(file, from, known)) {
-      for (const ending of ['', ...COMPRESSED])
-        if (existsSync(known + ending)) linkOrCopy(known + ending, to + ending);
-    } else {
-      mkdirSync(dirname(to), { recursive: true });
-      // Never a link to what is outside: the build may share its files with a cache.
-      copyFileSync(from, to, constants.COPYFILE_FICLONE);
-      changed.push(file);
-    }
-  }
-  return changed;
-}
+/** A folder with all that is in it; shares its blocks where the disk can. The times are those of the copy. */
+const copyFolder = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 /**
  * Makes a release of a finished build; it is not published yet.
  * @param began when the build began
+ * @returns its id
  */
-export async function addRelease(
-  root: string,
-  build: string,
-  began: Date,
-): Promise<{ id: string; changed: number }> {
-  const staging = join(root, '.staging');
-  mkdirSync(staging);
-  const live = currentRelease(root);
-  const changed = copyBuild(build, staging, live === undefined ? undefined : join(root, live));
-  await compressFiles(staging, changed);
+export async function addRelease(root: string, build: string, began: Date): Promise<string> {
   const id = releaseId(began);
-  renameSync(staging, join(root, id));
-  return { id, changed: changed.length };
-}
-
-/** Keeps what only the pages of the published release need; the time of change of a file says when it was replaced. */
-function keepReplaced(root: string, live: string, next: string, now: Date): void {
-  for (const file of hashedFiles(join(root, live))) {
-    if (existsSync(join(root, next, file))) continue;
-    const kept = join(root, REPLACED, file);
-    if (!existsSync(kept)) linkOrCopy(join(root, live, file), kept);
-    utimesSync(kept, now, now);
-  }
+  await copyFolder(build, join(root, '.staging'));
+  renameSync(join(root, '.staging'), join(root, id));
+  return id;
 }
 
 /** Publishes a release: visitors see all of it or nothing of it. @throws {Error} when there is no such release */
-export function activate(root: string, id: string, now = new Date()): void {
+export async function activate(root: string, id: string): Promise<void> {
   if (!listReleases(root).includes(id)) throw new Error(`There is no release ${id}.`);
   const live = currentRelease(root);
-  if (live !== undefined) keepReplaced(root, live, id, now);
+  if (live !== undefined)
+    for (const folder of HASHED_FOLDERS.filter((name) => existsSync(join(root, live, name))))
+      await copyFolder(join(root, live, folder), join(root, REPLACED, folder));
   const link = join(root, '.current');
   rmSync(link, { force: true });
   symlinkSync(id, link);
@@ -136,14 +87,13 @@ export function activate(root: string, id: string, now = new Date()): void {
  * Removes all releases but the newest ones and the published one, and what was replaced long ago.
  * @returns the removed releases
  */
-export function prune(root: string, keep = KEEP, now = Date.now()): string[] {
-  for (const file of hashedFiles(join(root, REPLACED))) {
-    const path = join(root, REPLACED, file);
-    if (now - statSync(path).mtimeMs >= KEEP_REPLACED_MS) rmSync(path);
-  }
+export function prune(root: string, now = Date.now()): string[] {
+  const replaced = join(root, REPLACED);
+  for (const file of existsSync(replaced) ? walk(replaced) : [])
+    if (now - statSync(join(replaced, file)).mtimeMs >= KEEP_REPLACED_MS) rmSync(join(replaced, file));
   const live = currentRelease(root);
   const gone = listReleases(root)
-    .slice(0, -keep)
+    .slice(0, -KEEP)
     .filter((id) => id !== live);
   for (const id of gone) {
     // Not in one step: it must not look like a release meanwhile.

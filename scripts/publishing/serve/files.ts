@@ -30,7 +30,6 @@ export function serveFiles(app: FastifyInstance, root: string, current: string):
   void app.register(fastifyStatic, {
     root: base,
     serve: false,
-    preCompressed: true,
     cacheControl: false,
     index: false,
     dotfiles: 'allow',

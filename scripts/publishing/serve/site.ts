@@ -1,7 +1,7 @@
 /** What a release answers to a path: a file, a redirect or its not-found page, with the headers that its build wrote. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isTwin, parseHeaders, parseRedirects } from '../../../src/hosting/files.ts';
+import { parseHeaders, parseRedirects } from '../../../src/hosting/files.ts';
 import { HASHED_FOLDERS } from '../../../src/hosting/manifest.ts';
 
 export type Decision =
@@ -71,7 +71,7 @@ export function openSite(dir: string, replaced: string): (path: string, query: s
     const redirect = redirects.get(raw) ?? redirects.get(path);
     if (redirect)
       return { kind: 'redirect', status: redirect.status, location: withQuery(redirect.to, query) };
-    if (unspeakable.test(path) || /(^|\/)404(\.html)?$/.test(path) || isTwin(path)) return missing(path);
+    if (unspeakable.test(path) || /(^|\/)404(\.html)?$/.test(path)) return missing(path);
     const clean =
       path
         .replace(/\.html$/, '')

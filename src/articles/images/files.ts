@@ -15,55 +15,22 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 /** Changes when the types below do. */
 export const TYPING = 'v4-states';
 
-interface Type {
-  extension: string;
-  type: string;
-  kinds: AssetRequest['kind'][];
-  matches: (head: string) => boolean;
-}
+type Type = [extension: string, type: string, kinds: AssetRequest['kind'][], head: RegExp];
 
-const starts =
-  (...signatures: string[]) =>
-  (head: string) =>
-    signatures.some((signature) => head.startsWith(signature));
-
-/** The container of WAV and WebP, with what it holds. */
-const riff = (content: string) => (head: string) => head.startsWith('RIFF') && head.slice(8, 12) === content;
-
-/** Signatures over the first 16 bytes, read as Latin-1. */
+/** What the first 16 bytes look like, read as Latin-1. WAV and WebP share a container, which says what it holds. */
 const TYPES: Type[] = [
-  { extension: '.pdf', type: 'application/pdf', kinds: ['file'], matches: starts('%PDF-') },
-  {
-    extension: '.mp4',
-    type: 'video/mp4',
-    kinds: ['video', 'file'],
-    matches: (head) => head.slice(4, 8) === 'ftyp' && !/^M4A/.test(head.slice(8)),
-  },
-  {
-    extension: '.m4a',
-    type: 'audio/mp4',
-    kinds: ['audio', 'file'],
-    matches: (head) => head.slice(4, 8) === 'ftyp',
-  },
-  {
-    extension: '.webm',
-    type: 'video/webm',
-    kinds: ['video', 'audio', 'file'],
-    matches: starts('\x1a\x45\xdf\xa3'),
-  },
-  {
-    extension: '.mp3',
-    type: 'audio/mpeg',
-    kinds: ['audio', 'file'],
-    matches: starts('ID3', '\xff\xfb', '\xff\xf3', '\xff\xf2', '\xff\xfa'),
-  },
-  { extension: '.ogg', type: 'audio/ogg', kinds: ['audio', 'video', 'file'], matches: starts('OggS') },
-  { extension: '.wav', type: 'audio/wav', kinds: ['audio', 'file'], matches: riff('WAVE') },
-  { extension: '.flac', type: 'audio/flac', kinds: ['audio', 'file'], matches: starts('fLaC') },
-  { extension: '.png', type: 'image/png', kinds: ['file'], matches: starts('\x89PNG\r\n\x1a\n') },
-  { extension: '.jpg', type: 'image/jpeg', kinds: ['file'], matches: starts('\xff\xd8\xff') },
-  { extension: '.webp', type: 'image/webp', kinds: ['file'], matches: riff('WEBP') },
-  { extension: '.gif', type: 'image/gif', kinds: ['file'], matches: starts('GIF87a', 'GIF89a') },
+  ['.pdf', 'application/pdf', ['file'], /^%PDF-/],
+  ['.mp4', 'video/mp4', ['video', 'file'], /^.{4}ftyp(?!M4A)/s],
+  ['.m4a', 'audio/mp4', ['audio', 'file'], /^.{4}ftyp/s],
+  ['.webm', 'video/webm', ['video', 'audio', 'file'], /^\x1a\x45\xdf\xa3/],
+  ['.mp3', 'audio/mpeg', ['audio', 'file'], /^(?:ID3|\xff[\xfb\xf3\xf2\xfa])/],
+  ['.ogg', 'audio/ogg', ['audio', 'video', 'file'], /^OggS/],
+  ['.wav', 'audio/wav', ['audio', 'file'], /^RIFF.{4}WAVE/s],
+  ['.flac', 'audio/flac', ['audio', 'file'], /^fLaC/],
+  ['.png', 'image/png', ['file'], /^\x89PNG\r\n\x1a\n/],
+  ['.jpg', 'image/jpeg', ['file'], /^\xff\xd8\xff/],
+  ['.webp', 'image/webp', ['file'], /^RIFF.{4}WEBP/s],
+  ['.gif', 'image/gif', ['file'], /^GIF8[79]a/],
 ];
 
 /** Office files and archives are ZIP inside: the name decides among these. */
@@ -79,7 +46,7 @@ const ZIPPED: Record<string, string> = {
 export const contentType = (name: string): string =>
   extname(name) === '.avif'
     ? 'image/avif'
-    : (TYPES.find(({ extension }) => extension === extname(name))?.type ?? 'application/octet-stream');
+    : (TYPES.find(([extension]) => extension === extname(name))?.[1] ?? 'application/octet-stream');
 
 const nameOf = (address: string): string => extname(new URL(address).pathname).toLowerCase();
 
@@ -89,18 +56,16 @@ const nameOf = (address: string): string => extname(new URL(address).pathname).t
  */
 export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): Cached<StoredFile> {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  let found: { extension: string; type: string } | undefined = TYPES.find(
-    (candidate) => candidate.kinds.includes(kind) && candidate.matches(head),
-  );
-  const extension = nameOf(address);
-  if (!found && kind === 'file' && head.startsWith('PK\x03\x04') && ZIPPED[extension]) {
-    found = { extension, type: ZIPPED[extension] };
-  }
-  if (!found && kind === 'file' && (extension === '.csv' || extension === '.txt') && !/[\0<]/.test(head)) {
-    found = { extension, type: 'text/plain' };
-  }
+  const named = nameOf(address);
+  const known = TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head));
+  let found: readonly [extension: string, type: string] | undefined = known && [known[0], known[1]];
+  if (!found && kind === 'file' && head.startsWith('PK\x03\x04') && ZIPPED[named])
+    found = [named, ZIPPED[named]];
+  if (!found && kind === 'file' && /^\.(?:csv|txt)$/.test(named) && !/[\0<]/.test(head))
+    found = [named, 'text/plain'];
   if (!found) throw new Error(`its content is not a known type of ${kind}`);
+  const [extension, type] = found;
   const files: FileStates = {};
-  const src = writeFile(`${sha(bytes)}${found.extension}`, bytes, files);
-  return { src, bytes: bytes.byteLength, type: found.type, files };
+  const src = writeFile(`${sha(bytes)}${extension}`, bytes, files);
+  return { src, bytes: bytes.byteLength, type, files };
 }

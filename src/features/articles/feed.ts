@@ -1,11 +1,11 @@
-/** RSS 2.0 and JSON Feed 1.1 of a section, with the full sanitised text of the newest articles. */
+/** RSS 2.0 of a section, with the full sanitised text of the newest articles. */
 import { getRssString } from '@astrojs/rss';
 import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
 
 /** Readers poll feeds: they get the newest entries, the archive is on the site. */
-export const FEED_LENGTH = 30;
+const FEED_LENGTH = 30;
 /** Characters of an item's description: Ghost cuts an excerpt off after 500, in the middle of a word. */
 const SUMMARY_LENGTH = 300;
 
@@ -16,12 +16,11 @@ interface SiteFacts {
   description: string;
 }
 
-export const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
+const feedTitle = ({ name }: Pick<Section, 'name'>, brand: string): string => `${brand} ${name}`;
 
-/** Both feeds of a section, as the head of its pages announces them. */
+/** The feed of a section, as the head of its pages announces it. */
 export const feedLinks = (section: Section, brand: string) => [
   { title: feedTitle(section, brand), href: section.feed, type: 'application/rss+xml' },
-  { title: `${feedTitle(section, brand)} (JSON)`, href: section.jsonFeed, type: 'application/feed+json' },
 ];
 
 /** Paths in a body as addresses: a feed reader shows the body on a host of its own. */
@@ -33,17 +32,6 @@ export const absoluteBody = (html: string, url: string): string =>
       (_, name: string, value: string) => name + value.replace(/(^|,\s*)\/(?!\/)/g, `$1${url}/`),
     );
 
-const newest = (articles: readonly Article[]): Article[] =>
-  articles.filter(({ publishedAt }) => publishedAt !== undefined).slice(0, FEED_LENGTH);
-
-const topics = ({ category, tags }: Article): string[] => [
-  ...(category ? [category] : []),
-  ...tags.map(({ name }) => name),
-];
-
-/** Section and record: it stays when the article is renamed, so that a reader does not show it twice. */
-const idOf = ({ kind }: Section, { sourceId }: Article): string => `${kind}:${sourceId}`;
-
 /** @param bodyOf the finished HTML of an article */
 export async function rssFeed(
   articles: readonly Article[],
@@ -52,7 +40,7 @@ export async function rssFeed(
   bodyOf: (article: Article) => string,
 ): Promise<Response> {
   const self = new URL(section.feed, site.url).href;
-  const shown = newest(articles);
+  const shown = articles.filter(({ publishedAt }) => publishedAt !== undefined).slice(0, FEED_LENGTH);
   const xml = await getRssString({
     title: feedTitle(section, site.brand),
     description: site.description,
@@ -66,50 +54,21 @@ export async function rssFeed(
       pubDate: new Date(article.publishedAt ?? 0),
       description: trimText(article.excerpt, SUMMARY_LENGTH),
       content: absoluteBody(bodyOf(article), site.url),
-      categories: topics(article),
+      categories: [article.category ?? [], ...article.tags.map(({ name }) => name)].flat(),
       customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),
     })),
   });
-  // The library identifies an item by its address, which a rename changes.
+  // The library identifies an item by its address, which a rename changes; section and record stay.
   let index = 0;
   const identified = xml.replace(/<guid isPermaLink="true">[^<]*<\/guid>/g, () => {
-    const id = idOf(section, shown[index++]!);
-    return `<guid isPermaLink="false">${escapeXml(id)}</guid>`;
+    const { sourceId } = shown[index++]!;
+    return `<guid isPermaLink="false">${escapeXml(`${section.kind}:${sourceId}`)}</guid>`;
   });
   if (index !== shown.length)
     throw new Error(`${section.feed}: ${index} of ${shown.length} items have a guid.`);
   return new Response(identified, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
 
-export function jsonFeed(
-  articles: readonly Article[],
-  section: Section,
-  site: SiteFacts,
-  bodyOf: (article: Article) => string,
-): Response {
-  const at = (path: string) => new URL(path, site.url).href;
-  const feed = {
-    version: 'https://jsonfeed.org/version/1.1',
-    title: feedTitle(section, site.brand),
-    home_page_url: at(section.path),
-    feed_url: at(section.jsonFeed),
-    description: site.description,
-    language: site.locale,
-    items: newest(articles).map((article) => ({
-      id: idOf(section, article),
-      url: at(`${section.path}/${article.slug}`),
-      title: article.title,
-      summary: trimText(article.excerpt, SUMMARY_LENGTH),
-      content_html: absoluteBody(bodyOf(article), site.url),
-      date_published: article.publishedAt,
-      date_modified: article.updatedAt,
-      authors: article.authors.map((name) => ({ name })),
-      tags: topics(article),
-    })),
-  };
-  return new Response(JSON.stringify(feed), { headers: { 'content-type': 'application/feed+json' } });
-}
-
 /** Text between tags or in an attribute with double quotes. */
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

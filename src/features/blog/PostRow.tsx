@@ -1,4 +1,5 @@
 /** One row of the dated index: rendered by the server in the list, and by the island as "Older posts" appends it. */
+import { Tags } from '~/features/articles/Tags.tsx';
 import { titleClass } from '~/features/articles/titles.ts';
 import { rowNote, type PostRowData } from './posts.ts';
 
@@ -24,13 +25,7 @@ export default function PostRow({ path, post, lead = false }: Props) {
           </h2>
           {post.excerpt && <p className={lead ? 'lede mt-4' : 'text-muted'}>{post.excerpt}</p>}
         </div>
-        <p className="entry-tags">
-          {post.tags.map((tag) => (
-            <span className="chip" key={tag}>
-              {tag}
-            </span>
-          ))}
-        </p>
+        <Tags tags={post.tags} />
       </article>
     </li>
   );

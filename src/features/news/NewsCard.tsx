@@ -1,5 +1,7 @@
 /** One article of the news: rendered by the server in the list, and by the island after a search. */
 import { titleClass } from '~/features/articles/titles.ts';
+import { Tags } from '~/features/articles/Tags.tsx';
+import { Icon } from '~/ui/Icon.tsx';
 import { CardImage } from '~/ui/pictures/CardImage.tsx';
 import type { NewsCardData } from './cards.ts';
 
@@ -18,6 +20,16 @@ interface Props {
   /** Lies in the first screen. */
   eager?: boolean;
 }
+
+/** The link of a card, which the whole card follows. @param quiet for eyes an arrow is enough: it stands on every card */
+export const ReadMore = ({ path, card, quiet }: { path: string; card: NewsCardData; quiet: boolean }) => (
+  <a className="news-more link" href={`${path}/${card.slug}`}>
+    <span className={quiet ? 'visually-hidden' : undefined}>
+      Read More<span className="visually-hidden">: {card.title}</span>
+    </span>
+    {quiet && <Icon name="arrow" />}
+  </a>
+);
 
 export default function NewsCard({ path, card, lead = false, featured = false, eager = false }: Props) {
   return (
@@ -39,16 +51,8 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <span>{card.minutes} min read</span>
         </p>
         <div className="news-foot">
-          <a className="link" href={`${path}/${card.slug}`}>
-            Read More<span className="visually-hidden">: {card.title}</span>
-          </a>
-          <span className="news-tags">
-            {card.tags.map((tag) => (
-              <span className="chip" key={tag}>
-                {tag}
-              </span>
-            ))}
-          </span>
+          <ReadMore path={path} card={card} quiet={!lead} />
+          <Tags tags={card.tags} />
         </div>
       </div>
     </article>

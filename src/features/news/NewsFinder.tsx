@@ -1,18 +1,18 @@
 import { useCallback, type ReactNode } from 'react';
+import { titleClass } from '~/features/articles/titles.ts';
 import { loadArchive } from '~/features/search/archive.ts';
 import { CategoryTabs } from '~/features/search/CategoryTabs.tsx';
 import { countFound, findMatches, MAX_TEXT, type Query } from '~/features/search/query.ts';
 import { useShowMore } from '~/features/search/useShowMore.tsx';
-import { useSearch, type Results } from '~/features/search/useSearch.ts';
+import { useSearch } from '~/features/search/useSearch.ts';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { withCovers } from '~/ui/pictures/covers.ts';
 import { CATEGORIES, type Category, type NewsCardData, type NewsIndex } from './cards.ts';
-import NewsCard from './NewsCard.tsx';
+import NewsCard, { ReadMore } from './NewsCard.tsx';
 import { EmptyState, Spinner } from './states.tsx';
 
 type NewsQuery = Query<Category>;
-type NewsResults = Results<NewsCardData>;
 
 interface Props {
   /** Path of the list's first page. */
@@ -25,7 +25,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Four rows of the grid; four rows more on request. */
+/** Matches that are shown at first, and how many more on request. */
 const FIRST = 12;
 const STEP = 12;
 
@@ -41,20 +41,14 @@ async function findCards(path: string, query: NewsQuery): Promise<NewsCardData[]
   return withCovers(found, ({ name, variant }) => covers[name] && { ...covers[name], variant });
 }
 
-function NewsFinder({ path, total, heading, intro, children }: Props) {
+function NewsFinder(props: Props) {
+  const { path, children } = props;
   const find = useCallback((query: NewsQuery) => findCards(path, query), [path]);
-  const { query, results, change } = useSearch({ find, address: { path, categories: CATEGORIES } });
+  const search = useSearch({ find, address: { path, categories: CATEGORIES } });
   return (
     <>
-      <NewsHead
-        heading={heading}
-        intro={intro}
-        total={total}
-        query={query}
-        results={results}
-        change={change}
-      />
-      <Stage path={path} query={query} results={results}>
+      <NewsHead {...props} {...search} />
+      <Stage path={path} {...search}>
         {children}
       </Stage>
     </>
@@ -62,30 +56,16 @@ function NewsFinder({ path, total, heading, intro, children }: Props) {
 }
 
 /** What a page keeps whose search failed: heading, search field and list, at rest. */
-const AtRest = ({ heading, intro, total, children }: Props) => (
+const AtRest = (props: Props) => (
   <>
-    <NewsHead
-      heading={heading}
-      intro={intro}
-      total={total}
-      query={{ text: '' }}
-      results={{ state: 'idle' }}
-      change={() => {}}
-    />
-    <div className="pb-band">{children}</div>
+    <NewsHead {...props} query={{ text: '' }} results={{ state: 'idle' }} change={() => {}} />
+    <div className="pb-band">{props.children}</div>
   </>
 );
 
-interface HeadProps {
-  heading: string;
-  intro: string;
-  total?: number;
-  query: NewsQuery;
-  results: NewsResults;
-  change: (next: NewsQuery, how: 'typed' | 'chosen') => void;
-}
+type Search = ReturnType<typeof useSearch<Category, NewsCardData>>;
 
-function NewsHead({ heading, intro, total, query, results, change }: HeadProps) {
+function NewsHead({ heading, intro, total, query, results, change }: Omit<Props, 'path'> & Search) {
   // 'N+ Articles' is said of the whole list; what a search found is counted in words.
   const whole = total === undefined ? undefined : `${total}+ Articles`;
   const found = 'found' in results ? results.found : undefined;
@@ -135,15 +115,13 @@ function NewsHead({ heading, intro, total, query, results, change }: HeadProps) 
 const Counter = ({ count, className }: { count: string | false | undefined; className: string }) =>
   count && <span className={`news-counter label ${className}`}>{count}</span>;
 
-interface StageProps {
-  path: string;
-  query: NewsQuery;
-  results: NewsResults;
-  children: ReactNode;
-}
-
 /** Shows results in place of the page's own list, and the list again when nothing is asked. */
-function Stage({ path, query, results, children }: StageProps) {
+function Stage({
+  path,
+  query,
+  results,
+  children,
+}: Pick<Props, 'path' | 'children'> & Omit<Search, 'change'>) {
   const shown = 'found' in results ? results.found : undefined;
   const busy = results.state === 'loading';
   return (
@@ -170,23 +148,27 @@ function Stage({ path, query, results, children }: StageProps) {
   );
 }
 
-interface FoundProps {
-  path: string;
-  cards: readonly NewsCardData[];
-}
-
-function Found({ path, cards }: FoundProps) {
+/** The first match is featured, as large as any card: what was asked for is compared, not presented. The others are rows. */
+function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }) {
   const { shown, button } = useShowMore(cards, FIRST, STEP, 'Show more articles');
+  const [first, ...others] = shown;
   return (
-    <>
-      {/* The first match is featured, at the size of the others: what was asked for is compared, not presented. */}
-      <div className="news-grid">
-        {shown.map((card, place) => (
-          <NewsCard path={path} card={card} featured={place === 0} key={card.slug} />
+    <div className="news-found grid-12">
+      <div className="lg:col-span-4">{first && <NewsCard path={path} card={first} featured />}</div>
+      <div className="lg:col-span-8">
+        {others.map((card) => (
+          <article className="news-row" key={card.slug}>
+            <p className="label">{[card.date, card.category].filter(Boolean).join(' · ')}</p>
+            <div>
+              <h2 className={titleClass(card.title, 'list')}>{card.title}</h2>
+              <p className="news-excerpt mt-1">{card.excerpt}</p>
+            </div>
+            <ReadMore path={path} card={card} quiet />
+          </article>
         ))}
+        {button}
       </div>
-      {button}
-    </>
+    </div>
   );
 }
 

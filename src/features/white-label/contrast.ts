@@ -1,8 +1,8 @@
 /** Contrast as WCAG 2.2 defines it, and the text that a color carries. */
 import type { Trial } from '~/content/schemas/products.ts';
 
-const texts = { light: '#f4f1ea', dark: '#10181a', white: '#ffffff', black: '#000000' };
-export type TextName = keyof typeof texts;
+const inks = { light: '#f4f1ea', dark: '#10181a', white: '#ffffff', black: '#000000' };
+export type TextName = keyof typeof inks;
 
 /** What text of this size needs. */
 const needed = 4.5;
@@ -36,11 +36,18 @@ interface Candidate {
 export function textOn(color: string) {
   const rank = (...names: TextName[]) =>
     names
-      .map((name) => ({ name, color: texts[name], ratio: contrastOf(color, texts[name]) }))
+      .map((name) => ({ name, color: inks[name], ratio: contrastOf(color, inks[name]) }))
       .sort((a, b) => b.ratio - a.ratio) as [Candidate, Candidate];
   const usual = rank('light', 'dark');
   const [best, other] = usual[0].ratio >= needed ? usual : rank('white', 'black');
   return { ...best, other: other.ratio };
+}
+
+/** The ratio of the text on a color, and the sentence about it. */
+export function describeText(color: string, texts: Trial['texts']) {
+  const { name, ratio, other } = textOn(color);
+  const sentence = texts[name].replace('{color}', color).replace('{other}', formatRatio(other));
+  return { ratio: formatRatio(ratio), sentence };
 }
 
 /** The presets as rules: a color and its text color on the swatch, and on all that takes them while it is chosen. */

@@ -1,5 +1,6 @@
 /** Puts on the register what a visitor types: a name, and a color by its code or with the browser's picker. */
-import { formatRatio, textOn } from './contrast.ts';
+import type { Trial } from '~/content/schemas/products.ts';
+import { describeText, textOn } from './contrast.ts';
 
 const trial = document.querySelector<HTMLElement>('.trial')!;
 const input = (selector: string) => trial.querySelector<HTMLInputElement>(selector)!;
@@ -18,14 +19,11 @@ function showName() {
 }
 
 function showColor() {
-  const { name, color, ratio, other } = textOn(picker.value);
+  const { ratio, sentence } = describeText(picker.value, JSON.parse(result.dataset.texts!) as Trial['texts']);
   trial.style.setProperty('--own', picker.value);
-  trial.style.setProperty('--own-on', color);
-  result.firstElementChild!.textContent = formatRatio(ratio);
-  result.lastElementChild!.textContent = result.dataset[name]!.replace('{color}', picker.value).replace(
-    '{other}',
-    formatRatio(other),
-  );
+  trial.style.setProperty('--own-on', textOn(picker.value).color);
+  result.firstElementChild!.textContent = ratio;
+  result.lastElementChild!.textContent = sentence;
 }
 
 function showCode(valid: boolean) {

@@ -1,6 +1,6 @@
 /**
- * The embedded Ghost: the export file of scripts/ghost, the JSON that a real Ghost imports, answering the client's
- * requests as the Content API does.
+ * The embedded Ghost: the export file of scripts/ghost, which a real Ghost imports, answering the requests of Ghost's client. It
+ * gives all of its posts as one page, with every field that it knows: the schema takes what the site reads.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,131 +16,70 @@ export const EMBEDDED_KEY = '0'.repeat(26);
 
 interface Row {
   id: string;
-  slug: string;
   [field: string]: unknown;
 }
 interface PostRow extends Row {
-  type: string;
+  slug: string;
   status: string;
   visibility: string;
-  html: string | null;
-  plaintext: string | null;
-  custom_excerpt: string | null;
-  feature_image: string | null;
-  published_at: string | null;
+  html: string;
 }
+/** A row that belongs to a post, or names what does. */
+type Link = Record<string, unknown> & { post_id: string; sort_order: number };
+
 interface ExportData {
   posts: PostRow[];
-  posts_meta: { post_id: string; [field: string]: unknown }[];
+  posts_meta: { post_id: string }[];
   tags: Row[];
-  posts_tags: { post_id: string; tag_id: string; sort_order: number }[];
+  posts_tags: Link[];
   users: Row[];
-  posts_authors: { post_id: string; author_id: string; sort_order: number }[];
+  posts_authors: Link[];
 }
 
-/** What Ghost counts as a word: runs of Latin, Greek or Cyrillic letters and digits; each CJK character. */
-const WORDS =
-  /[a-zA-Z\u00C0-\u00FF0-9_\u0392-\u03C9\u0410-\u04F9]+|[\u4E00-\u9FFF\u3400-\u4DBF\uF900-\uFAFF\u3040-\u309F\uAC00-\uD7AF]/g;
-
 /** Ghost's own count: 275 words a minute, and 12 s for the first picture, 11 for the next, at least 3. */
-function readingTime(html: string, hasFeatureImage: boolean): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(WORDS)?.length ?? 0;
-  const images = (html.match(/<img[\s>]/g)?.length ?? 0) + (hasFeatureImage ? 1 : 0);
+function readingTime(html: string, hasCover: boolean): number {
+  const words = html.replace(/<[^>]*>/g, ' ').match(/[a-zA-Z\u00C0-\u00FF0-9_]+/g)?.length ?? 0;
+  const images = (html.match(/<img[\s>]/g)?.length ?? 0) + (hasCover ? 1 : 0);
   let seconds = (words / 275) * 60;
   for (let index = 0; index < images; index++) seconds += Math.max(3, 12 - index);
   return Math.round(seconds / 60);
 }
 
-const order = <T extends { sort_order: number }>(rows: T[]): T[] =>
-  rows.toSorted((a, b) => a.sort_order - b.sort_order);
-
-/** The filters that the site asks for, by visibility, and nothing more. */
-function matches(filter: unknown, { visibility }: PostRow): boolean {
-  if (filter === undefined) return true;
-  const [, not, value] = /^visibility:(-?)(\w+)$/.exec(String(filter)) ?? [];
-  if (!value) throw new Error(`The embedded Ghost does not know the filter '${String(filter)}'.`);
-  return (visibility === value) !== (not === '-');
+/** The posts of the export file as the Content API would give them; an export leaves out what is empty. */
+function posts(): (PostRow & { access: boolean })[] {
+  const text = readFileSync(EXPORT_FILE, 'utf8').replaceAll('__GHOST_URL__', EMBEDDED_URL);
+  const { db } = JSON.parse(text) as { db: [{ data: ExportData }] };
+  const [{ data }] = db;
+  const linked = (links: Link[], post: PostRow, field: string, rows: Row[]) =>
+    links
+      .filter(({ post_id }) => post_id === post.id)
+      .toSorted((a, b) => a.sort_order - b.sort_order)
+      .map((link) => rows.find(({ id }) => id === link[field]));
+  return data.posts.map((post) => {
+    const access = post.visibility === 'public';
+    return {
+      ...data.posts_meta.find(({ post_id }) => post_id === post.id),
+      ...post,
+      access,
+      html: access ? post.html : '',
+      reading_time: readingTime(post.html, 'feature_image' in post),
+      url: `${EMBEDDED_URL}/${post.slug}/`,
+      tags: linked(data.posts_tags, post, 'tag_id', data.tags),
+      authors: linked(data.posts_authors, post, 'author_id', data.users),
+    };
+  });
 }
 
-/** Everything that the Content API would say about a post, from the rows of the export. */
-function publicPost(row: PostRow, data: ExportData): Record<string, unknown> {
-  const byId = new Map([...data.tags, ...data.users].map((entry) => [entry.id, entry]));
-  const meta = data.posts_meta.find(({ post_id }) => post_id === row.id) ?? {};
-  const access = row.visibility === 'public';
-  const html = access ? row.html : '';
-  return {
-    ...meta,
-    ...row,
-    html,
-    access,
-    excerpt: row.custom_excerpt ?? (access ? (row.plaintext ?? '').slice(0, 500) : ''),
-    reading_time: html ? readingTime(html, Boolean(row.feature_image)) : undefined,
-    url: `${EMBEDDED_URL}/${row.slug}/`,
-    tags: order(data.posts_tags.filter(({ post_id }) => post_id === row.id)).map((link) =>
-      byId.get(link.tag_id),
-    ),
-    authors: order(data.posts_authors.filter(({ post_id }) => post_id === row.id)).map((link) => {
-      const { id, name, slug } = byId.get(link.author_id) as Row;
-      return { id, name, slug };
-    }),
-  };
-}
+/** Answers the two questions of `readPosts`: what is public, and what is kept for members. */
+export const embeddedRespond: Respond = ({ params }: GhostRequest) => {
+  const wantsPublic = params['filter'] === 'visibility:public';
+  const found = posts().filter(({ status, access }) => status === 'published' && access === wantsPublic);
+  return Promise.resolve({ posts: found, meta: { pagination: { page: 1, total: found.length } } });
+};
 
-function dataOf(text: string): ExportData {
-  const { db } = JSON.parse(text.replaceAll('__GHOST_URL__', EMBEDDED_URL)) as { db: [{ data: ExportData }] };
-  return db[0].data;
-}
-
-/** @param text an export file: `{"db": [{"meta": ..., "data": {...}}]}` */
-export function respondFromExport(text: string): Respond {
-  const data = dataOf(text);
-  const published = data.posts
-    .filter(({ type, status }) => type === 'post' && status === 'published')
-    .map((row) => ({ row, at: Date.parse(String(row.published_at)) }))
-    .sort((a, b) => b.at - a.at || (a.row.id < b.row.id ? 1 : -1))
-    .map(({ row }) => row);
-
-  return ({ params }: GhostRequest) => {
-    const matching = published.filter((row) => matches(params['filter'], row));
-    const limit = Math.min(Number(params['limit'] ?? 15), 100);
-    const page = Number(params['page'] ?? 1);
-    const total = matching.length;
-    const pages = Math.max(1, Math.ceil(total / limit));
-    const fields = String(params['fields']).split(',');
-    const include = String(params['include'] ?? '').split(',');
-    const wanted = new Set([...fields, ...include]);
-    return Promise.resolve({
-      posts: matching
-        .slice((page - 1) * limit, page * limit)
-        .map((row) =>
-          Object.fromEntries(Object.entries(publicPost(row, data)).filter(([field]) => wanted.has(field))),
-        ),
-      meta: {
-        pagination: {
-          page,
-          limit,
-          pages,
-          total,
-          next: page < pages ? page + 1 : null,
-          prev: page > 1 ? page - 1 : null,
-        },
-      },
-    });
-  };
-}
-
-/** @throws {Error} when the export file is not there */
-export const embeddedRespond = (): Respond => respondFromExport(readFileSync(EXPORT_FILE, 'utf8'));
-
-/** Drafts and scheduled posts of the export file that will be public, as the Admin API would give them. */
-export function embeddedUnpublished(): Record<string, unknown>[] {
-  const data = dataOf(readFileSync(EXPORT_FILE, 'utf8'));
-  return data.posts
-    .filter(
-      ({ type, status, visibility }) => type === 'post' && status !== 'published' && visibility === 'public',
-    )
-    .map((row) => publicPost(row, data));
-}
+/** Drafts and scheduled posts that will be public, as the Admin API would give them. */
+export const embeddedUnpublished = (): Record<string, unknown>[] =>
+  posts().filter(({ status, access }) => status !== 'published' && access);
 
 /** Pictures of the demo posts; Ghost imports them too when the folder is zipped. */
 export async function readEmbeddedAsset(address: string): Promise<Uint8Array | undefined> {

@@ -91,7 +91,7 @@ export function ghostSource(options: GhostOptions): Source {
   const access = (): GhostAccess =>
     url
       ? { url, key: key ?? '', mayBeEmpty, policy }
-      : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond() };
+      : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond };
   return {
     kind,
     name,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '~/articles/article.ts';
-import { absoluteBody, jsonFeed, rssFeed } from '~/features/articles/feed.ts';
+import { absoluteBody, rssFeed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatMinutes, formatYear, trimText } from '~/features/articles/format.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
@@ -191,10 +191,7 @@ describe('head of an article', () => {
       publishedTime: '2025-09-09T00:30:00.000Z',
       modifiedTime: '2025-09-10T10:00:00.000Z',
       image: { src: '/_astro/media/a-social.jpg', alt: 'A cover', width: 1200, height: 630 },
-      feeds: [
-        { title: 'Acme Insights', href: '/blog/rss.xml', type: 'application/rss+xml' },
-        { title: 'Acme Insights (JSON)', href: '/blog/feed.json', type: 'application/feed+json' },
-      ],
+      feeds: [{ title: 'Acme Insights', href: '/blog/rss.xml', type: 'application/rss+xml' }],
     });
     expect(meta.robots).toBeUndefined();
     expect(articleMeta(article({ status: 'draft' }), section, site).robots).toBe('noindex');
@@ -263,22 +260,6 @@ describe('feed', () => {
     expect(xml).toContain('<title>Q&amp;A &lt;b&gt;</title>');
     expect(xml).toContain('<pubDate>Tue, 09 Sep 2025 00:30:00 GMT</pubDate>');
     expect(xml).toContain('&lt;a href=&quot;https://www.example.com/contact&quot;&gt;');
-  });
-
-  it('is also there as JSON, with ids that outlive a rename and the text in full', async () => {
-    const response = jsonFeed([article({ slug: 'renamed', sourceId: 'abc' })], section, site, () => BODY);
-    expect(response.headers.get('content-type')).toBe('application/feed+json');
-    expect(await response.json()).toMatchObject({
-      version: 'https://jsonfeed.org/version/1.1',
-      feed_url: 'https://www.example.com/blog/feed.json',
-      items: [
-        {
-          id: 'blog:abc',
-          url: 'https://www.example.com/blog/renamed',
-          content_html: absoluteBody(BODY, 'https://www.example.com'),
-        },
-      ],
-    });
   });
 
   it('makes addresses of paths in bodies, those of pictures in several widths as well', () => {
