@@ -26,8 +26,23 @@ const manifest = z.object({
   records: z.record(z.string(), publishedRecord).default({}),
   /** By section. `kept`: slugs of those whose last good version is shown; `invalid`: how many are not shown at all. */
   collections: z
-    .record(z.string(), z.object({ kept: z.array(z.string()).default([]), invalid: z.number().default(0) }))
+    .record(
+      z.string(),
+      z.object({
+        source: z.string().optional(),
+        fetched: z.number().optional(),
+        published: z.number().optional(),
+        kept: z.array(z.string()).default([]),
+        invalid: z.number().default(0),
+      }),
+    )
     .default({}),
+  /** Of the code; absent outside of a repository. */
+  commit: z.string().optional(),
+  /** What every article has been called; the next build carries it on (`PUBLISHED_BUILD`). */
+  ledger: z.record(z.string(), z.array(z.string())).default({}),
+  /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
+  written: z.record(z.string(), z.string()).default({}),
   /** Hash of code and configuration. */
   code: z.string().optional(),
   /** Hash of all records. */
@@ -40,6 +55,9 @@ const manifest = z.object({
 
 export type PublishedRecord = z.infer<typeof publishedRecord>;
 export type RecordRef = Pick<PublishedRecord, 'section' | 'id'>;
+/** As a build writes it, with everything. */
+export type BuildSummary = Required<Omit<z.infer<typeof manifest>, 'commit' | 'nextDue'>> &
+  Pick<z.infer<typeof manifest>, 'commit' | 'nextDue'>;
 /** `from`: where it was read from, for messages. */
 export type Manifest = z.infer<typeof manifest> & { from: string };
 

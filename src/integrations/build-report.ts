@@ -11,50 +11,14 @@ import { env } from '../config/env.ts';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { builtAddresses, type PublishedRecord } from '../hosting/manifest.ts';
+import { builtAddresses, type BuildSummary, type PublishedRecord } from '../hosting/manifest.ts';
 import { earliest } from '../sources/dates.ts';
 import type { Ledger } from '../articles/addresses.ts';
 import { currentLedger } from '../articles/published.ts';
 import { collectionReports, type CollectionReport } from '../articles/report.ts';
-import type { Redirect } from '../config/redirects.ts';
 import { siteRedirects } from './redirects.ts';
 
-/** What `build.json` says about a collection. */
-interface CollectionSummary {
-  source: string;
-  fetched: number;
-  published: number;
-  /** Slugs of records that are invalid and published as they were; the reasons are in `.cache/build-report.json`. */
-  kept: string[];
-  /** Number of records that are skipped because they are invalid. */
-  invalid: number;
-}
-
-export interface BuildSummary {
-  /** ISO 8601. */
-  builtAt: string;
-  /** Of the code; absent outside of a repository. */
-  commit?: string;
-  /** A draft build is never published. */
-  drafts: boolean;
-  collections: Record<string, CollectionSummary>;
-  /** ISO moment at which something becomes public by itself: build again then. Absent: nothing waits. */
-  nextDue?: string;
-  addresses: string[];
-  /** Articles by their address: what a release asks the source about when an address is gone. */
-  records: Record<string, PublishedRecord>;
-  /** What every article has been called; the next build carries it on (`PUBLISHED_BUILD`). */
-  ledger: Ledger;
-  redirects: Redirect[];
-  /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
-  written: Record<string, string>;
-  /** Hash of code and configuration. */
-  code: string;
-  /** Hash of all records. */
-  content: string;
-}
-
-const summarize = ({ source, fetched, published, kept, invalid }: CollectionReport): CollectionSummary => ({
+const summarize = ({ source, fetched, published, kept, invalid }: CollectionReport) => ({
   source,
   fetched,
   published,

@@ -3,7 +3,7 @@
  * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
  * domain on (`src/integrations/social-cards.ts`).
  */
-import { sections, type ArticleKind } from '../config/sections.ts';
+import { sections } from '../config/sections.ts';
 
 export type CardLand = 'range' | 'ridge' | 'terrace' | 'delta' | 'coast' | 'summit' | 'plain';
 
@@ -16,73 +16,60 @@ export interface SocialCard {
   land: CardLand;
 }
 
-const card = (name: string, title: string, group: string, land: CardLand): SocialCard => ({
-  name,
-  title,
-  group,
-  land,
-});
+/** Addresses with their cards; `*` ends a prefix that serves every page below it. A card is named by the last part of the address. */
+const CARDS: [path: string, title: string, group: string, land: CardLand, name?: string][] = [
+  ['/', 'Human-centric AI for enterprises in regulated industries', 'Enterprise AI', 'range', 'home'],
+  ['/illuminate', 'ILLUMINATE', 'Platform', 'range'],
+  ['/products/ai-document-management', 'AI Document Management', 'Product', 'range'],
+  ['/products/white-label', 'White Label', 'Product', 'range'],
+  ['/solutions/financial-services', 'Financial services', 'Solutions', 'terrace'],
+  ['/solutions/government', 'Government and defense', 'Solutions', 'ridge'],
+  ['/solutions/defense', 'Government and defense', 'Solutions', 'ridge', 'government'],
+  ['/solutions/healthcare', 'Healthcare', 'Solutions', 'delta'],
+  ['/solutions/hospitality', 'Hospitality', 'Solutions', 'coast'],
+  ['/services', 'Services', 'Six ways to start', 'terrace'],
+  ['/agentic-automation', 'Agentic Automation', 'Service', 'range'],
+  ['/ai-coaching-services', 'AI Coaching Services', 'Service', 'summit'],
+  ['/ai-cyber-security', 'AI Cyber Security', 'Service', 'range'],
+  ['/ai-powered-software-development', 'AI-Powered Software Development', 'Service', 'ridge'],
+  ['/ai-strategy', 'AI Strategy and Transformation', 'Service', 'range'],
+  ['/ai-training', 'AI Training and Education', 'Service', 'terrace'],
+  ['/cyber-security', 'Cyber Security', 'Service', 'ridge'],
+  ['/data-analytics', 'Data Analytics and Intelligence', 'Service', 'plain'],
+  ['/enterprise-ai-solutions', 'Enterprise AI Solutions', 'Service', 'range'],
+  ['/hospitality-solutions', 'Hospitality Solutions', 'Service', 'coast'],
+  ['/predictive-analytics', 'Predictive Analytics', 'Service', 'range'],
+  ['/strategic-intelligence', 'Strategic Intelligence', 'Service', 'delta'],
+  ['/workflow-optimization', 'Workflow Optimization', 'Service', 'ridge'],
+  ['/services/ai-integration', 'AI Integration', 'Service', 'range'],
+  ['/services/custom-development', 'Custom Development', 'Service', 'terrace'],
+  ['/services/strategy-advisory', 'Strategy and Advisory', 'Service', 'summit'],
+  ['/services/training', 'Training and Enablement', 'Service', 'ridge'],
+  ['/about', 'People set the goals. AI does the legwork.', 'Company', 'summit'],
+  ['/how-we-count', 'How we count', 'Company', 'plain'],
+  ['/leadership', 'Executive Team', 'Company', 'summit'],
+  ['/advisory-board', 'Advisory Board', 'Company', 'summit'],
+  ['/careers', 'Join Our Mission', 'Careers', 'summit'],
+  ['/contact', 'Talk to an AI Advisor', 'Contact', 'range'],
+  ['/accessibility', 'Accessibility', 'Legal', 'plain'],
+  ['/resources', 'Resources', 'Library', 'plain'],
+  ['/privacy-policy', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
+  ['/terms-of-service', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
+  ['/cookie-policy', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
+  [sections.news.path, sections.news.name, 'Company', 'range'],
+  [`${sections.news.path}/*`, sections.news.name, 'Company', 'range', 'press-releases'],
+  [sections.blog.path, sections.blog.name, 'Blog', 'ridge'],
+  [`${sections.blog.path}/*`, sections.blog.name, 'Blog', 'ridge', 'blog'],
+  ['/*-tv', 'The Long Game', 'Podcast', 'range', 'the-long-game'],
+];
 
-/** The list of a section and everything below it. */
-const sectionCards = (kind: ArticleKind, drawn: SocialCard): Record<string, SocialCard> => ({
-  [sections[kind].path]: drawn,
-  [`${sections[kind].path}/*`]: drawn,
-});
-
-/** Cards by address; `*` ends a prefix that serves every page below it. */
-export const socialCards: Record<string, SocialCard> = {
-  '/': card('home', 'Human-centric AI for enterprises in regulated industries', 'Enterprise AI', 'range'),
-  '/illuminate': card('illuminate', 'ILLUMINATE', 'Platform', 'range'),
-  '/products/ai-document-management': card(
-    'ai-document-management',
-    'AI Document Management',
-    'Product',
-    'range',
-  ),
-  '/products/white-label': card('white-label', 'White Label', 'Product', 'range'),
-  '/solutions/financial-services': card('financial-services', 'Financial services', 'Solutions', 'terrace'),
-  '/solutions/government': card('government', 'Government and defense', 'Solutions', 'ridge'),
-  '/solutions/defense': card('government', 'Government and defense', 'Solutions', 'ridge'),
-  '/solutions/healthcare': card('healthcare', 'Healthcare', 'Solutions', 'delta'),
-  '/solutions/hospitality': card('hospitality', 'Hospitality', 'Solutions', 'coast'),
-  '/services': card('services', 'Services', 'Six ways to start', 'terrace'),
-  '/agentic-automation': card('agentic-automation', 'Agentic Automation', 'Service', 'range'),
-  '/ai-coaching-services': card('ai-coaching-services', 'AI Coaching Services', 'Service', 'summit'),
-  '/ai-cyber-security': card('ai-cyber-security', 'AI Cyber Security', 'Service', 'range'),
-  '/ai-powered-software-development': card(
-    'ai-powered-software-development',
-    'AI-Powered Software Development',
-    'Service',
-    'ridge',
-  ),
-  '/ai-strategy': card('ai-strategy', 'AI Strategy and Transformation', 'Service', 'range'),
-  '/ai-training': card('ai-training', 'AI Training and Education', 'Service', 'terrace'),
-  '/cyber-security': card('cyber-security', 'Cyber Security', 'Service', 'ridge'),
-  '/data-analytics': card('data-analytics', 'Data Analytics and Intelligence', 'Service', 'plain'),
-  '/enterprise-ai-solutions': card('enterprise-ai-solutions', 'Enterprise AI Solutions', 'Service', 'range'),
-  '/hospitality-solutions': card('hospitality-solutions', 'Hospitality Solutions', 'Service', 'coast'),
-  '/predictive-analytics': card('predictive-analytics', 'Predictive Analytics', 'Service', 'range'),
-  '/strategic-intelligence': card('strategic-intelligence', 'Strategic Intelligence', 'Service', 'delta'),
-  '/workflow-optimization': card('workflow-optimization', 'Workflow Optimization', 'Service', 'ridge'),
-  '/services/ai-integration': card('ai-integration', 'AI Integration', 'Service', 'range'),
-  '/services/custom-development': card('custom-development', 'Custom Development', 'Service', 'terrace'),
-  '/services/strategy-advisory': card('strategy-advisory', 'Strategy and Advisory', 'Service', 'summit'),
-  '/services/training': card('training', 'Training and Enablement', 'Service', 'ridge'),
-  '/about': card('about', 'People set the goals. AI does the legwork.', 'Company', 'summit'),
-  '/how-we-count': card('how-we-count', 'How we count', 'Company', 'plain'),
-  '/leadership': card('leadership', 'Executive Team', 'Company', 'summit'),
-  '/advisory-board': card('advisory-board', 'Advisory Board', 'Company', 'summit'),
-  '/careers': card('careers', 'Join Our Mission', 'Careers', 'summit'),
-  '/contact': card('contact', 'Talk to an AI Advisor', 'Contact', 'range'),
-  '/accessibility': card('accessibility', 'Accessibility', 'Legal', 'plain'),
-  '/resources': card('resources', 'Resources', 'Library', 'plain'),
-  ...sectionCards('news', card('press-releases', sections.news.name, 'Company', 'range')),
-  ...sectionCards('blog', card('blog', sections.blog.name, 'Blog', 'ridge')),
-  '/*-tv': card('the-long-game', 'The Long Game', 'Podcast', 'range'),
-  '/privacy-policy': card('legal', 'Privacy, terms and cookies', 'Legal', 'plain'),
-  '/terms-of-service': card('legal', 'Privacy, terms and cookies', 'Legal', 'plain'),
-  '/cookie-policy': card('legal', 'Privacy, terms and cookies', 'Legal', 'plain'),
-};
+/** Cards by address. */
+export const socialCards: Record<string, SocialCard> = Object.fromEntries(
+  CARDS.map(([path, title, group, land, name = path.split('/').at(-1)!]) => [
+    path,
+    { name, title, group, land },
+  ]),
+);
 
 /** The card of a page; an address without one of its own takes that of its section, else that of the home page. */
 export function socialCard(path: string): SocialCard {

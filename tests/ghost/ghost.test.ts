@@ -11,7 +11,7 @@ import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuildSummary } from '../../src/integrations/build-report.ts';
+import type { BuildSummary } from '../../src/hosting/manifest.ts';
 import {
   EMBEDDED_KEY,
   EMBEDDED_URL,

@@ -30,7 +30,8 @@ import {
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
   const records = fakeRecords(content);
   const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];
-  return { from: 'test', redirects: [], drafts: false, records, collections: {}, ...more, addresses };
+  const rest = { redirects: [], drafts: false, collections: {}, ledger: {}, written: {} };
+  return { from: 'test', records, ...rest, ...more, addresses };
 }
 const redirect = (from: string, to: string): Redirect => ({ from, to, status: 301 });
 const articles = (news: number, blog: number): FakeContent => ({

@@ -23,7 +23,6 @@ set search_path = ''
 as $$
 declare
   visible boolean;
-  removed text[] := '{}';
   endpoint text;
   secret text;
 begin
@@ -32,16 +31,9 @@ begin
     visible := exists (select 1 from new_rows where is_published);
   elsif tg_op = 'DELETE' then
     visible := exists (select 1 from old_rows where is_published);
-    removed := array(select slug from old_rows where is_published limit 1000);
   else
     visible := exists (select 1 from old_rows where is_published)
       or exists (select 1 from new_rows where is_published);
-    removed := array(
-      select slug from old_rows
-      where is_published
-        and not exists (select 1 from new_rows where new_rows.id = old_rows.id and new_rows.is_published)
-      limit 1000
-    );
   end if;
   if not visible or to_regclass('vault.decrypted_secrets') is null then
     return null;
@@ -53,11 +45,10 @@ begin
     return null;
   end if;
 
-  -- Rows are not sent: the build reads them with its own key. Slugs that were taken off on purpose are, so that the
-  -- gate before publish lets exactly these addresses vanish.
+  -- Rows are not sent: the build reads them with its own key.
   perform net.http_post(
     url := endpoint,
-    body := jsonb_build_object('table', tg_table_name, 'type', tg_op, 'removed', to_jsonb(removed)),
+    body := jsonb_build_object('table', tg_table_name, 'type', tg_op),
     headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', secret),
     timeout_milliseconds := 5000
   );
