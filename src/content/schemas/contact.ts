@@ -44,16 +44,16 @@ export const contactSchema = z.strictObject({
     .describe('On /illuminate and the industry pages; the questions are entries of their own'),
   stepsHeading: sentence('Heading over the three steps'),
   steps: steps.describe('What happens after a message was sent'),
-  demo: featureSchema.describe('The second step, for who comes for a demo'),
+  demo: sentence('Name of the second step for who comes for a demo'),
   sent: sent.describe('In place of the form once the message was sent'),
   send,
   application: z
     .strictObject({
+      headline: sentence('Heading of the page'),
       lede: sentence('One or two sentences under the heading'),
       email: sentence('Name of the email field'),
       answer: sentence('Who answers and how, beside the button, without a full stop'),
       send,
-      steps: steps.describe('What happens after an application was sent'),
       sent: sent.describe('In place of the form once the application was sent'),
     })
     .describe('What an applicant reads instead: a reason that asks for a link is an application'),
