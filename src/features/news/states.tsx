@@ -14,13 +14,18 @@ const PLAIN = [
 
 export function EmptyState() {
   return (
-    <div className="empty my-flow-md">
-      <svg className="fill" viewBox="0 0 720 272" preserveAspectRatio="none" aria-hidden="true">
+    <div className="relative isolate my-flow-md grid min-h-68 place-content-center justify-start border border-line p-8">
+      <svg
+        className="fill -z-1 fill-none stroke-line"
+        viewBox="0 0 720 272"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         {PLAIN.map((path) => (
           <path d={path} key={path} />
         ))}
       </svg>
-      <div>
+      <div className="border border-line bg-paper px-6 py-5">
         <h2 className="h3">No articles found</h2>
         <p className="text-muted">Try adjusting your search or filters</p>
       </div>
