@@ -11,8 +11,6 @@ import type { LeftOut } from '../sources/source.ts';
 /** A published article, as what happens after rendering must know it. */
 export interface ReportedArticle {
   path: string;
-  /** Of its text. */
-  words: number;
   unlisted: boolean;
   /** ISO moment of its last change, else of its publication. */
   changed?: string;

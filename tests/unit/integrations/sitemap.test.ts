@@ -94,7 +94,7 @@ describe('the date of a page', () => {
 describe('an entry of the sitemap', () => {
   const article: ReportedArticle = {
     path: '/blog/a',
-    words: 1,
+    
     unlisted: false,
     changed: '2025-02-01T00:00:00.000Z',
     image: '/a.webp',
