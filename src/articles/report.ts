@@ -14,8 +14,6 @@ export interface ReportedArticle {
   unlisted: boolean;
   /** ISO moment of its last change, else of its publication. */
   changed?: string;
-  /** Site path of its cover. */
-  image?: string;
 }
 
 export interface CollectionReport {
