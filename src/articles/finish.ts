@@ -73,15 +73,9 @@ const isCurrent = (article: MadeArticle, files: string, resolve: Surroundings['r
 
 function coverOf({ cover }: SourceRecord, { report }: AssetFetcher): ArticleImage | undefined {
   const stored = cover && report.images.get(cover.address);
-  return (
-    stored && {
-      width: stored.width,
-      height: stored.height,
-      alt: cover.alt,
-      avif: stored.avif,
-      webp: stored.webp,
-    }
-  );
+  if (!stored) return undefined;
+  const { social: _, ...picture } = stored;
+  return { ...picture, alt: cover.alt };
 }
 
 function makeArticle(

@@ -158,7 +158,7 @@ test('a replay writes its lines in time, can be skipped, and moves nothing', asy
   await expect(button(page, choices.approve)).toBeVisible();
 });
 
-test('no layout shift while it plays, nothing wider than the page, on a phone, a tablet and a desk', async ({
+test('no layout shift while it plays or when it is approved, nothing wider than the page, on a phone, a tablet and a desk', async ({
   page,
 }) => {
   await watchShifts(page);
@@ -178,6 +178,10 @@ test('no layout shift while it plays, nothing wider than the page, on a phone, a
       await expect(button(page, choices.approve)).toBeVisible({ timeout: 15_000 });
       await expect(lines(page)).toHaveCount(recorded);
       expect(sumOf(await shiftsOf(page)) - before, `at ${width}`).toBeLessThan(0.001);
+      const room = (await figure(page).boundingBox())!.height;
+      await press(page, choices.approve);
+      await expect(status(page)).toHaveText(paid.status);
+      expect((await figure(page).boundingBox())!.height, `approved at ${width}`).toBe(room);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 });

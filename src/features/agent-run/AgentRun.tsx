@@ -3,12 +3,17 @@ import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { play } from '~/ui/islands/timeline.ts';
-import { EditForm, RefuseForm } from './AnswerForms.tsx';
+import { EditForm, Outcome, Question, RefuseForm, SecondPerson } from './Decision.tsx';
 import { after, aloneUpTo, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
-import { Outcome, SecondPerson } from './Outcome.tsx';
-import { Question } from './Question.tsx';
-import { RunRecord } from './RunRecord.tsx';
-import { createRunFiller, readRules, readStage, stages, describeStatus, type RunContent } from './texts.ts';
+import {
+  createFiller,
+  describeStatus,
+  listLines,
+  readRules,
+  readStage,
+  stages,
+  type RunContent,
+} from './texts.ts';
 
 /** Where the focus goes when a phase begins; not when the page does. */
 const focusTargets: Partial<Record<Phase, string>> = {
@@ -41,9 +46,8 @@ function AgentRun({ content }: { content: RunContent }) {
   const [run, act] = useReducer((now: Run, what: Act) => after(now, what, rules), firstRun);
   const [amount, setAmount] = useState(() => aloneUpTo(rules));
   const figure = useRef<HTMLElement>(null);
-  const fill = createRunFiller(content, run);
+  const fill = createFiller(content);
   const { phase } = run;
-  const playing = phase === 'playing';
 
   useEffect(() => {
     if (phase !== 'playing') return;
@@ -59,43 +63,46 @@ function AgentRun({ content }: { content: RunContent }) {
   const status = useSettled(describeStatus(run, content, amount), phase === 'editing' ? settleMs : 0);
   useFocusOfPhase(phase, figure);
 
-  const open = phase === 'waiting' || phase === 'editing' || phase === 'refusing' || phase === 'second';
-
   return (
-    <figure className="agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
-      <div className="overflow-clip rounded-sm border bg-sheet">
-        <div className="night flex flex-wrap items-center gap-x-6 px-4 sm:px-5">
-          <b className="py-3 font-semibold" id="agent-run-name">
-            {fill(content.name)}
-          </b>
+    <figure className="panel agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
+      <div className="panel-frame">
+        <div className="panel-bar night">
+          <b className="max-sm:pt-2" id="agent-run-name">{fill(content.name)}</b>
           <Stages content={content} run={run} />
-          <Replay content={content} playing={playing} act={act} />
+          <Replay content={content} playing={phase === 'playing'} act={act} />
         </div>
         <div className="grid lg:grid-cols-[7fr_5fr]">
           <RunRecord content={content} run={run} />
-          <div className="run-decision grid bg-band p-4 pt-6 sm:px-5" data-open={open ? '' : undefined}>
-            <div className={playing ? 'invisible' : ''}>
-              {(phase === 'waiting' || playing) && <Question content={content} act={act} />}
-              {phase === 'editing' && (
-                <EditForm content={content} amount={amount} onAmount={setAmount} act={act} />
-              )}
-              {phase === 'refusing' && <RefuseForm content={content} act={act} />}
-              {phase === 'second' && <SecondPerson content={content} fill={fill} act={act} />}
-              {phase === 'done' && <Outcome content={content} fill={fill} answer={run.answer} />}
+          <div
+            className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'open'}`}
+          >
+            {/* It holds its room under what takes its place, so that an answer does not move the page. */}
+            <div className={phase === 'waiting' ? '' : 'invisible'}>
+              <Question content={content} act={act} />
             </div>
-            {playing && (
+            {phase !== 'waiting' && (
               <div>
-                <p className="run-ask">{content.playing.title}</p>
-                <p className="text-muted">{content.playing.text}</p>
+                {phase === 'editing' && (
+                  <EditForm content={content} amount={amount} onAmount={setAmount} act={act} />
+                )}
+                {phase === 'refusing' && <RefuseForm content={content} act={act} />}
+                {phase === 'second' && <SecondPerson content={content} amount={run.amount} act={act} />}
+                {phase === 'done' && <Outcome content={content} answer={run.answer} />}
+                {phase === 'playing' && (
+                  <>
+                    <p className="panel-title mb-2">{content.playing.title}</p>
+                    <p className="text-muted">{content.playing.text}</p>
+                  </>
+                )}
               </div>
             )}
           </div>
         </div>
-        <p className="border-t p-4 text-muted sm:px-5 sm:py-3" role="status">
+        <p className="border-t px-(--pad) py-4 text-muted sm:py-3" role="status">
           {status}
         </p>
       </div>
-      <figcaption className="label mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1">
+      <figcaption className="panel-caption label">
         <span id="agent-run-caption">{content.caption}</span>
         <span>{fill('{billed} − {order} = {beyond}')}</span>
       </figcaption>
@@ -103,14 +110,16 @@ function AgentRun({ content }: { content: RunContent }) {
   );
 }
 
-interface ReplayProps {
+/** Plays the run again, or ends a play; with reduced motion it goes straight to the decision. */
+function Replay({
+  content,
+  playing,
+  act,
+}: {
   content: RunContent;
   playing: boolean;
   act: (what: Act) => void;
-}
-
-/** Plays the run again, or ends a play; with reduced motion it goes straight to the decision. */
-function Replay({ content, playing, act }: ReplayProps) {
+}) {
   const reduced = useReducedMotion();
   const replay = () => {
     if (!playing) act({ type: 'replay' });
@@ -119,7 +128,7 @@ function Replay({ content, playing, act }: ReplayProps) {
   return (
     <button
       type="button"
-      className="run-act my-1 min-h-11 inoperable:hidden max-sm:mb-3 max-sm:w-full"
+      className="panel-act border-edge bg-transparent hover:bg-ink-3 max-sm:mb-2 max-sm:w-full inoperable:hidden"
       data-act="replay"
       onClick={replay}
     >
@@ -128,19 +137,69 @@ function Replay({ content, playing, act }: ReplayProps) {
   );
 }
 
-/** Where the run stands. */
+/** Where the run stands: a full dot is past, the amber one is now. */
 function Stages({ content, run }: { content: RunContent; run: Run }) {
-  const stage = readStage(run, content);
   const done = run.phase === 'done';
+  const now = done ? stages.length : stages.indexOf(readStage(run, content));
   return (
-    <ol className="run-stages label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+    <ol className="label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
       {stages.map((name, index) => (
         <li
           key={name}
-          data-past={done || index < stages.indexOf(stage) ? '' : undefined}
-          aria-current={name === stage && !done ? 'step' : undefined}
+          className={`flex items-center gap-2 ${index < now ? 'text-strong' : ''} aria-[current]:text-amber`}
+          aria-current={index === now ? 'step' : undefined}
         >
+          <i
+            className={`size-2.25 rounded-full border-[1.5px] ${index <= now ? 'bg-current' : ''}`}
+            aria-hidden="true"
+          />
           {content.stages[name]}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the agent and the people wrote, oldest first. Lines of a replay, and those of an approval, hold their room before they are there. */
+function RunRecord({ content, run }: { content: RunContent; run: Run }) {
+  const playing = run.phase === 'playing';
+  const shown = playing ? run.shown : content.record.length;
+  const lines = listLines(run, content);
+  const answer = { kind: 'approved', amount: readRules(content).order } as const;
+  const ahead = listLines({ phase: 'done', answer }, content).slice(
+    lines.length + (run.phase === 'done' ? 0 : 1),
+  );
+  return (
+    <ol className="run-record px-(--pad) py-3" aria-label={content.labels.record}>
+      {lines.map(({ at, lead, text, marked, added }, index) => (
+        <li
+          key={index}
+          className={`${index >= shown && !added ? 'invisible' : ''} ${added ? 'added panel-new' : ''} ${marked ? 'marked' : ''}`}
+        >
+          {at ? (
+            <time className="label" dateTime={at}>
+              {at}
+            </time>
+          ) : (
+            <span className="label">{content.labels.now}</span>
+          )}
+          <span>
+            <b>{lead}</b> {text}
+          </span>
+        </li>
+      ))}
+      {run.phase !== 'done' && (
+        <li className={playing ? 'invisible' : 'text-faint'} data-pending="">
+          <span className="label invisible">{content.labels.now}</span>
+          <span>{content.pending}</span>
+        </li>
+      )}
+      {ahead.map(({ lead, text }) => (
+        <li className="invisible" key={lead}>
+          <span className="label">{content.labels.now}</span>
+          <span>
+            <b>{lead}</b> {text}
+          </span>
         </li>
       ))}
     </ol>

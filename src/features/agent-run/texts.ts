@@ -3,7 +3,7 @@ import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
 import { caseValues, fillTokens, type Fill } from '~/features/panels/case-text.ts';
-import { aloneUpTo, type Answer, type Run, type Rules } from './machine.ts';
+import { after, aloneUpTo, firstRun, type Act, type Answer, type Run, type Rules } from './machine.ts';
 
 /** The words of the run, with the case that it is about. */
 export interface RunContent extends RunEntry {
@@ -23,10 +23,15 @@ export const readRules = ({ sample, record }: Pick<RunContent, 'sample' | 'recor
   lines: record.length,
 });
 
-/** Puts what the case holds, and an answer where there is one, in place of the tokens. */
-export function createFiller(content: RunContent, answer: { amount?: number; reason?: string } = {}): Fill {
+/** Puts what the case holds, and the amount and reason of an answer or of a run that has one, in place of the tokens. */
+export function createFiller(
+  content: RunContent,
+  given: Run | { amount?: number; reason?: string } = {},
+): Fill {
   const { order, billed } = readRules(content);
-  const { amount = 0, reason = '' } = answer;
+  const said = 'answer' in given ? given.answer : given;
+  const amount = 'amount' in said ? (said.amount ?? 0) : 0;
+  const reason = 'reason' in said ? (said.reason ?? '') : '';
   return fillTokens({
     ...caseValues(content.sample),
     amount: formatCents(amount),
@@ -34,12 +39,6 @@ export function createFiller(content: RunContent, answer: { amount?: number; rea
     over: formatCents(amount - order),
     reason,
   });
-}
-
-/** A filler that knows the answer of a run which has one. */
-export function createRunFiller(content: RunContent, run: Run): Fill {
-  if (run.phase === 'second') return createFiller(content, run);
-  return createFiller(content, run.phase === 'done' ? run.answer : {});
 }
 
 export function readStage(run: Run, { record }: RunContent): (typeof stages)[number] {
@@ -94,7 +93,7 @@ export interface Line extends Written {
 
 /** The record: what the agent wrote, then what a person's answer adds. */
 export function listLines(run: Run, content: RunContent): Line[] {
-  const fill = createRunFiller(content, run);
+  const fill = createFiller(content, run);
   const second = run.phase === 'second';
   const written = (lines: readonly (Written & { at?: string })[], added: boolean): Line[] =>
     lines.map(({ lead, text, at }, index) => ({
@@ -141,4 +140,37 @@ export function listTotals(answer: Answer, content: RunContent): { name: string;
     { name: totals.paid, cents: paid },
     { name: paid ? totals.credit : totals.open, cents: readRules(content).billed - paid },
   ];
+}
+
+export const choices = ['approve', 'edit', 'refuse'] as const;
+export type Choice = (typeof choices)[number];
+
+/** The end of the run in one act, as the home page offers it. An edit pays the most that one person may; reasons are the first of their lists. */
+function answerTo(choice: Choice, content: RunContent): Answer {
+  const { edit, refuse } = content;
+  const rules = readRules(content);
+  const next: Record<Choice, Act[]> = {
+    approve: [],
+    edit: [{ type: 'save', amount: aloneUpTo(rules), reason: edit.reasons[0]! }],
+    refuse: [{ type: 'confirm', reason: refuse.reasons[0]! }],
+  };
+  const acts: Act[] = [{ type: choice }, ...next[choice]];
+  const run = acts.reduce<Run>((now, act) => after(now, act, rules), firstRun);
+  if (run.phase !== 'done') throw new Error(`The run does not end with "${choice}", it is ${run.phase}.`);
+  return run.answer;
+}
+
+/** What a choice does: the line that the trail gains, and what it means in one or two sentences. */
+export function decide(choice: Choice, content: RunContent) {
+  const answer = answerTo(choice, content);
+  const { record, text } = readOutcome(answer, content);
+  const fill = createFiller(content, answer);
+  const [first, second] = record;
+  return {
+    choice,
+    lead: fill(first!.lead),
+    // An approval says in its second line what was approved.
+    text: fill(first!.text || `${second!.lead} ${second!.text}`),
+    meaning: fill(answer.kind === 'edited' ? describeAmount(answer.amount, content) : text),
+  };
 }

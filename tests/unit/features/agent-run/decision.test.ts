@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caseSchema } from '~/content/schemas/cases.ts';
 import { runSchema } from '~/content/schemas/runs.ts';
-import { choices, decide } from '~/features/agent-run/decision.ts';
-import { listLines, type RunContent } from '~/features/agent-run/texts.ts';
+import { choices, decide, listLines, type RunContent } from '~/features/agent-run/texts.ts';
 import { readEntry } from '../../../support/content.ts';
 
 const content: RunContent = {

@@ -1,0 +1,230 @@
+/** What stands beside the record: the question, the forms of an answer, the second person, the outcome. */
+import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Sums } from '~/features/panels/Sums.tsx';
+import { isPayable, type Act, type Answer } from './machine.ts';
+import {
+  choices,
+  createFiller,
+  describeAmount,
+  formatCents,
+  listTotals,
+  readOutcome,
+  readRules,
+  toCents,
+  type RunContent,
+} from './texts.ts';
+
+interface Props {
+  content: RunContent;
+  act: (act: Act) => void;
+}
+
+interface ButtonProps {
+  name: string;
+  children: ReactNode;
+  filled?: boolean;
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+}
+
+/** A button of the run itself. The page's call to action stays the only one of its form. */
+const ActButton = ({ name, children, filled = false, type = 'button', onClick }: ButtonProps) => (
+  <button
+    type={type}
+    className={`panel-act min-h-13 px-3 text-[1rem] leading-tight ${filled ? 'filled' : ''}`}
+    data-act={name}
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);
+
+/** What the run asks, with the amounts and the rule. Without JavaScript the answers are described instead of offered. */
+export function Question({ content, act }: Props) {
+  const fill = createFiller(content);
+  const { withoutScript, labels } = content;
+  return (
+    <>
+      <p className="panel-title mb-2">{fill(content.question)}</p>
+      <Sums terms={content.terms} fill={fill} />
+      <dl className="my-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 *:font-normal!">
+        <dt className="text-faint">{labels.rule}</dt>
+        <dd>{fill(content.rule)}</dd>
+        <dt className="text-faint">{labels.asked}</dt>
+        <dd>{fill(content.asked)}</dd>
+      </dl>
+      <div className="inoperable:hidden">
+        <div className="grid grid-cols-3 gap-2">
+          {choices.map((name, index) => (
+            <ActButton key={name} name={name} filled={index === 0} onClick={() => act({ type: name })}>
+              {content.choices[name]}
+            </ActButton>
+          ))}
+        </div>
+        <p className="mt-3 text-muted">{fill(content.choices.hint)}</p>
+      </div>
+      <div className="hidden border-b border-edge inoperable:block">
+        {choices.map((name, index) => (
+          <details key={name} className="border-t border-edge" open={index === 0}>
+            <summary className="min-h-11 py-2 font-semibold">
+              {labels.pressed} {content.choices[name]}
+            </summary>
+            <p className="pb-3 text-muted">{fill(withoutScript[name])}</p>
+          </details>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface AnswerProps extends Props {
+  reasons: string[];
+  submit: string;
+  onAnswer: (reason: string) => void;
+  children?: ReactNode;
+}
+
+function AnswerForm({ content, act, reasons, submit, onAnswer, children }: AnswerProps) {
+  const [reason, setReason] = useState(reasons[0]!);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onAnswer(reason);
+  };
+  return (
+    <form className="grid gap-3.5" onSubmit={onSubmit}>
+      <p className="panel-title">{createFiller(content)(content.question)}</p>
+      {children}
+      <label className="grid gap-1 font-semibold">
+        {content.labels.reason}
+        <span className="opener grid! after:col-start-1 after:row-start-1 after:mr-4 after:self-center after:justify-self-end">
+          <select
+            className="input col-start-1 row-start-1 appearance-none pr-10"
+            name="reason"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          >
+            {reasons.map((text) => (
+              <option key={text}>{text}</option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <div className="grid grid-cols-[2fr_1fr] gap-2">
+        <ActButton name="submit" type="submit" filled>
+          {submit}
+        </ActButton>
+        <ActButton name="back" onClick={() => act({ type: 'back' })}>
+          {content.labels.back}
+        </ActButton>
+      </div>
+    </form>
+  );
+}
+
+interface EditProps extends Props {
+  amount: number;
+  onAmount: (cents: number) => void;
+}
+
+/** Another amount and a reason. The browser's own checks refuse an amount that cannot be paid. */
+export function EditForm({ content, act, amount, onAmount }: EditProps) {
+  const { edit, labels } = content;
+  const rules = readRules(content);
+  const [typed, setTyped] = useState(() => (amount / 100).toFixed(2));
+  const cents = toCents(Number(typed));
+  const type = (text: string) => {
+    setTyped(text);
+    if (isPayable(toCents(Number(text)), rules)) onAmount(toCents(Number(text)));
+  };
+  return (
+    <AnswerForm
+      content={content}
+      act={act}
+      reasons={edit.reasons}
+      submit={labels.save}
+      onAnswer={(reason) => act({ type: 'save', amount: cents, reason })}
+    >
+      <label className="grid gap-1 font-semibold">
+        {labels.amount}
+        <input
+          className="input [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+          name="amount"
+          type="number"
+          inputMode="decimal"
+          autoComplete="off"
+          min="0.01"
+          max={(rules.billed / 100).toFixed(2)}
+          step="0.01"
+          required
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      <p className="label min-h-14 text-text">
+        {isPayable(cents, rules) ? describeAmount(amount, content) : createFiller(content)(labels.impossible)}
+      </p>
+    </AnswerForm>
+  );
+}
+
+/** A reason why nothing is paid. */
+export const RefuseForm = ({ content, act }: Props) => (
+  <AnswerForm
+    content={content}
+    act={act}
+    reasons={content.refuse.reasons}
+    submit={content.labels.refuse}
+    onAnswer={(reason) => act({ type: 'confirm', reason })}
+  />
+);
+
+/** Above the limit a second person answers; the visitor plays this part too. */
+export function SecondPerson({ content, act, amount }: Props & { amount: number }) {
+  const { title, text, agree, decline } = content.second;
+  const fill = createFiller(content, { amount });
+  return (
+    <>
+      <p className="panel-title mb-2">{fill(title)}</p>
+      <p className="mb-4 text-muted">{fill(text)}</p>
+      <div className="grid gap-2 sm:grid-cols-2">
+        <ActButton name="agree" filled onClick={() => act({ type: 'agree' })}>
+          {fill(agree)}
+        </ActButton>
+        <ActButton name="decline" onClick={() => act({ type: 'decline' })}>
+          {fill(decline)}
+        </ActButton>
+      </div>
+    </>
+  );
+}
+
+/** The end: where every dollar went, and what the trail keeps. */
+export function Outcome({ content, answer }: { content: RunContent; answer: Answer }) {
+  const { title, text } = readOutcome(answer, content);
+  const { trail, totals } = content;
+  const fill = createFiller(content, answer);
+  const both = answer.kind === 'agreed' || answer.kind === 'declined';
+  const kept = [trail.plan, trail.read, both ? trail.both : trail.alone].map(fill);
+  return (
+    <>
+      <p className="panel-title mb-2">{fill(title)}</p>
+      <dl className="panel-sums mb-3">
+        {listTotals(answer, content).map(({ name, cents }) => (
+          <Fragment key={name}>
+            <dt>{fill(name)}</dt>
+            <dd>{formatCents(cents)}</dd>
+          </Fragment>
+        ))}
+        <dt className="total">{fill(totals.sum)}</dt>
+        <dd className="total">{fill('{billed}')}</dd>
+      </dl>
+      <p className="text-muted">{fill(text)}</p>
+      <h3 className="mt-3 font-semibold">{trail.heading}</h3>
+      <ul className="mt-1 *:border-t *:border-edge *:py-0.75">
+        {[...kept, ...('reason' in answer ? [`“${answer.reason}”`] : [])].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
