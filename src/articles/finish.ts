@@ -104,8 +104,7 @@ function makeArticle(
       return target;
     },
   });
-  const words = countWords(body.text);
-  const minutes = record.readingMinutes ?? Math.ceil(words / sections[kind].wordsPerMinute);
+  const minutes = record.readingMinutes ?? Math.ceil(countWords(body.text) / sections[kind].wordsPerMinute);
   const picture = (address: string | undefined) => (address ? report.images.get(address)?.social : undefined);
   return {
     ...record.article,
@@ -123,7 +122,6 @@ function makeArticle(
       files,
       links: [...links],
       assets: [...body.assets],
-      words,
       warnings: body.warnings,
     },
   };
