@@ -8,7 +8,6 @@ import { pageDependencies } from './src/hosting/fingerprint.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
-import { articleWords } from './src/integrations/article-words.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
@@ -51,7 +50,7 @@ export default defineConfig({
     alternates(),
     hosting(policy),
     buildReport(),
-    checkPages([policy, articleWords()], secretsOf(env)),
+    checkPages(policy, secretsOf(env)),
   ],
   vite: {
     define: { PAGE_DEPENDENCIES: JSON.stringify(pageDependencies()) },

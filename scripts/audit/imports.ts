@@ -39,13 +39,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = (() => {
 
 /**
  * Server-side only: an island or a browser script may use their types, never their values. Entries that a loader of
- * astro.config.mjs turns into plain data are not code: src/content/estimators.
+ * astro.config.mjs turns into plain data are not code.
  */
 const SERVER_ONLY =
-  /^src\/(?:sources|articles|integrations(?!\/interaction-)|hosting|content(?!\/estimators\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
+  /^src\/(?:sources|articles|integrations(?!\/interaction-)|hosting|content(?!\/(?:estimators|panels)\/[\w-]+\.yaml$))\/|^src\/config\/(?:env|site)\.ts$/;
 
-/** Packages of the build, which no browser can load or should. */
-const SERVER_PACKAGES = /^(?:node:|astro:content$|@supabase\/|@tryghost\/|sharp$|parse5$|hast-util-)/;
+/** The only packages that reach a visitor: islands, and state that two of them share. */
+const BROWSER_PACKAGES = /^(?:react(?:-dom)?(?:\/.*)?|nanostores|@nanostores\/react)$/;
 
 interface Import {
   /** File that it stands in, and its line. */
@@ -137,8 +137,9 @@ function upwardImports(graph: ImportGraph): string[] {
 
 /** The desk: its pages and their scripts. No published page holds a byte of it (tests/site/desk.test.ts). */
 const DESK = /^src\/(?:desk|pages\/_(?:desk|drafts))\//;
-/** What scripts that begin there may load: schemas of entries, the database's client, the cleaning of pasted text. */
-const FOR_EDITORS = /^(?:@supabase\/supabase-js$|parse5$|hast-util-|src\/articles\/html\/|src\/content\/)/;
+/** What scripts that begin there may load as well: forms and schemas of entries, the database's client, the cleaning of pasted text. */
+const FOR_EDITORS =
+  /^(?:@supabase\/supabase-js$|@sveltia\/cms$|astro\/zod$|yaml$|parse5$|hast-util-|src\/articles\/html\/|src\/content\/)/;
 
 /** Depth-first search; each circle is reported once, at the import that closes it. */
 function circles(graph: ImportGraph): string[] {
@@ -172,7 +173,8 @@ function browserReach(graph: ImportGraph): string[] {
     for (const { at, specifier, target, typeOnly } of imports) {
       if (typeOnly) continue;
       const isForEditors = isDesk && FOR_EDITORS.test(target ?? specifier);
-      if (!isForEditors && (SERVER_PACKAGES.test(specifier) || SERVER_ONLY.test(target ?? ''))) {
+      const isAllowed = target ? !SERVER_ONLY.test(target) : BROWSER_PACKAGES.test(specifier);
+      if (!isForEditors && !isAllowed) {
         const way = at.startsWith(`${start}:`) ? '' : ` (reached from ${start})`;
         found.push(`${at}: ${specifier} must not reach the browser${way}: pass plain props.`);
       } else if (target && !reached.has(target) && !target.endsWith('.astro')) {

@@ -17,6 +17,7 @@ const imageSchema = z
     width: z.number().positive().describe('Intrinsic size in pixels, as the height.'),
     height: z.number().positive(),
     alt: z.string(),
+    dark: z.literal(true).optional().describe('It is dark, and so is its ground until it is loaded.'),
     avif: variants,
     webp: variants,
   })
@@ -43,7 +44,6 @@ export const articleSchema = recordFacts.extend({
         .array(z.tuple([z.string(), z.string()]))
         .describe('Links to the content system, as path and target.'),
       assets: z.array(asset),
-      words: z.number().describe('Of the text.'),
       warnings: z.array(z.string()).describe('What was left out of the body.'),
     })
     .describe('What it was made of: while all of it is the same, the next build does not make it again.'),

@@ -73,15 +73,9 @@ const isCurrent = (article: MadeArticle, files: string, resolve: Surroundings['r
 
 function coverOf({ cover }: SourceRecord, { report }: AssetFetcher): ArticleImage | undefined {
   const stored = cover && report.images.get(cover.address);
-  return (
-    stored && {
-      width: stored.width,
-      height: stored.height,
-      alt: cover.alt,
-      avif: stored.avif,
-      webp: stored.webp,
-    }
-  );
+  if (!stored) return undefined;
+  const { social: _, ...picture } = stored;
+  return { ...picture, alt: cover.alt };
 }
 
 function makeArticle(
@@ -110,8 +104,7 @@ function makeArticle(
       return target;
     },
   });
-  const words = countWords(body.text);
-  const minutes = record.readingMinutes ?? Math.ceil(words / sections[kind].wordsPerMinute);
+  const minutes = record.readingMinutes ?? Math.ceil(countWords(body.text) / sections[kind].wordsPerMinute);
   const picture = (address: string | undefined) => (address ? report.images.get(address)?.social : undefined);
   return {
     ...record.article,
@@ -129,7 +122,6 @@ function makeArticle(
       files,
       links: [...links],
       assets: [...body.assets],
-      words,
       warnings: body.warnings,
     },
   };

@@ -84,12 +84,10 @@ function printedHash({ made: _, ...printed }: MadeArticle): string {
 /** What the report says of published articles. */
 const published = (kind: ArticleKind, articles: readonly MadeArticle[]) => ({
   published: articles.length,
-  articles: articles.map(({ slug, made, unlisted, updatedAt, publishedAt, cover }) => ({
+  articles: articles.map(({ slug, unlisted, updatedAt, publishedAt }) => ({
     path: articlePath(kind, slug),
-    words: made.words,
     unlisted: unlisted === true,
     changed: updatedAt ?? publishedAt,
-    image: cover?.webp.at(-1)?.src,
   })),
   records: articles.map((article) => ({
     id: article.sourceId,

@@ -11,13 +11,9 @@ import type { LeftOut } from '../sources/source.ts';
 /** A published article, as what happens after rendering must know it. */
 export interface ReportedArticle {
   path: string;
-  /** Of its text. */
-  words: number;
   unlisted: boolean;
   /** ISO moment of its last change, else of its publication. */
   changed?: string;
-  /** Site path of its cover. */
-  image?: string;
 }
 
 export interface CollectionReport {

@@ -1,32 +1,21 @@
 /**
- * After rendering: reads each finished page once, and hands it to what checks it or takes something from it. Reading ten
- * thousand pages costs more than what is looked for in them.
+ * After rendering: reads each finished page once, for the policy and for secrets. Reading ten thousand pages costs more than what
+ * is looked for in them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { walk } from '../hosting/manifest.ts';
+import type { PolicyScan } from '../hosting/scan.ts';
 import { filesWithSecrets, type Secret } from './secrets.ts';
-
-export interface PageCheck {
-  /**
-   * Looks at one page.
-   * @param file its path in the built folder
-   */
-  read: (file: string, html: string) => void;
-  /**
-   * Called when every page was read.
-   * @throws {Error} that says what is wrong and stops the build
-   */
-  finish: () => void;
-}
 
 /**
  * Must be the last integration: what the others write after rendering is searched for secrets too.
+ * @param policy takes what the headers are made of
  * @param secrets may stand in no file of the site
  */
-export const checkPages = (checks: readonly PageCheck[], secrets: readonly Secret[]): AstroIntegration => {
+export const checkPages = (policy: PolicyScan, secrets: readonly Secret[]): AstroIntegration => {
   const read = new Set<string>();
   const found: string[] = [];
   return {
@@ -38,11 +27,11 @@ export const checkPages = (checks: readonly PageCheck[], secrets: readonly Secre
         for (const file of [...walk(root)].filter((name) => name.endsWith('.html')).sort()) {
           // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
           const html = readFileSync(join(root, file), 'utf8');
-          for (const check of checks) check.read(file, html);
+          policy.read(file, html);
           for (const { name, value } of secrets) if (html.includes(value)) found.push(`${file}: ${name}`);
           read.add(file);
         }
-        for (const check of checks) check.finish();
+        policy.finish();
       },
       'astro:build:done': ({ dir }) => {
         found.push(...filesWithSecrets(fileURLToPath(dir), secrets, read));

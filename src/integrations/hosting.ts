@@ -10,7 +10,6 @@ import { env } from '../config/env.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
 import { firstLines, printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
-import { clientPackages } from '../hosting/packages.ts';
 import { addressOfFile, walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import type { PolicyScan } from '../hosting/scan.ts';
@@ -27,11 +26,7 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
-            define: {
-              MARKETING: JSON.stringify(site.hubspot !== undefined),
-            },
-            // The desk's packages reach no visitor.
-            plugins: env.DRAFTS ? [] : [clientPackages()],
+            define: { MARKETING: JSON.stringify(site.hubspot !== undefined) },
           },
         });
       },

@@ -106,13 +106,10 @@ export interface Opening {
   department: string;
   location: string;
   type: string;
-  posting?: {
-    datePosted: Date;
-    validThrough: Date;
-    hiringOrganization: string;
-    description: string;
-    country: string;
-  };
+  description: string;
+  /** Given wherever `posting` is (schemas/jobs.ts). */
+  country?: string;
+  posting?: { datePosted: Date; validThrough: Date; hiringOrganization: string };
 }
 
 /** 'Full-time' as search engines know it; another word has no place there. */
@@ -134,11 +131,11 @@ const day = (date: Date): string => date.toISOString().slice(0, 10);
 export function jobPosting(
   url: string,
   page: string,
-  { id, title, location, type, department, posting }: Opening,
+  { id, title, location, type, department, description, country, posting }: Opening,
   now: Date,
 ): Thing<JobPosting> | undefined {
   if (!posting || day(posting.validThrough) < day(now)) return undefined;
-  const { datePosted, validThrough, hiringOrganization, description, country } = posting;
+  const { datePosted, validThrough, hiringOrganization } = posting;
   const employment = EMPLOYMENT[type.toLowerCase()];
   const remote = /\bremote\b/i.test(location);
   return {

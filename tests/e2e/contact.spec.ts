@@ -11,6 +11,7 @@ test.use(still);
 const words = readEntry('contact', 'contact') as ContactTexts;
 const { application, fields, notices, problems, send: buttons, sent: received } = words;
 const reason = (id: string) => readEntry('reasons', id) as { line: string; question: string };
+const { hiring } = readEntry('careers', 'careers') as { hiring: { steps: { title: string }[] } };
 const role = (readEntry('jobs', 'senior-ai-engineer') as { title: string }).title;
 
 const own = (page: Page) => page.getByRole('form', { name: words.headline });
@@ -124,6 +125,13 @@ plain(
     await expect.poll(() => opened.length).toBe(1);
     expect(denied.filter((text) => /form-action|Content Security/i.test(text))).toEqual([]);
     expect(page.url()).toMatch(/\/contact\?about=demo$/);
+    // Whoever applies is met as an applicant before anything is chosen.
+    await page.goto('/careers');
+    await page.getByRole('link', { name: `Apply Now: ${role}` }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.headline, {
+      useInnerText: true,
+    });
+    await expect(page.getByText(hiring.steps[0]!.title)).toBeVisible();
     await context.close();
   },
 );
@@ -166,9 +174,12 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   await expect(page.getByLabel(fields.company.label)).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Government' })).toBeHidden();
   // The words of a sale give way to those of an application.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(application.headline, {
+    useInnerText: true,
+  });
   await expect(page.getByText(application.lede)).toBeVisible();
   await expect(page.getByText(words.lede).locator('visible=true')).toHaveCount(0);
-  await expect(page.getByText(application.steps[2]!.title)).toBeVisible();
+  await expect(page.getByText(hiring.steps[2]!.title)).toBeVisible();
   await page.getByLabel(fields.firstname.label).fill('Ada');
   await page.getByRole('textbox', { name: application.email, exact: true }).fill('ada@agency.gov');
   await page.getByLabel('Why this role?').fill('Agents.');

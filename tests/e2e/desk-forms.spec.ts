@@ -7,6 +7,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { choosePhoto, openCopy, saveEntry } from './support.ts';
 
 const address = process.env['DESK_ADDRESS']!;
+const DESCRIPTION =
+  'Measures automations at the places where they run, and writes down what has to change there.';
 test.use({ baseURL: address });
 // The editor is two megabytes of script, and reads every entry before it shows one: it is opened twice, not for each form.
 test.describe.configure({ timeout: 120_000 });
@@ -85,6 +87,7 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
       ['Department', 'Engineering'],
       ['Location', 'Remote'],
       ['Type', 'Full-time'],
+      ['Description', DESCRIPTION],
     ] as const)
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
     await saveEntry(page);
@@ -92,7 +95,7 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
       .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })
       .toBe(
         '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\norder: 4\ntitle: Field Engineer\ndepartment: Engineering\n' +
-          'location: Remote\ntype: Full-time\n',
+          `location: Remote\ntype: Full-time\ndescription: ${DESCRIPTION}\n`,
       );
   });
 });

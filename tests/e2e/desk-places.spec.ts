@@ -42,15 +42,15 @@ test('the text under the pointer or the focus is named, and editing is off until
 
 test('a click opens the form beside the page, at the field, and the next click another', async ({ page }) => {
   await openCopy(page);
-  const { benefits } = readEntry('careers', 'careers') as { benefits: string[] };
+  const { benefits } = readEntry('careers', 'careers') as { benefits: { title: string }[] };
   await page.goto('/careers');
   await startEditing(page);
-  await page.getByText(benefits[1]!, { exact: true }).click();
+  await page.getByText(benefits[1]!.title, { exact: true }).click();
   await expect(page).toHaveURL(/\/desk\/beside\?page=%2Fcareers&entry=careers%2Fcareers/);
   const form = page.frameLocator('#form');
   const field = (path: string) => form.locator(`[data-key-path="${path}"]`);
-  await expect(field('benefits.1').getByRole('textbox')).toBeFocused({ timeout: 60_000 });
-  await expect(field('benefits.1').getByRole('textbox')).toHaveValue(benefits[1]!);
+  await expect(field('benefits.1.title').getByRole('textbox')).toBeFocused({ timeout: 60_000 });
+  await expect(field('benefits.1.title').getByRole('textbox')).toHaveValue(benefits[1]!.title);
 
   await page.frameLocator('#page').getByRole('heading', { level: 1 }).click();
   await expect(field('headline').getByRole('textbox')).toBeFocused();

@@ -10,7 +10,7 @@ const PLACES: Record<string, string> = {
     'h1, .lede, .label, .facts dd, .chip, .neighbours b, .prose p, .prose h2, .prose li, .prose td',
   '/blog/role-based-access-for-agents':
     'h1, .lede, .facts dd, .chip, .neighbours b, .prose p, main article p',
-  '/press-releases': 'main h2, .news-excerpt, main .lede, .chip, .news-text .label',
+  '/press-releases': 'main h2, .news-excerpt, main .lede, .chip, main article .label',
   '/blog': 'main h2 a, .entry-text p, .entry .chip',
 };
 

@@ -211,7 +211,7 @@ test('without JavaScript every article is reached through numbered pages', async
   for (;;) {
     seen.push(
       ...(await page
-        .locator('.news-foot a')
+        .locator('.news-more')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))),
     );
     const older = page.getByRole('link', { name: 'Older articles' });

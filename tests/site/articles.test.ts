@@ -12,7 +12,7 @@ import { coverNames } from '../../src/ui/pictures/covers.ts';
 import { dist, fileOf, graphOf, htmlOf, textOf, treeOf } from './dist.ts';
 
 const sections = [
-  { path: '/press-releases', type: 'NewsArticle', back: 'Back to News', links: '.news-foot a' },
+  { path: '/press-releases', type: 'NewsArticle', back: 'Back to News', links: '.news-more' },
   { path: '/blog', type: 'BlogPosting', back: 'Back to all posts', links: '.entry h2 a' },
 ] as const;
 

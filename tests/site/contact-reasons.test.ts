@@ -27,7 +27,7 @@ const calls: Call[] = addresses.flatMap((page) => {
     )
     .map(({ href, text }) => ({ page, text, href }));
 });
-const query = ({ href }: Call) => new URLSearchParams(href.split('?')[1]);
+const query = ({ href }: Call) => new URL(href, 'https://www.example.com').searchParams;
 
 const form = () => select('form[data-reasons]', treeOf('/contact'))!;
 const options = () =>

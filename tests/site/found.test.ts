@@ -84,7 +84,6 @@ describe('the sitemap', () => {
   interface Url {
     loc: string;
     lastmod?: string;
-    'image:image'?: { 'image:loc': string } | { 'image:loc': string }[];
   }
   const urls = (file: string): Url[] => {
     const { urlset } = new XMLParser({ parseTagValue: false }).parse(read(file)) as {
@@ -132,17 +131,6 @@ describe('the sitemap', () => {
   it('dates nothing in the future', () => {
     const now = new Date().toISOString();
     expect(entries.filter(({ lastmod = '' }) => lastmod > now)).toEqual([]);
-  });
-
-  it('names pictures that are there', () => {
-    const pictures = entries.flatMap((entry) =>
-      [entry['image:image'] ?? []].flat().map((image) => image['image:loc']),
-    );
-    expect(pictures.length).toBeGreaterThan(3);
-    const missing = pictures.filter(
-      (address) => !address.startsWith(`${site.url}/`) || !existsSync(join(dist, new URL(address).pathname)),
-    );
-    expect(missing).toEqual([]);
   });
 
   it('is named by robots.txt', () => {

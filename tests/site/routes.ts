@@ -103,7 +103,7 @@ export const routes: Route[] = [
   page('/advisory-board', [...printed('pages', 'advisory-board'), ...people('advisor')], ['/leadership']),
   page(
     '/careers',
-    [...printed('careers', 'careers', ['title', 'description']), ...all('jobs')],
+    [...printed('careers', 'careers', ['title', 'description', 'none']), ...all('jobs')],
     ['/contact'],
   ),
   page(`/${site.shortName}-tv`, printed('podcast', 'podcast'), ['/contact', '/']),

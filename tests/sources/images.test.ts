@@ -100,6 +100,20 @@ describe('pictures of articles', () => {
     expect((await sharp(join(FILES, first)).metadata()).width).toBe(480);
   });
 
+  it('are as wide as dense screens show them where their source is, and know their ground', async () => {
+    const of = (background: string) =>
+      sharp({ create: { width: 2600, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const [night, day] = [await of('#201f1a'), await of('#f0e3cd')];
+    at('/night.png', () => ({ body: night }));
+    at('/day.png', () => ({ body: day }));
+    const { images } = await run([image('/night.png'), image('/day.png')]);
+    const dark = images.get(`${origin}/night.png`);
+    expect(dark?.webp.map(({ width }) => width)).toEqual([480, 960, 1600, 2400]);
+    expect([dark?.dark, images.get(`${origin}/day.png`)?.dark]).toEqual([true, undefined]);
+  });
+
   it('are known again without a request, and without encoding the same content twice', async () => {
     const bytes = await picture(40, 40);
     at('/a.png', () => ({ body: bytes }));

@@ -4,18 +4,20 @@ import { sha, writeFile } from './store.ts';
 import type { Cached, FileStates, StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
-const WIDTHS = [480, 960, 1600];
+const WIDTHS = [480, 960, 1600, 2400];
 /** For phones of 412 CSS pixels, where a picture at the head of a post is what the first screen waits for; only as AVIF. */
 const PHONE = 740;
 /** What social networks show: cut to this, whatever its own shape. */
 const SOCIAL = { width: 1200, height: 630 };
 const SOCIAL_BYTES = 120_000;
+/** Mean of a colour, of 255: below it in all of them a picture is dark. */
+const DARK = 96;
 /** A decompression bomb says it is larger than this. */
 const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 /** Changes when the settings below do. */
-export const ENCODING = 'v5-480-740-960-1600-avif50-webp74-social';
+export const ENCODING = 'v6-480-740-960-1600-2400-avif50-webp74-social-dark';
 
 /**
  * Checks and encodes a picture.
@@ -67,7 +69,9 @@ export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage
     .resize({ ...SOCIAL, fit: 'cover' })
     .flatten({ background: '#f7f4ed' });
   const social = writeFile(`${name}-social.jpg`, await smallEnough(card), files);
-  return { width, height, avif, webp, social, files };
+  const { channels } = await sharp(source.data).stats();
+  const dark = channels.slice(0, 3).every(({ mean }) => mean < DARK) || undefined;
+  return { width, height, dark, avif, webp, social, files };
 }
 
 /** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */

@@ -11,7 +11,15 @@ export const careersSchema = z.strictObject({
   valuesHeading: z.string().describe('Heading over the values'),
   values: z.array(featureSchema).length(3).describe('The three value cards'),
   benefitsHeading: z.string().describe('Heading over the benefits'),
-  benefits: z.array(z.string()).length(6).describe('The six benefits, a few words each'),
+  benefits: z.array(featureSchema).length(6).describe('The six benefits, each with a line of what it means'),
+  positionsHeading: z.string().describe('Heading over the open positions'),
+  none: z.string().describe('What stands there while no position is open'),
+  hiring: z
+    .strictObject({
+      heading: z.string().describe('Heading over the three steps'),
+      steps: z.array(featureSchema).length(3).describe('The steps, in their order'),
+    })
+    .describe('What happens after an application: here and on the contact page'),
   general: z
     .strictObject({
       heading: z.string().describe('Heading of the general application'),

@@ -48,11 +48,11 @@ export const contactSchema = z.strictObject({
   send,
   application: z
     .strictObject({
+      headline: sentence('Heading of the page'),
       lede: sentence('One or two sentences under the heading'),
       email: sentence('Name of the email field'),
       answer: sentence('Who answers and how, beside the button, without a full stop'),
       send,
-      steps: steps.describe('What happens after an application was sent'),
       sent: sent.describe('In place of the form once the application was sent'),
     })
     .describe('What an applicant reads instead: a reason that asks for a link is an application'),

@@ -11,17 +11,28 @@ const closeLink = document.querySelector<HTMLAnchorElement>('#close')!;
 const PATIENCE = 120_000;
 
 /**
- * A field in the form, or what is folded around it: lists and groups hold nothing before they are opened.
+ * A field in the form, or the button that opens what is folded around it: lists and groups hold nothing before.
  * @returns neither until the form has drawn the entry
  */
 function fieldInForm(field: string): { element?: HTMLElement; folded?: HTMLElement } {
-  const parts = field.split('.');
-  const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
   const find = (path: string) =>
     form.contentDocument?.querySelector<HTMLElement>(`[data-key-path="${CSS.escape(path)}"]`);
   const element = find(field);
   if (element) return { element };
-  const folded = find(around.find(find) ?? '')?.querySelector<HTMLElement>('[aria-expanded="false"]');
+  const parts = field.split('.');
+  const depth = parts.findLastIndex((_, index) => find(parts.slice(0, index).join('.')));
+  const around = depth > 0 && find(parts.slice(0, depth).join('.'));
+  if (!around) return {};
+  // What is out of sight is not drawn yet.
+  around.scrollIntoView({ block: 'center' });
+  // Each item of a list has a button of its own, and each field a menu, which is folded too.
+  const folded = [
+    ...around.querySelectorAll<HTMLElement>('[aria-expanded="false"]:not([aria-haspopup])'),
+  ].find((button) => {
+    const opens = button.getAttribute('aria-controls') ?? '';
+    const ours = !/-item-\d+-body$/.test(opens) || opens.endsWith(`-item-${parts[depth]}-body`);
+    return ours && button.closest('[data-key-path]') === around;
+  });
   return folded ? { folded } : {};
 }
 

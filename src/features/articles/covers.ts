@@ -1,11 +1,11 @@
 /** Generated covers of articles without a picture of their own. */
 import type { CardPicture } from '~/ui/pictures/card.ts';
-import { coverNames, type CoverChoice } from '~/ui/pictures/covers.ts';
+import { coverNames, isNight, type CoverChoice } from '~/ui/pictures/covers.ts';
 import { still } from '~/ui/pictures/stills.ts';
 
 const pictureOf = (name: string): CardPicture => {
   const { avif, webp, width, height } = still(name);
-  return { avif, src: webp, alt: '', width, height };
+  return { avif, src: webp, alt: '', width, height, dark: isNight(name) || undefined };
 };
 
 /** Decoration, so without alternative text. */

@@ -19,20 +19,22 @@ interface Props {
 const SKELETONS = 6;
 const FALLBACK = 'Failed to load blog posts. Please try again later.';
 
+/** A row of bars where a post will stand. */
 const Skeleton = () => (
   <li aria-hidden="true">
-    <div className="entry grid-12">
-      <div className="entry-date">
-        <i className="skeleton" />
+    <div className="entry grid-12 animate-pulse">
+      <div className="mb-2 lg:col-span-2">
+        <i className={BAR} />
       </div>
-      <div className="entry-text">
-        <i className="skeleton" />
-        <i className="skeleton" />
-        <i className="skeleton" />
+      <div className="grid gap-3 lg:col-span-7">
+        <i className={BAR} />
+        <i className={BAR} />
+        <i className={BAR} />
       </div>
     </div>
   </li>
 );
+const BAR = 'block h-4 w-4/5 bg-band';
 
 /** Appends the next twelve posts below the list; the link works as a link until, and whenever, that fails. */
 function OlderPosts({ path, next, children }: Props) {

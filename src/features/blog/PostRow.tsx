@@ -11,15 +11,19 @@ interface Props {
   lead?: boolean;
 }
 
+/** Place of the date, beside the text or above it. */
+export const DATE =
+  'entry-date lg:col-span-2 max-lg:mb-2 max-lg:flex max-lg:items-baseline max-lg:justify-between';
+
 export default function PostRow({ path, post, lead = false }: Props) {
   return (
     <li>
       <article className="entry grid-12">
-        <p className="entry-date">
+        <p className={DATE}>
           <time dateTime={post.published}>{post.day}</time>
-          <span className="label">{rowNote(post)}</span>
+          <span className="label mt-1.5 block">{rowNote(post)}</span>
         </p>
-        <div className="entry-text">
+        <div className="entry-text lg:col-span-7">
           <h2 className={titleClass(post.title, lead ? 'lead' : 'list')}>
             <a href={`${path}/${post.slug}`}>{post.title}</a>
           </h2>

@@ -46,5 +46,7 @@ export async function contactHref(
     claim && `claim=${claim}`,
     known && `from=${from}`,
   ].filter(Boolean);
-  return `/contact?${query.join('&')}`;
+  // Names the page's applicants where no script reads the query.
+  const anchor = role || about === 'application' ? '#application' : '';
+  return `/contact?${query.join('&')}${anchor}`;
 }

@@ -24,7 +24,7 @@ export function reasonIn(area: HTMLElement): { about?: About; page?: string } {
   const option = optionIn(area);
   const { value, text } = option;
   // The option's own word, or that of its group.
-  const label = option.closest<HTMLElement>('[data-label]')?.dataset['label'];
+  const label = option.closest<HTMLElement>('[data-label]')!.dataset['label'];
   const line = area.querySelector<HTMLElement>('[data-contact-reason]')!;
   return {
     about: value === '' ? undefined : { label: label!, line: text },

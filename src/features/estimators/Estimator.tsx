@@ -1,16 +1,16 @@
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
+import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { Actions } from './Actions.tsx';
 import { estimators } from './definitions.ts';
-import { initialValues, matchingPreset } from './engine.ts';
+import { announcement, initialValues, matchingPreset } from './engine.ts';
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
 import { PaperInputs, Signatures } from './Paper.tsx';
 import { Result } from './Result.tsx';
 import type { Estimator as Definition, EstimatorKind, Values } from './types.ts';
-import { entries, shareAddress, version, writeAddress } from './url.ts';
-import { useValues } from './useValues.ts';
+import { entries, fromSearch, shareAddress, version, writeAddress } from './url.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
@@ -47,9 +47,36 @@ const stages = {
     result: 'lg:pt-flow-lg lg:pr-side lg:pl-flow-md',
     part: 'px-margin lg:px-0',
     bar: 'mb-3',
-    more: 'border-t px-margin py-flow-lg lg:px-side',
+    more: 'px-margin py-flow-lg lg:px-side',
   },
 };
+
+/** The values that a visitor has set, and what follows from them. The address follows them. */
+function useValues(estimator: Definition) {
+  const [values, setValues] = useState(() => initialValues(estimator));
+  /** True once the address was read in the browser. */
+  const [alive, setAlive] = useState(false);
+  const outcome = useMemo(() => estimator.outcome(values), [estimator, values]);
+
+  useEffect(() => {
+    // Also Back and Forward between entries of this page.
+    const follow = () => {
+      setValues(fromSearch(estimator, location.search) ?? initialValues(estimator));
+      setAlive(true);
+    };
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [estimator]);
+
+  useEffect(() => {
+    if (!alive) return;
+    const timer = setTimeout(() => writeAddress(estimator, values), settleMs);
+    return () => clearTimeout(timer);
+  }, [alive, estimator, values]);
+
+  return { values, setValues, outcome, alive, announced: useSettled(announcement(outcome)) };
+}
 
 /**
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
@@ -123,7 +150,9 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         </output>
         <Actions estimator={estimator} values={values} />
       </Result>
-      <div className={`est-more day min-w-0 bg-sheet text-text ${layout.more}`}>
+      <div
+        className={`est-more day col-span-full grid min-w-0 gap-10 border-t bg-sheet text-text ${layout.more}`}
+      >
         {alive && <PaperInputs estimator={estimator} values={values} outcome={outcome} />}
         <Influences influences={carried} />
         <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
@@ -153,7 +182,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
         <button
           key={preset.name}
           type="button"
-          className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:bg-band max-sm:flex-auto max-sm:px-1"
+          className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:not-aria-pressed:bg-band aria-pressed:bg-text aria-pressed:text-mist max-sm:flex-auto max-sm:px-1"
           aria-pressed={preset === chosen}
           onClick={() => onChoose(preset.values)}
         >

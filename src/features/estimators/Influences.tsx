@@ -49,7 +49,7 @@ function Ranking({ influences, hatch }: Props & { hatch: string }) {
           {influences.map(({ key, label, lower, higher, idle }) => (
             <tr key={key}>
               <th scope="row">
-                <div className="est-influence">
+                <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
                   <span>{label}</span>
                   <Bar lower={lower.change / most} higher={higher.change / most} hatch={hatch} />
                 </div>

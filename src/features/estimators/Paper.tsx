@@ -45,7 +45,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
             <tr key={input.key}>
               <th scope="row">{input.label}</th>
               <td>{formatValue(input, values[input.key]!)}</td>
-              <td>
+              <td className="whitespace-nowrap">
                 {formatValue(input, input.min)} to {formatValue(input, input.max)}
               </td>
               <td>☐ measured ☐ estimated</td>
@@ -59,7 +59,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
           {[...others, sum, ...(net ? [net] : [])].map(({ label, value, formula }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{formula}</td>
+              <td className="whitespace-nowrap">{formula}</td>
               <td>{value}</td>
             </tr>
           ))}
@@ -73,7 +73,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
 /** @param address opens the estimate with its values */
 export const Signatures = ({ address }: { address: string }) => (
   <div className="only-print text-sm">
-    <div className="est-signatures">
+    <div className="mt-[14mm] grid grid-cols-2 gap-[10mm] *:border-t *:pt-[1mm]">
       <p>Prepared by: name, signature, date</p>
       <p>Checked by: name, signature, date</p>
     </div>

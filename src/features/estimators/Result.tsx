@@ -39,7 +39,7 @@ export function Result({ outcome, beforeCost, cost, id, className, part, childre
       <div className={`est-head @container ${part}`}>
         <p className="label">{total.label}</p>
         <p
-          className={`fig est-total ${total.value.length > 7 ? 'est-long' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
+          className={`fig est-total ${total.value.length > 7 ? 'text-[min(var(--text-fig),16cqi)]' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
         >
           {total.value}
         </p>

@@ -16,7 +16,7 @@ import hospitalityEntry from '~/content/estimators/hospitality.yaml';
 import type { EstimatorContent } from '~/content/schemas/estimators.ts';
 import { initialValues } from './engine.ts';
 import { roundToCents } from './format.ts';
-import type { Drawing, Estimator, EstimatorKind, Input, Outcome, Term } from './types.ts';
+import type { Estimator, EstimatorKind, Input, Outcome, Term } from './types.ts';
 
 /** One result as a formula gives it: its name in the entry instead of its label, a number instead of what is printed. */
 interface Result extends Pick<Term, 'amount' | 'unit' | 'formula' | 'series'> {
@@ -81,12 +81,22 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
   return estimator;
 }
 
-/** A bar of two parts with their amounts. */
-const drawSplit = (a: number, b: number): Drawing => ({
-  type: 'split',
-  a,
-  b,
-  labels: { a: formatDollars(a), b: formatDollars(b) },
+type Part = Pick<Result, 'name' | 'amount' | 'formula'>;
+
+/** The sum of two parts, a bar of both with their amounts, and the hours behind the first. */
+const addUp = (a: Part, b: Part, hours: Part): Omit<ReturnType<Definition<string>['compute']>, 'exact'> => ({
+  total: { name: 'total', amount: a.amount + b.amount, unit: 'USD', formula: '' },
+  terms: [
+    { ...a, unit: 'USD', series: 'a' },
+    { ...b, unit: 'USD', series: 'b' },
+    { ...hours, unit: 'h' },
+  ],
+  drawing: {
+    type: 'split',
+    a: a.amount,
+    b: b.amount,
+    labels: { a: formatDollars(a.amount), b: formatDollars(b.amount) },
+  },
 });
 
 /** '1,500 missions × 5 min ÷ 60 min/h': hours out of a count and minutes for each. */
@@ -113,14 +123,12 @@ const financial = define({
     const worth = `${time} × ${formatDollars(costPerInteraction)} per hour saved`;
     const rate = describeHourly(complianceHours, complianceHourly);
     return {
-      total: { name: 'total', amount: cx + compliance, unit: 'USD', formula: '' },
+      ...addUp(
+        { name: 'cxDollars', amount: cx, formula: worth },
+        { name: 'complianceDollars', amount: compliance, formula: rate },
+        { name: 'cxHours', amount: Math.round(hours), formula: time },
+      ),
       exact: hours * costPerInteraction + complianceHours * complianceHourly,
-      terms: [
-        { name: 'cxDollars', amount: cx, unit: 'USD', formula: worth, series: 'a' },
-        { name: 'complianceDollars', amount: compliance, unit: 'USD', formula: rate, series: 'b' },
-        { name: 'cxHours', amount: Math.round(hours), unit: 'h', formula: time },
-      ],
-      drawing: drawSplit(cx, compliance),
     };
   },
 });
@@ -138,18 +146,15 @@ const government = define({
     const hours = Math.round(exactHours);
     const operations = Math.round(hours * analystHourly);
     const maintenance = Math.round(maintHours * maintHourly);
-    const time = describeMinutes(missions, 'missions', minutesSaved);
     const analysts = describeHourly(hours, analystHourly);
     const upkeep = describeHourly(maintHours, maintHourly);
     return {
-      total: { name: 'total', amount: operations + maintenance, unit: 'USD', formula: '' },
+      ...addUp(
+        { name: 'opsDollars', amount: operations, formula: analysts },
+        { name: 'maintDollars', amount: maintenance, formula: upkeep },
+        { name: 'opsHours', amount: hours, formula: describeMinutes(missions, 'missions', minutesSaved) },
+      ),
       exact: exactHours * analystHourly + maintHours * maintHourly,
-      terms: [
-        { name: 'opsDollars', amount: operations, unit: 'USD', formula: analysts, series: 'a' },
-        { name: 'maintDollars', amount: maintenance, unit: 'USD', formula: upkeep, series: 'b' },
-        { name: 'opsHours', amount: hours, unit: 'h', formula: time },
-      ],
-      drawing: drawSplit(operations, maintenance),
     };
   },
 });

@@ -23,7 +23,7 @@ interface Props {
 
 /** The link of a card, which the whole card follows. @param quiet for eyes an arrow is enough: it stands on every card */
 export const ReadMore = ({ path, card, quiet }: { path: string; card: NewsCardData; quiet: boolean }) => (
-  <a className="news-more link" href={`${path}/${card.slug}`}>
+  <a className="news-more link flex-none" href={`${path}/${card.slug}`}>
     <span className={quiet ? 'visually-hidden' : undefined}>
       Read More<span className="visually-hidden">: {card.title}</span>
     </span>
@@ -39,18 +39,20 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <CardImage picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
         )}
       </div>
-      <div className="news-text">
+      <div
+        className={`flex min-w-0 flex-col pt-6 wrap-anywhere ${lead ? 'gap-5 pb-6 lg:py-flow-sm' : 'gap-3'}`}
+      >
         <p className="row gap-3">
           {featured && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className="news-meta label">
+        <p className={`label flex flex-wrap gap-x-5 gap-y-1 ${lead ? 'mt-auto' : ''}`}>
           <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>
-        <div className="news-foot">
+        <div className={`flex items-end justify-between gap-4 pt-2 ${lead ? '' : 'mt-auto'}`}>
           <ReadMore path={path} card={card} quiet={!lead} />
           <Tags tags={card.tags} />
         </div>

@@ -25,9 +25,9 @@ export function Readiness({ sample }: { sample: Sample }) {
       <div className="panel-cells sheets">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
-            <div className="row items-baseline justify-between gap-x-3 gap-y-0 px-(--pad) py-3.5">
+            <div className="px-(--pad) py-3.5">
               <h3 className="panel-title">{sheet.name}</h3>
-              <span className="label">{countStates(sheet.lines)}</span>
+              <p className="label">{countStates(sheet.lines)}</p>
             </div>
             <ul>
               {sheet.lines.map(({ text, state, share }) => (

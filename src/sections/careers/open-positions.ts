@@ -10,13 +10,13 @@ export async function openPositions(path: string) {
   // Open to applications on the day of the build; it is built every night.
   const today = new Date(new Date().toISOString().slice(0, 10));
   const postings = jobs.flatMap(({ id, data }) => {
-    const { posting } = data;
+    const { posting, description } = data;
     const named = posting && {
       ...posting,
       hiringOrganization: fillTokens(posting.hiringOrganization),
-      description: fillTokens(posting.description),
     };
-    return jobPosting(site.url, path, { ...data, id, posting: named }, today) ?? [];
+    const opening = { ...data, id, description: fillTokens(description), posting: named };
+    return jobPosting(site.url, path, opening, today) ?? [];
   });
   return { jobs, postings };
 }

@@ -9,9 +9,10 @@ interface Props {
 
 /** The picture of an article. Its frame has the size, so nothing moves when it arrives. */
 export function CardImage({ picture, sizes, eager = false }: Props) {
-  const { variant = 'whole' } = picture;
+  const { variant = 'whole', dark } = picture;
+  const crop = variant === 'whole' ? '' : ` cover-${variant}`;
   return (
-    <picture className={variant === 'whole' ? 'fill' : `fill cover-${variant}`}>
+    <picture className={`fill${crop}${dark ? ' bg-ink' : ''}`}>
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         src={picture.src}

@@ -8,6 +8,8 @@ export interface CardPicture {
   /** Of the picture itself, in pixels. */
   width: number;
   height: number;
+  /** Its ground until it is loaded is dark, too. */
+  dark?: boolean;
   /** How a generated cover is turned and cropped, see styles/covers.css. */
   variant?: string;
 }
@@ -17,6 +19,7 @@ interface Variant {
   width: number;
 }
 interface CoverImage {
+  dark?: boolean;
   width: number;
   height: number;
   alt: string;
@@ -28,5 +31,5 @@ const srcset = (variants: readonly Variant[]): string =>
   variants.map(({ src, width }) => `${src} ${width}w`).join(', ');
 
 /** The picture of an article, smallest width first; nothing where no file was made of it. */
-export const cardPicture = ({ avif, webp, alt, width, height }: CoverImage): CardPicture | undefined =>
-  webp[0] && { avif: srcset(avif), webp: srcset(webp), src: webp[0].src, alt, width, height };
+export const cardPicture = ({ avif, webp, alt, width, height, dark }: CoverImage): CardPicture | undefined =>
+  webp[0] && { avif: srcset(avif), webp: srcset(webp), src: webp[0].src, alt, width, height, dark };

@@ -17,6 +17,10 @@ export const coversPerFamily = 6;
 export const coverVariants = ['whole', 'turned', 'near', 'far-corner'] as const;
 export type CoverVariant = (typeof coverVariants)[number];
 
+/** Whether a cover shows the night: its ground until it is loaded is as dark. */
+export const isNight = (name: string): boolean =>
+  /^cover-(?:product-launch-\d|(?:blog|industry-insights)-[25])$/.test(name);
+
 export interface CoverChoice {
   /** Name of the still. */
   name: string;

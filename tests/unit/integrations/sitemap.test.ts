@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entryDates, entryFiles, pageDates } from '~/integrations/entry-dates.ts';
-import { describedPictures, entryOf, isListed } from '~/integrations/sitemap.ts';
+import { isListed, lastChange } from '~/integrations/sitemap.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import type { ReportedArticle } from '~/articles/report.ts';
 
@@ -94,36 +94,28 @@ describe('the date of a page', () => {
 describe('an entry of the sitemap', () => {
   const article: ReportedArticle = {
     path: '/blog/a',
-    words: 1,
     unlisted: false,
     changed: '2025-02-01T00:00:00.000Z',
-    image: '/a.webp',
   };
   const facts = {
     articles: new Map([
       ['/blog/a', article],
-      ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z', image: undefined }],
+      ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z' }],
       ['/blog/c', { ...article, path: '/blog/c', changed: '2025-07-01T00:00:00.000Z', unlisted: true }],
     ]),
     pages: new Map([['/about', '2025-03-01T00:00:00.000Z']]),
-    read: () =>
-      '<main><img src="/x.jpg" alt="A ridge"><img src="/y.jpg" alt=""></main><img src="/z.jpg" alt="Mark">',
   };
-  it('of an article has its own date and its cover', () => {
-    expect(entryOf('/blog/a', facts)).toEqual({ lastmod: article.changed, images: ['/a.webp'] });
-    expect(entryOf('/blog/b', facts).images).toEqual([]);
+  it('of an article has its own date, and of a page its own', () => {
+    expect(lastChange('/blog/a', facts)).toBe(article.changed);
+    expect(lastChange('/about', facts)).toBe('2025-03-01T00:00:00.000Z');
   });
   it('of a list has the newest date of an article in lists', () => {
     for (const path of ['/blog', '/blog/page/2', '/resources'])
-      expect(entryOf(path, facts).lastmod).toBe('2025-06-01T00:00:00.000Z');
-    expect(entryOf('/press-releases', facts).lastmod).toBeUndefined();
-  });
-  it('of a page has the pictures that are described', () => {
-    expect(entryOf('/about', facts)).toEqual({ lastmod: '2025-03-01T00:00:00.000Z', images: ['/x.jpg'] });
-    expect(describedPictures('<main><img alt="A &amp; B" src="/a&amp;b.jpg"></main>')).toEqual(['/a&b.jpg']);
+      expect(lastChange(path, facts)).toBe('2025-06-01T00:00:00.000Z');
+    expect(lastChange('/press-releases', facts)).toBeUndefined();
   });
   it('of a page without a date has none', () => {
-    expect(entryOf('/contact', facts).lastmod).toBeUndefined();
+    expect(lastChange('/contact', facts)).toBeUndefined();
   });
   it('is refused to not-found pages, second names and unlisted articles', () => {
     const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/b', '/blog/c'];

@@ -55,12 +55,12 @@ describe('an opening', () => {
     department: 'Engineering',
     location: 'Remote',
     type: 'Full-time',
+    description: 'You build <agents> & tests.',
+    country: 'US',
     posting: {
       datePosted: new Date('2026-01-15'),
       validThrough: new Date('2026-02-10'),
       hiringOrganization: 'Veridane, Inc.',
-      description: 'You build <agents> & tests.',
-      country: 'US',
     },
   };
 
@@ -93,13 +93,19 @@ describe('an opening', () => {
   });
 
   it('asks its editor for all fields or none', () => {
-    const job = { title: 'A', department: 'B', location: 'Remote', type: 'Full-time', order: 1 };
+    const job = {
+      title: 'A',
+      department: 'B',
+      location: 'Remote',
+      type: 'Full-time',
+      description: 'x'.repeat(80),
+      country: 'US',
+      order: 1,
+    };
     const posting = {
       datePosted: '2026-01-15',
       validThrough: '2026-02-10',
       hiringOrganization: '{brand}, Inc.',
-      description: 'x'.repeat(80),
-      country: 'US',
     };
     expect(jobSchema.safeParse(job).success).toBe(true);
     expect(jobSchema.safeParse({ ...job, posting }).success).toBe(true);
@@ -108,6 +114,10 @@ describe('an opening', () => {
         jobSchema.safeParse({ ...job, posting: { ...posting, [field]: undefined } }).success,
         field,
       ).toBe(false);
+    expect(jobSchema.safeParse({ ...job, country: undefined }).success).toBe(true);
+    expect(jobSchema.safeParse({ ...job, posting, country: undefined }).error?.issues[0]?.message).toContain(
+      'country is missing',
+    );
     const late = jobSchema.safeParse({ ...job, posting: { ...posting, validThrough: '2026-01-01' } });
     expect(late.error?.issues[0]?.message).toContain('before datePosted');
   });

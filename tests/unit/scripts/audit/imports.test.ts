@@ -126,6 +126,7 @@ describe('imports', () => {
     ["import { x } from '~/content/required-entry.ts';", '~/content/required-entry.ts'],
     ["import { createClient } from '@supabase/supabase-js';", '@supabase/supabase-js'],
     ["import { readFileSync } from 'node:fs';", 'node:fs'],
+    ["import { debounce } from 'lodash-es';", 'lodash-es'],
   ])('are refused in an island: %s', (line, specifier) => {
     expect(violations({ ...SITE, 'src/features/x/X.tsx': line })).toEqual([
       expect.stringContaining(`src/features/x/X.tsx:1: ${specifier} must not reach the browser`),

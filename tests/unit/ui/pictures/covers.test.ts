@@ -1,5 +1,6 @@
 /** Which picture is shown where: covers of articles, summits of people, social cards of addresses. */
 import { readdirSync } from 'node:fs';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   coverFamilies,
@@ -8,6 +9,7 @@ import {
   coversOf,
   coverVariants,
   coversPerFamily,
+  isNight,
   withCovers,
 } from '../../../../src/ui/pictures/covers.ts';
 import { sectionOfPath } from '../../../../src/config/sections.ts';
@@ -26,6 +28,15 @@ const stillNames = committed('stills', '.json');
 const cardNames = committed('social', '.jpg');
 
 describe('covers', () => {
+  it('lie on a ground as dark as they are', async () => {
+    const names = stillNames.filter((name) => name.startsWith('cover-'));
+    const means = names.map(async (name) => {
+      const { channels } = await sharp(`src/media/stills/${name}-500.webp`).stats();
+      return { name, dark: channels[0]!.mean < 96 };
+    });
+    expect(await Promise.all(means)).toEqual(names.map((name) => ({ name, dark: isNight(name) })));
+  });
+
   const all = Object.values(coverFamilies);
   it('follow the category and stay the same for a slug', () => {
     for (const [category, family] of Object.entries(coverFamilies)) {
