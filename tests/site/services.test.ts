@@ -154,7 +154,9 @@ describe('the service pages together', () => {
 
 describe('the dialog of /services', () => {
   const dialog = select('dialog#our-services', treeOf('/services'))!;
-  const { tiles } = readEntry('offerings', 'services') as { tiles: { title: string; service: string }[] };
+  const { tiles } = readEntry('offerings', 'services') as {
+    tiles: { title: string; text: string; gets: string; first: string; service: string }[];
+  };
 
   it('is closed, named, lists the six services and leads to /contact', () => {
     expect(dialog.properties['open']).toBeFalsy();
@@ -162,6 +164,13 @@ describe('the dialog of /services', () => {
     const rows = linksOf(select('ul', dialog)!);
     expect(rows.map(({ href }) => href)).toEqual(tiles.map(({ service }) => `/${service}`));
     tiles.forEach(({ title }, index) => expect(rows[index]!.text).toContain(plain(title)));
+    // What the list of the page does not say.
+    const said = plain(textOf(dialog));
+    for (const { text, gets, first } of tiles) {
+      expect(said).toContain(plain(gets));
+      expect(said).toContain(plain(first));
+      expect(said).not.toContain(plain(text));
+    }
     const { href } = linksOf(dialog).find(({ text }) => text === 'Get Started')!;
     expect(href.split('?')[0]).toBe('/contact');
   });

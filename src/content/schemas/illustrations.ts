@@ -47,7 +47,7 @@ const plan = z
         );
   });
 
-const marks = ['full', 'part', 'none', 'removed'] as const;
+const marks = ['full', 'part', 'open', 'dot', 'none', 'removed'] as const;
 const matrix = z
   .strictObject({
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
@@ -56,7 +56,9 @@ const matrix = z
     columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
-      .describe('Names of the marks that are used: full, part, none, removed.'),
+      .describe(
+        'Names of the marks that are used: full, part (a person finishes it), open, dot, none, removed.',
+      ),
     rows: z
       .array(
         z.strictObject({

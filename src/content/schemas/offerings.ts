@@ -15,13 +15,20 @@ export const offeringsSchema = z.strictObject({
       z.strictObject({
         title: text('Name of the service in the list.'),
         text: text('A few words below the name.'),
-        detail: text('A few words beside the name in the dialog.'),
+        gets: text('What the buyer gets, as one sentence of the dialog.'),
+        first: text('The first step, as one sentence of the dialog.'),
         service: nameOf('services', 'The service page that the tile leads to.'),
         drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
       }),
     )
     .length(6)
     .describe('The six services; the list of the page and the rows of the dialog.'),
+  dialog: z
+    .strictObject({
+      gets: text('Above what the buyer gets, such as You get.'),
+      first: text('Above the first step, such as First step.'),
+    })
+    .describe('Names of the two sentences beside each service in the dialog.'),
   steps: z
     .strictObject({
       heading: text('Heading above the steps.'),

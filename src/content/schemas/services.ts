@@ -33,6 +33,7 @@ const list = z.strictObject({
   kind: z.literal('list').describe('What the service does, beside what its buyer gets.'),
   figures: z.array(claim).min(2).max(4).optional().describe('Claims of the page, in one row above.'),
   features: group(item, 3, 6, 'The feature cards: rows with a name and a text.'),
+  note: text('One sentence below the feature cards.').optional(),
   benefits: group(benefit, 3, 6, 'The benefits, beside the features.'),
   steps: group(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
 });
