@@ -67,7 +67,9 @@ function AgentRun({ content }: { content: RunContent }) {
     <figure className="panel agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
       <div className="panel-frame">
         <div className="panel-bar night">
-          <b className="max-sm:pt-2" id="agent-run-name">{fill(content.name)}</b>
+          <b className="max-sm:pt-2" id="agent-run-name">
+            {fill(content.name)}
+          </b>
           <Stages content={content} run={run} />
           <Replay content={content} playing={phase === 'playing'} act={act} />
         </div>
