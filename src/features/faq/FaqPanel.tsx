@@ -99,7 +99,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls mt-auto -ml-3 flex flex-wrap items-center inoperable:hidden">
+      <div className="faq-controls mt-auto -ml-1.75 flex flex-wrap items-center inoperable:hidden">
         <Dots faqs={faqs} selected={selected} onChoose={choose} />
         <button
           type="button"
