@@ -73,7 +73,7 @@ export default defineConfig(
       'dist',
       '**/.astro',
       '.cache',
-      '.wrangler',
+      '**/.wrangler',
       '/releases/',
       'node_modules',
       'src/media',

@@ -2,15 +2,15 @@
 import { defineCollection } from 'astro/content/config';
 import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article.ts';
-import { openLastGood } from './articles/last-good.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
+import { openLastGood } from './articles/prepare.ts';
 import { entryPages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { quotingClaims } from './content/claim-references.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { writtenPages } from './content/written-pages.ts';
-import { openSource } from './sources/sources.ts';
+import { openSource } from './sources/source.ts';
 
 /** A draft build lists bad records on the desk. */
 const onInvalid: OnInvalid = env.DRAFTS ? 'list' : env.CONTENT_ON_INVALID;

@@ -1,10 +1,11 @@
 /**
- * `npm run copy`: what an editor would change in the texts of src/content, with file and field. It advises and never fails:
+ * `npm run copy`: what an editor would change in the texts of src/content, with file and field, and in the built pages. It advises and never fails:
  * style is no reason to stop a build. `npm run launch-check` prints the same list.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { misleadingLinks, promises, readPages, repeatedSentences } from './page-copy.ts';
 
 /** One remark about one text. */
 export interface Remark {
@@ -70,10 +71,10 @@ export function remarksOn(
         found.push(
           `'${figure}' is no figure of src/content/claims: add the claim with its meaning, or take the figure out`,
         );
-  // Of /resources, descriptions are texts of cards.
+  // Of /resources and of positions, descriptions are texts of the page.
   if (
     field === 'description' &&
-    !file.startsWith('resources/') &&
+    !/^(?:resources|jobs)\//.test(file) &&
     (text.length < DESCRIPTION.least || text.length > DESCRIPTION.most)
   )
     found.push(`${text.length} characters; search engines show ${DESCRIPTION.least} to ${DESCRIPTION.most}`);
@@ -151,12 +152,22 @@ function sameBlocks(folder: string): Remark[] {
     });
 }
 
-/** Prints the remarks. @returns how many there are */
+/** Texts that stand on several pages because they come from one entry: what buyers ask. */
+export function sharedTexts(root: string): string[] {
+  const folder = join(root, 'src/content');
+  return ['contact/contact.yaml', ...globSync('facts/*.yaml', { cwd: folder })]
+    .flatMap((file) => texts(parse(readFileSync(join(folder, file), 'utf8'))))
+    .map(([, text]) => text);
+}
+
+/** Prints the remarks on entries, and those on the pages where they are built. @returns how many there are */
 export function reportCopy(root: string): number {
-  const remarks = copyRemarks(root);
-  for (const { file, field, what } of remarks) console.log(`${file}: ${field}: ${what}`);
-  console.log(`${remarks.length} remarks on texts; none of them stops a build.`);
-  return remarks.length;
+  const lines = copyRemarks(root).map(({ file, field, what }) => `${file}: ${field}: ${what}`);
+  const pages = readPages(join(root, 'dist'));
+  lines.push(...repeatedSentences(pages, sharedTexts(root)), ...misleadingLinks(pages), ...promises(pages));
+  for (const line of lines) console.log(line);
+  console.log(`${lines.length} remarks on texts; none of them stops a build.`);
+  return lines.length;
 }
 
 if (import.meta.main) reportCopy(join(import.meta.dirname, '../..'));

@@ -150,7 +150,9 @@ async function measureAll(form: Form): Promise<Map<string, Run>> {
 /** Prints the table of one form. @returns one sentence for each goal that is missed */
 function judge(form: Form, medians: ReadonlyMap<string, Run>): string[] {
   const empty = medians.get('empty')!;
-  console.log(`\n${form}, median of ${values.runs}: an empty page takes ${Math.round(empty.lcp)} ms`);
+  console.log(
+    `\n${form}, median of ${values.runs}: an empty page takes ${Math.round(empty.lcp)} ms and blocks for ${Math.round(empty.tbt)} ms`,
+  );
   const rows: Record<string, object> = {};
   const faults: string[] = [];
   for (const page of pages) {

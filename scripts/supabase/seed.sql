@@ -38,7 +38,7 @@ values
 <ul>
   <li>There is one place to grant access and one place to take it away.</li>
   <li>Lineage is kept by the platform, so the origin of a figure can be traced after an automation has used it.</li>
-  <li>Retention follows the customer’s own rules. When a record is deleted at its source, no second copy survives with us.</li>
+  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. What the trail keeps of it ends with the period that the customer sets for the trail.</li>
 </ul>
 <h2>What the joint work covers</h2>
 <p>Engineers on both sides maintain reference designs for the pieces that customers ask for first: ingestion of documents into governed tables, evaluation of models against labelled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
@@ -69,7 +69,7 @@ values
 </ul>
 <h2>How we hire</h2>
 <p>The process has three conversations and one piece of work, which is paid. The first conversation is about the role, the second is with the people who would sit in the same calls, and the third is with the founder. The piece of work takes half a day and is taken from a real project with the names removed. Candidates hear from us within a week after each step, whichever way it goes.</p>
-<p>We read every application ourselves. A cover letter is welcome and short ones are read with the same care as long ones.</p>
+<p>We read every application ourselves. The form asks why this role. A short answer is read with the same care as a long one.</p>
 <p>Descriptions of the three roles are on the <a href="/careers">careers page</a>. People who would like to work with us and find no fitting role are invited to send a general application from the same page.</p>$body$, 'Company News', array['Careers', 'Company']::text[], null, '2025-08-26 13:00:00+00', 'Newsroom', true),
 
 ('b2db2097-3bb2-4c62-a5c9-06e16cc5d320', 'where-clinical-documentation-time-goes', 'Where clinical documentation time goes, and how to give it back', 'A look at the steps between a visit and a signed note, and at the few of them where a draft helps.', $body$<p>Ask a clinician how long documentation takes and the answer is a number of hours. Ask which part takes them, and the answer is usually a shrug. Before anything is automated, it helps to split the work into steps and to time each of them for a week.</p>
@@ -87,13 +87,13 @@ values
 </table>
 <p>The last row is not modesty. A signature is the moment at which a person takes responsibility, and no tool should make that moment shorter than reading takes.</p>
 <h2>Where a draft helps, and where it costs</h2>
-<p>A draft saves time when it is easier to correct than to write. For a routine follow-up that is nearly always the case. For a complicated history it is often not, because the clinician has to search the draft for what it left out. A sensible system offers a draft for the first kind of visit and an ordered list of facts for the second.</p>
+<p>A draft saves time when it is easier to correct than to write. For a routine follow-up that is nearly always the case. For a complicated history it is often not, because the clinician has to search the draft for what it left out. A sensible system puts an ordered list of facts beside every draft, and for the second kind of visit it offers the list alone.</p>
 <p>Documentation automation of this sort can reduce documentation time by 30-50%. Whether it does so on a given ward depends on the mix of visits, on the quality of the record, and on how much editing the drafts need. All three can be measured before and after.</p>
 <h2>The arithmetic</h2>
-<p>Suppose a group has 3,000 visits a month and saves six minutes on each. That is 18,000 minutes, or 300 hours. At a blended cost of $45 an hour the monthly value is $13,500. The estimator on our <a href="/solutions/healthcare">healthcare page</a> uses exactly this formula and lets you change each input.</p>
+<p>Suppose a group has 3,000 visits a month and saves six minutes of administrative staff on each. That is 18,000 minutes, or 300 hours. At a blended cost of $45 an hour the monthly value is $13,500. The estimator on our <a href="/solutions/healthcare">healthcare page</a> uses the same formula for the minutes of administrative staff, and lets you change each input. An hour of a clinician costs more.</p>
 <blockquote>Count the minutes that return to patients, and count the minutes that move to the person who checks the drafts. The difference is the result.</blockquote>
 <h2>What to ask for</h2>
-<p>Ask any supplier for three things: the edit distance between drafts and signed notes, the share of drafts that were thrown away, and the trail that shows who changed what. If the three are not available, the time saved is a guess.</p>$body$, 'Industry Insights', array['Healthcare', 'Automation', 'Documentation']::text[], '/storage/v1/object/public/press-releases/clinical-documentation.jpg', '2025-08-19 12:30:00+00', 'Newsroom', true),
+<p>Ask any supplier for three things: how many statements in drafts were wrong and how many were missing, the share of drafts that were thrown away, and the trail that shows who changed what. If the three are not available, the time saved is a guess.</p>$body$, 'Industry Insights', array['Healthcare', 'Automation', 'Documentation']::text[], '/storage/v1/object/public/press-releases/clinical-documentation.jpg', '2025-08-19 12:30:00+00', 'Newsroom', true),
 
 ('7f7bae54-ed88-40ae-aa59-7beef54f864e', 'white-label-opens-to-partners', 'Your brand, our AI: White Label opens to partners', 'Software companies and service providers can embed capabilities under their own name and keep control of data, user experience and deployment.', $body$<p>From today, partners can offer the capabilities of ILLUMINATE under their own brand. White Label is meant for software companies and service providers whose customers ask for AI inside a product that they already use and trust.</p>
 <h2>What can be embedded</h2>
@@ -113,7 +113,7 @@ values
 <p>Models change, and behaviour changes with them. Every release is evaluated against labelled cases before partners receive it, and the results come with the release, including the cases that got worse. Partners can add their own cases to the set. When a case fails, the release does not reach the partner that contributed it.</p>
 <blockquote>A partner should never learn from a customer that a model has changed.</blockquote>
 <h2>Who it suits</h2>
-<p>White Label suits teams that have a product, users and a support desk, and that would rather spend their engineers on their own field than on evaluation, access control and audit trails. It does not suit teams that are still looking for a use. For them a <a href="/ai-strategy">readiness assessment</a> is the cheaper beginning.</p>
+<p>White Label suits teams that have a product, users and a support desk, and that would rather spend their engineers on their own field than on evaluation, access control and audit trails. It does not suit teams that are still looking for a use. For them a <a href="/illuminate#readiness">readiness assessment</a> is the cheaper beginning.</p>
 <h2>How to start</h2>
 <p>A partnership starts with one block in one screen for a limited group of users. The two teams agree on the figure that should move, measure it before and after, and decide together about the next block. Details are on the <a href="/products/white-label">White Label page</a>.</p>$body$, 'Product Launch', array['White Label', 'Platform']::text[], null, '2025-08-12 13:00:00+00', 'Newsroom', true),
 
@@ -175,23 +175,22 @@ values
 
 ('a4cecde2-50b2-4a0a-af64-0e551edda379', 'readiness-assessment-in-illuminate', 'The Readiness Assessment moves into ILLUMINATE', 'Data, ownership and controls are recorded per process, so that an assessment becomes the first page of a project.', $body$<p>Until now our readiness assessment was a workshop with a document at the end. From today it is also a part of ILLUMINATE. The questions are the same; what is new is that the answers stay connected to the work that follows from them.</p>
 <h2>What is recorded</h2>
-<p>For each process the assessment keeps four sheets.</p>
+<p>For each process the assessment keeps three lists.</p>
 <ul>
-  <li><strong>Inputs.</strong> Which systems hold them, who grants access, and how often each field is wrong.</li>
-  <li><strong>Decisions.</strong> Who takes them today, on what evidence, and what happens to the exceptions.</li>
+  <li><strong>Data.</strong> Which systems hold the inputs, who grants access, and how often each field is wrong.</li>
+  <li><strong>Skills.</strong> Who owns the process and decides today, on what evidence, and who reviews the exceptions.</li>
   <li><strong>Controls.</strong> Which rules apply, where they are checked, and what counts as proof.</li>
-  <li><strong>Effort.</strong> Volume, handling time and rework, with the source of each figure.</li>
 </ul>
-<p>A sheet is complete when its owner says so. There is no overall score, because the weakest sheet decides whether a project can begin, and an average would hide it.</p>
+<p>A list is complete when its owner says so. There is no overall score, because the weakest list decides whether a project can begin, and an average would hide it.</p>
 <h2>Why it is part of the platform</h2>
-<p>An assessment is most useful months after it was made. When an automation has been running for a quarter, its results can be compared with the effort that was recorded before it existed. When an examiner asks why a control was placed where it is, the sheet has the reason and the name. In the past both answers were somewhere in a folder.</p>
-<p>The ROI Dashboard will read its base line from the effort sheet. A figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
+<p>An assessment is most useful months after it was made. When an automation has been running for a quarter, its results can be compared with what was recorded before it existed. When an examiner asks why a control was placed where it is, the list has the reason and the name. In the past both answers were somewhere in a folder.</p>
+<p>The effort of today, in cases, minutes and rework, is not one of the lists. It is entered in the ROI Dashboard, where a figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
 <h2>How long it takes</h2>
 <p>One process takes about two days: half a day with the people who do the work, half a day with the owners of the systems, and a day to check the figures. Assessing several processes at once saves little time, since each has its own owners. We advise against assessing more processes than the organisation is willing to change within a year.</p>
 <blockquote>The purpose of an assessment is a smaller next step.</blockquote>
 <h2>What it is not</h2>
 <p>The assessment does not certify anything. It does not replace a security review or a legal opinion. It tells a team what it would need to know, to decide and to clean up before an automation could be trusted with one particular process, and it records who has agreed to do so.</p>
-<p>Existing assessments can be brought into ILLUMINATE by their owners. New ones begin from an empty sheet or from a template for the industry. To go through one with us, <a href="/contact">talk to an advisor</a>.</p>$body$, 'Product Launch', array['Readiness', 'ILLUMINATE']::text[], null, '2025-06-24 13:00:00+00', 'Newsroom', true),
+<p>Existing assessments can be brought into ILLUMINATE by their owners. New ones begin from empty lists or from a template for the industry. To go through one with us, <a href="/contact">talk to an advisor</a>.</p>$body$, 'Product Launch', array['Readiness', 'ILLUMINATE']::text[], null, '2025-06-24 13:00:00+00', 'Newsroom', true),
 
 ('63d677cc-294c-482b-afae-65b22e0fe788', 'coaching-and-training-planned-together', 'Coaching and training are now planned together', 'One set of real cases for two audiences: those who work with agents, and those who answer for them.', $body$<p>Our coaching for leaders and our training for teams have so far been separate services. They are now planned together. The content remains different, but both start from the same set of cases, taken from the customer’s own work.</p>
 <h2>The reason</h2>
@@ -218,7 +217,7 @@ values
 <blockquote>People trust a system when they have seen it fail and know what happened next.</blockquote>
 <h2>What comes with it</h2>
 <p>Participants receive the cases, the notes and the evaluation sheets in a form that they can keep using without us. A customer that wants to run the next group alone can do so, and several of the exercises are written for that purpose.</p>
-<p>Details are on the pages for <a href="/ai-coaching-services">AI coaching</a> and <a href="/ai-training">AI training</a>.</p>$body$, 'Company News', array['Training', 'Coaching', 'Human-Centric AI']::text[], null, '2025-06-10 12:00:00+00', 'Newsroom', true),
+<p>What each of the two is by itself stands on the pages for <a href="/ai-coaching-services">AI coaching</a> and <a href="/ai-training">AI training</a>.</p>$body$, 'Company News', array['Training', 'Coaching', 'Human-Centric AI']::text[], null, '2025-06-10 12:00:00+00', 'Newsroom', true),
 
 ('aebb50d0-0893-4864-a927-1d793a057b04', 'what-veteran-owned-means-in-our-work', 'What veteran owned means in our work', 'A badge in the footer is a fact about ownership. This note is about habits: briefings, checklists and reviews after the event.', $body$<p>The company is veteran owned, and the badge at the bottom of this page says so. Ownership alone changes little for a customer. What may matter is a handful of habits that came with it. They are ordinary, they can be copied, and they fit work with AI rather well.</p>
 <h2>Say what success is before you start</h2>
@@ -241,7 +240,7 @@ values
 <p>It does not mean that we bring military manners into a hospital or a bank, or that we consider every problem an operation. Most of the work is quiet, slow and done at a desk. The habits only make sure that the quiet work is finished.</p>
 <p>Readers who want to know who we are will find the <a href="/leadership">leadership team</a> and the <a href="/advisory-board">advisory board</a> on their own pages.</p>$body$, 'Company News', array['Company', 'Government']::text[], null, '2025-05-27 12:00:00+00', 'Newsroom', true),
 
-('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'As a data-intelligence platform partner we publish how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers of our data-intelligence platform partner we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
+('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'As a data-intelligence platform partner we have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers of our data-intelligence platform partner we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
 <h2>What a reference design contains</h2>
 <p>A design is a document of about twelve pages, with working configuration beside it. It has five parts.</p>
 <ul>
@@ -258,8 +257,8 @@ values
 <p>A customer takes the design that is closest to the own process and marks the differences. Each difference is either a setting or a decision. Settings are made in an afternoon. Decisions need an owner, and the list of open decisions is usually the best project plan that a team will get.</p>
 <blockquote>If a control leaves no evidence, it is an intention.</blockquote>
 <h2>Availability</h2>
-<p>Customers of the platform can use the designs without a contract with us. We keep them current as the platform changes, and every revision states what changed and why. Where a design has been tried and did not fit, the reason is added to its limits.</p>
-<p>Teams that want to compare a design with their own intake can <a href="/contact">ask for a conversation</a>. It takes an hour, and it helps to bring three real documents with the names blacked out.</p>$body$, 'Partnership', array['Data', 'Documents', 'Governance']::text[], null, '2025-05-06 13:00:00+00', 'Newsroom', true),
+<p>Customers of the platform can ask us for the designs and use them without a contract with us. We keep them current as the platform changes, and every revision states what changed and why. Where a design has been tried and did not fit, the reason is added to its limits.</p>
+<p>Teams that want to compare a design with their own intake can <a href="/contact">ask for a conversation</a>. It takes an hour, and it helps to bring three documents of the usual kind, filled in with invented names.</p>$body$, 'Partnership', array['Data', 'Documents', 'Governance']::text[], null, '2025-05-06 13:00:00+00', 'Newsroom', true),
 
 ('65411b7a-caaa-49e5-a2d2-42f1c20239ce', 'agentic-automation-needs-a-named-owner', 'Agentic automation needs a named owner', 'When an agent can take several steps on its own, someone has to answer for all of them. Five questions for that person.', $body$<p>A script does what it was told. An agent is given a goal and chooses its steps. The difference is useful, and it moves a question that used to be technical into the organisation: when the steps were chosen by a machine, who answers for the outcome?</p>
 <p>Our answer is a named person per automation. The owner is not the author of the software and not the supplier. It is the person who would have answered for the work if people had done it.</p>
@@ -313,9 +312,9 @@ values
     <tr><td>Version</td><td>Which instructions are in force, and since when?</td></tr>
   </tbody>
 </table>
-<p>Rows can be grouped by department, by system or by control. The third view is the one that security and compliance teams ask for: it shows every automation that depends on a given control, and it makes the effect of a change visible before the change is made.</p>
+<p>Rows can be shown by state and by owner. Security and compliance teams begin with what is paused or in test: it shows what still waits for a review, and who has to answer for it.</p>
 <h2>What it does</h2>
-<p>The command center can pause an automation, hand its cases to a person and bring back an earlier version of its instructions. Each of these takes one step and leaves a record. Permission to pause is given generously. Permission to start again is not.</p>
+<p>The command center can pause an automation, hand its cases to a person and ask for an earlier version of its instructions. Each of these takes one step and leaves a record. Pausing needs nobody else. Starting again, and the earlier version, wait for a second person.</p>
 <blockquote>Anyone on the floor may pull the cord.</blockquote>
 <p>Alerts are few. The center notifies an owner when exceptions rise above their usual range, when a review is overdue, or when an automation asks for access that it has not used before. It does not send a daily summary, since nobody reads the second one.</p>
 <h2>Who it is for</h2>

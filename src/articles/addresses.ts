@@ -39,7 +39,7 @@ export function advanceLedger(ledger: Readonly<Ledger>, records: readonly Named[
 }
 
 /**
- * Redirects from former addresses to the present ones, those of the latest change last. None leads to another: each goes to the
+ * Redirects from aliases to the present addresses, those of the latest change last. None leads to another: each goes to the
  * address that its record has now.
  * @param pages every path that answers with a page: none of them is redirected, and no redirect leads elsewhere
  */
@@ -53,7 +53,7 @@ export const ledgerRedirects = (ledger: Readonly<Ledger>, pages: ReadonlySet<str
       .map((from): Redirect => ({ from, to, status: 301 }));
   });
 
-/** Redirects of `src/config/redirects.ts` that name an article by a former address, led to the present one. */
+/** Redirects of `src/config/redirects.ts` that name an article by an alias, led to the present one. */
 export function followRenames(list: readonly Redirect[], renamed: readonly Redirect[]): Redirect[] {
   const now = new Map(renamed.map(({ from, to }) => [from, to]));
   return list.map((redirect) => {

@@ -10,8 +10,7 @@ import type { ArticleKind, MadeArticle } from './article.ts';
 import { finishRecords } from './finish.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
-import type { LastGood } from './last-good.ts';
-import { prepareForgiving, prepareStrict, type Finish, type Prepared } from './prepare.ts';
+import { prepareForgiving, prepareStrict, type Finish, type LastGood, type Prepared } from './prepare.ts';
 import { publishedLedger } from './published.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
 import { entryPages, sitePages } from './site-pages.ts';
@@ -28,7 +27,7 @@ export interface LoadOptions {
   onInvalid: OnInvalid;
   /** With it nothing stops: a bad record keeps its last good version, and one that has none is left out. */
   lastGood?: LastGood;
-  /** Former addresses of records, for links to them. */
+  /** Aliases of records, which are the addresses they had, for links to them. */
   ledger?: Ledger;
   /** The article of that slug as an earlier build made it. */
   earlier?: (slug: string) => MadeArticle | undefined;

@@ -2,10 +2,12 @@
  * Which records are published: `prepareStrict` stops at a bad record, `prepareForgiving` publishes the others. Both finish
  * records by the same step, which is given to them (`finish.ts`).
  */
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checksum, readChecked, readCheckedJson, writeChecked } from '../sources/cache-file.ts';
 import { InvalidContentError, problemText, type Problem } from '../sources/problems.ts';
 import type { SourceRecord } from '../sources/source.ts';
-import type { MadeArticle } from './article.ts';
-import type { LastGood } from './last-good.ts';
+import type { ArticleKind, MadeArticle } from './article.ts';
 
 /** Finishes all records of a collection. Links lead only to those among them. @returns also those whose body cannot be read */
 export type Finish = (
@@ -41,6 +43,37 @@ export async function prepareStrict(
   const invalid = [...problems, ...unreadable];
   if (invalid.length > 0) throw new InvalidContentError(invalid);
   return { finished, invalid, kept: [] };
+}
+
+/**
+ * The last publishable version of each record, in a folder that outlives builds (`CONTENT_LAST_GOOD`). An invalid record is
+ * published in that version; when its source no longer shows it, the version is deleted, so that nothing withdrawn returns.
+ */
+export interface LastGood {
+  /** The version of a record that was good last; nothing when there is none. */
+  read: (id: string) => SourceRecord | undefined;
+  /** Keeps these versions, and forgets every record that is neither among them nor among `bad`. */
+  write: (good: readonly SourceRecord[], bad: ReadonlySet<string>) => void;
+}
+
+/** @param folder durable; made when it is not there */
+export function openLastGood(folder: string, kind: ArticleKind): LastGood {
+  const own = join(folder, kind);
+  const nameOf = (id: string): string => `${checksum(id)}.json`;
+  return {
+    read: (id) => readCheckedJson<SourceRecord>(join(own, nameOf(id))),
+    write: (good, bad) => {
+      mkdirSync(own, { recursive: true });
+      const wanted = new Set([...bad].map(nameOf));
+      for (const record of good) {
+        const name = nameOf(record.article.sourceId);
+        wanted.add(name);
+        const text = JSON.stringify(record);
+        if (readChecked(join(own, name)) !== text) writeChecked(join(own, name), text);
+      }
+      for (const name of readdirSync(own)) if (!wanted.has(name)) rmSync(join(own, name), { force: true });
+    },
+  };
 }
 
 /** Last good versions of bad records; one whose address another record has now is left out. */

@@ -16,7 +16,7 @@ const publishedSchema = z.object({
 
 const NEXT =
   'Next: Set PUBLISHED_BUILD to the build.json of the published site, or remove it where nothing is published yet: ' +
-  'without it, former addresses of articles are not redirected.';
+  'without it, aliases of articles (earlier addresses) are not redirected.';
 
 const SUBJECT = {
   service: 'the published site',

@@ -13,7 +13,7 @@ export interface Known {
   drafts: ReadonlySet<string>;
   /** Figures that texts quote, by the name of their claim. */
   claims: ReadonlyMap<string, { figure: string }>;
-  /** Where former addresses lead. */
+  /** Where aliases lead. */
   moved: ReadonlyMap<string, string>;
   /** Addresses elsewhere that did not answer when they were asked last (`npm run links`), with the reason. */
   dead: Readonly<Record<string, string>>;

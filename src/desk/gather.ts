@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { written } from '~/content/collections.ts';
 import { checkWritten } from '~/content/check.ts';
-import { claimsIn, readClaims } from '~/content/claim-references.ts';
+import { claimProblem, claimsIn, readClaims } from '~/content/claim-references.ts';
 import { movedPages, writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
@@ -60,6 +60,16 @@ const textsOf = ({ [SOURCE]: _, ...values }: Readonly<Record<string, unknown>>):
     .replace(/"\w+":|[[\]{}"]|\\n/g, ' ')
     .replace(/\s+/g, ' ');
 
+/** What keeps an entry from being published. */
+function mistakesIn(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const claim = claimProblem(text);
+  return [
+    ...checkWritten(file, text).map(({ field, message }) => `${field}: ${message}.`),
+    ...(claim ? [claim] : []),
+  ];
+}
+
 function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, about: Known): DeskRow[] {
   return writtenEntries().map(({ name, id, called, file, page, edit, values }) => ({
     title: called,
@@ -68,9 +78,7 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
     source: written[name].title,
     edit,
     notes: [
-      ...checkWritten(file, readFileSync(file, 'utf8')).map(
-        ({ field, message }) => `It cannot be published: ${field}: ${message}.`,
-      ),
+      ...mistakesIn(file).map((mistake) => `It cannot be published: ${mistake}`),
       ...(name === 'claims' && !values['evidence']
         ? ['The figure has no evidence: fill it in, or expect the question.']
         : []),

@@ -126,7 +126,7 @@ const hashedRule: HeaderRule = {
  * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
  * @param options `https`: the site is served over https; `drafts`: nothing may be indexed; `project`: origin
- *   of the Supabase project that its editor writes into; `url`: address of the site, for the headers of its Markdown twins
+ *   of the Supabase project that its editor writes into; `url`: address of the site, for the headers of its Markdown alternates
  */
 export function headerRules(
   csp: string,

@@ -2,7 +2,7 @@
  * After the build: the Markdown alternate of every page that announces one in its head (`/about.md`), made from the finished
  * page, and llms.txt (llmstxt.org), which leads there. A draft build announces none.
  *
- * Making one takes about 8 ms, so they are kept in `.cache/alternates` by a hash of the page and the code.
+ * Making one takes about 8 ms, so they are cached in `.cache/alternates` by a hash of the page and the code.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';

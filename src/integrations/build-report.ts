@@ -43,8 +43,8 @@ export function pageAddresses(
   ledger: Readonly<Ledger>,
   records: Readonly<Record<string, unknown>>,
 ): string[] {
-  const former = new Set(Object.values(ledger).flatMap((paths) => paths.slice(0, -1)));
-  return found.filter((path) => path in records || !former.has(path));
+  const aliases = new Set(Object.values(ledger).flatMap((paths) => paths.slice(0, -1)));
+  return found.filter((path) => path in records || !aliases.has(path));
 }
 
 /** The commit that is built; hosts that build from an archive have none. */

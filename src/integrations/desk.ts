@@ -23,8 +23,9 @@ const DESK = {
   '/drafts/new': '_drafts/new.astro',
 };
 
-/** Addresses of drafts: rendered at each visit, which no build can do. */
+/** Addresses of drafts and files: rendered at each visit, which no build can do. */
 const DRAFTS = {
+  '/desk/files.json': '_desk/files.json.ts',
   ...Object.fromEntries(allSections.map(({ path }) => [`/drafts${path}`, '_drafts/saved.astro'])),
   '/drafts/unsaved': '_drafts/unsaved.astro',
   '/drafts/supabase/[...path]': '_drafts/supabase.ts',

@@ -89,7 +89,7 @@ export function withoutUnusedClasses(css: string, isUsed: (name: string) => bool
 /** Pages that link the same stylesheets in the same order get one file instead of them. */
 class PageStyles {
   readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; address?: string }>();
-  readonly #kept = new Set<string>();
+  readonly #linked = new Set<string>();
   readonly #folder: string;
 
   constructor(folder: string) {
@@ -100,7 +100,7 @@ class PageStyles {
   note(html: string): void {
     const sheets = [...html.matchAll(SHEET)].map(([, address]) => address!);
     if (!sheets.every((address) => address.startsWith(`/${this.#folder}/`))) {
-      for (const sheet of sheets) this.#kept.add(sheet);
+      for (const sheet of sheets) this.#linked.add(sheet);
       return;
     }
     const key = sheets.join(' ');
@@ -121,7 +121,7 @@ class PageStyles {
     }
     const joined = new Set([...this.#lists.values()].flatMap(({ sheets }) => sheets));
     for (const sheet of joined)
-      if (!this.#kept.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
+      if (!this.#linked.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
   }
 
   /** The page with a link to its one stylesheet in place of the first: what stood before the styles still does. */

@@ -1,4 +1,4 @@
-/** Social cards of the finished site: the committed picture with the domain at its foot, kept by content in `.cache/cards`. */
+/** Social cards of the finished site: the committed picture with the domain at its foot, cached by content in `.cache/cards`. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,12 +66,12 @@ export function finishedCards(media: string, host: string) {
   return {
     hashOf,
     async bytesOf(file: string): Promise<Buffer> {
-      const kept = join(CARDS, `${hashOf(file)}.jpg`);
-      markUsed(kept);
-      if (existsSync(kept)) return readFileSync(kept);
+      const cached = join(CARDS, `${hashOf(file)}.jpg`);
+      markUsed(cached);
+      if (existsSync(cached)) return readFileSync(cached);
       const made = await withDomain(read(file), strip, groupOf(file), host);
       mkdirSync(CARDS, { recursive: true });
-      writeWhole(kept, made);
+      writeWhole(cached, made);
       return made;
     },
   };

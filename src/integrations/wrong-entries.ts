@@ -6,38 +6,51 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { WrittenProblem } from '../content/check.ts';
+import { claimProblem } from '../content/claim-references.ts';
 import { formAddress } from '../desk/forms/address.ts';
 import type { WrongEntry } from '../desk/wrong.ts';
+import { entryFiles } from './entry-dates.ts';
 
 type Check = (file: string, text: string) => WrittenProblem[];
 
-/** @returns nothing for an entry without a mistake */
-export function wrongEntry(file: string, problems: readonly WrittenProblem[]): WrongEntry | undefined {
-  if (problems.length === 0) return undefined;
+/** @param claim what is wrong with a claim that it quotes @returns nothing for an entry without a mistake */
+export function wrongEntry(
+  file: string,
+  problems: readonly WrittenProblem[],
+  claim?: string,
+): WrongEntry | undefined {
+  if (problems.length === 0 && !claim) return undefined;
   return {
     file: file.replace('src/content/', ''),
     edit: formAddress(file),
-    problems: problems.map(({ field, message, line }) => `${field} (line ${line}): ${message}`),
+    problems: [
+      ...problems.map(({ field, message, line }) => `${field} (line ${line}): ${message}`),
+      ...(claim ? [claim] : []),
+    ],
   };
 }
 
 export function reportWrongEntries(server: ViteDevServer): void {
   const wrong = new Map<string, WrongEntry>();
-  const check = async (path: string, isGone = false) => {
-    const file = relative(process.cwd(), path).replaceAll('\\', '/');
-    if (!/^src\/content\/[^/]+\/.*\.(?:yaml|md)$/.test(file)) return;
+  const check = async (file: string, isGone = false) => {
     // Through Vite, so that a changed schema counts without a restart.
     const { checkWritten } = (await server.ssrLoadModule('/src/content/check.ts')) as {
       checkWritten: Check;
     };
-    const found = isGone ? undefined : wrongEntry(file, checkWritten(file, readFileSync(path, 'utf8')));
+    const text = isGone ? undefined : readFileSync(file, 'utf8');
+    const found = text && wrongEntry(file, checkWritten(file, text), claimProblem(text));
     if (found) wrong.set(file, found);
     if (found || wrong.delete(file)) server.ws.send('wrong-entries', [...wrong.values()]);
   };
   const report = (error: unknown) => console.error((error as Error).message);
-  const onSaved = (path: string) => void check(path).catch(report);
-  server.watcher.on('change', onSaved).on('add', onSaved);
-  server.watcher.on('unlink', (path) => void check(path, true).catch(report));
+  server.watcher.on('all', (event, path) => {
+    const file = relative(process.cwd(), path).replaceAll('\\', '/');
+    if (!/^src\/content\/[^/]+\/.*\.(?:yaml|md)$/.test(file)) return;
+    void check(file, event === 'unlink').catch(report);
+    // Entries that quote a claim are wrong when it is gone, and right when it is back.
+    if (file.startsWith('src/content/claims/') && event !== 'change')
+      for (const entry of entryFiles('.')) void check(entry).catch(report);
+  });
   // A page that is opened meanwhile asks.
   server.ws.on(
     'wrong-entries?',

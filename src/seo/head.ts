@@ -61,9 +61,8 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
     property('og:title', title),
     property('og:description', page.description),
     property('og:url', absolute(page.path)),
+    // X takes title and description from Open Graph.
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
-    meta({ name: 'twitter:title', content: title }),
-    meta({ name: 'twitter:description', content: page.description }),
   ];
   if (page.image) {
     const src = absolute(page.image.src);

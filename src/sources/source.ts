@@ -1,7 +1,7 @@
-/** What the loader asks of a source, whichever it is. */
+/** What the loader asks of a source, whichever it is, and how the source of a section is opened. */
 import { z } from 'astro/zod';
-import type { Env } from '../config/env.ts';
-import type { ArticleKind, Section } from '../config/sections.ts';
+import { env, type Env } from '../config/env.ts';
+import { sections, type ArticleKind, type Section } from '../config/sections.ts';
 import type { Problem } from './problems.ts';
 
 /** What lies at an address that the finished page needs. */
@@ -149,6 +149,15 @@ export interface SourceSetting {
 
 /** `openSource` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
 export type OpenSource = (setting: SourceSetting) => Source | Promise<Source>;
+
+/** Opens the source of a section: `source.ts` of the folder that the registry names. */
+export const openSource =
+  (kind: ArticleKind) =>
+  async (onRetry: SourceSetting['onRetry']): Promise<Source> => {
+    const section = sections[kind];
+    const { openSource } = (await import(`./${section.source}/source.ts`)) as { openSource: OpenSource };
+    return openSource({ section, env, onRetry });
+  };
 
 /** The address where a record is edited (`editor.ts` of a source's folder); nothing for an embedded stand-in, which has no editor. */
 export type EditAddress = (id: string, env: Env) => string | undefined;

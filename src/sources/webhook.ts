@@ -1,4 +1,4 @@
-/** How a source's webhooks are told from forged ones. Each source says it in its own folder; `webhooks.ts` lists them. */
+/** How a source's webhooks are told from forged ones. Each source says it in its own folder; the handler lists them. */
 
 /** One message that is being read. */
 export interface WebhookMessage {

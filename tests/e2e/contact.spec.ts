@@ -540,6 +540,20 @@ test('a question of a page arrives in the form word for word, and goes when it i
   await expect(line).toContainText(question);
   await line.getByRole('button', { name: 'Remove' }).click();
   await expect(line).toBeHidden();
+  // Removed before its words have come, it does not come back.
+  const { promise: removed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/questions.json', async (route) => {
+    await removed;
+    await route.fulfill({ json: { codes: question } });
+  });
+  const answered = page.waitForResponse('**/questions.json');
+  await page.goto('/contact?question=codes&from=/illuminate');
+  await line.getByRole('button', { name: 'Remove' }).click();
+  release();
+  await (await answered).finished();
+  await expect(page.locator('option[value="question/codes"]')).toHaveCount(0);
+  await expect(line).toBeHidden();
+  await page.unroute('**/questions.json');
   await page.goto('/contact?question=%3Cb%3Enone&from=/illuminate');
   await expect(line).toHaveText(/ILLUMINATE/);
   await expect(line).not.toContainText('none');

@@ -35,6 +35,23 @@ test.describe('without JavaScript', () => {
   });
 });
 
+test('under the pointer the arrow of a plate, of an industry sheet and of a news card has one colour', async ({
+  page,
+}) => {
+  for (const [path, card] of [
+    ['/', '.plate'],
+    ['/', '.sheet'],
+    ['/press-releases', '.news-card'],
+  ] as const) {
+    await page.goto(path);
+    const first = page.locator(card).first();
+    const arrow = first.locator('.icon');
+    await expect(arrow, card).not.toHaveCSS('color', 'rgb(116, 70, 0)');
+    await first.hover();
+    await expect(arrow, card).toHaveCSS('color', 'rgb(116, 70, 0)');
+  }
+});
+
 test('the whole of an industry sheet and of the hero bar is a link', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('main').getByRole('link', { name: /See ILLUMINATE/ });
@@ -80,37 +97,46 @@ const { answers, refused } = readEntry('runs', 'invoices') as {
   refused: { record: [{ lead: string }] };
 };
 const choices = [
-  ['Approve', answers.approved.lead, '$7,800.00'],
-  ['Edit', answers.edited.lead, '$7,956.00'],
-  ['Refuse', refused.record[0].lead, ''],
+  ['Approve', answers.approved.lead],
+  ['Edit', answers.edited.lead],
+  ['Refuse', refused.record[0].lead],
 ] as const;
+/** The pages with a case to decide: its panel, what Approve pays, and the most that Edit may set. */
+const cases = [
+  { path: '/', name: /Enterprise Command Center/, amounts: ['$7,800.00', '$7,956.00', ''] },
+  { path: '/solutions/government', name: /Contract invoices/, amounts: ['$15,200.00', '$15,504.00', ''] },
+];
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
-      await page.goto('/');
-      const panel = page.getByRole('figure', { name: /Enterprise Command Center/ });
-      const again = panel.getByRole('button', { name: 'Decide again' });
-      const pending = panel.getByText('The next line is written by a person.');
-      const box = () => panel.locator('form').boundingBox();
-      await expect(again).toBeHidden();
-      await expect(pending).toBeVisible();
-      const { height } = (await box())!;
-      for (const [name, lead, amount] of choices) {
-        await panel.getByRole('radio', { name }).check();
-        const line = panel.getByRole('listitem').last();
-        for (const [, other] of choices)
-          await expect(line.getByText(other, { exact: true })).toBeVisible({ visible: other === lead });
-        await expect(line).toContainText(amount);
-        await expect(pending).toBeHidden();
-        expect((await box())!.height).toBe(height);
-        await again.click();
+    for (const { path, name: panelName, amounts } of cases)
+      test(`each answer of ${path} leaves one line, and can be taken back; nothing moves`, async ({
+        page,
+      }) => {
+        await page.goto(path);
+        const panel = page.getByRole('figure', { name: panelName });
+        const again = panel.getByRole('button', { name: 'Decide again' });
+        const pending = panel.getByText('The next line is written by a person.');
+        const box = () => panel.locator('form').boundingBox();
+        await panel.scrollIntoViewIfNeeded();
+        await expect(again).toBeHidden();
         await expect(pending).toBeVisible();
-        await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
-      }
-    });
+        const { height } = (await box())!;
+        for (const [index, [name, lead]] of choices.entries()) {
+          await panel.getByRole('radio', { name }).check();
+          const line = panel.getByRole('listitem').last();
+          for (const [, other] of choices)
+            await expect(line.getByText(other, { exact: true })).toBeVisible({ visible: other === lead });
+          await expect(line).toContainText(amounts[index]!);
+          await expect(pending).toBeHidden();
+          expect((await box())!.height).toBe(height);
+          await again.click();
+          await expect(pending).toBeVisible();
+          await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+        }
+      });
   });
 
 test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {

@@ -56,6 +56,7 @@ for (const script of [true, false])
       const agent = register(page).getByRole('rowgroup').nth(1);
       const box = (label: string) => agent.getByRole('checkbox', { name: label, exact: true });
       await expect(box(start!.label)).toBeHidden();
+      if (script) await fontsShown(page);
       await box(pause!.label).focus();
       const before = await box(hand!.label).boundingBox();
       await page.keyboard.press('Space');
@@ -63,7 +64,7 @@ for (const script of [true, false])
       await expect(agent.getByRole('row').first()).toContainText('Paused', { useInnerText: true });
       expect(await box(hand!.label).boundingBox()).toEqual(before);
       await box(start!.label).check();
-      await expect(agent.getByText(start!.line.detail!)).toBeVisible();
+      await expect(agent.getByText(start!.line.what)).toBeVisible();
       await box(pause!.label).uncheck();
       await expect(agent.getByText(pause!.line.what)).toBeHidden();
       await expect(box(start!.label)).toBeHidden();

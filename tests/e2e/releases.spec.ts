@@ -1,9 +1,9 @@
 /** The editor of releases in `astro dev`, against the embedded project: PostgreSQL with the migrations of a real one. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { startDev, type DevServer } from '../support/dev-server.ts';
-import { expectAccessible, overflowing } from './support.ts';
+import { expectAccessible, openCopy, overflowing, saveEntry } from './support.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
@@ -141,4 +141,46 @@ test('it is accessible, and fits a phone', async ({ page }) => {
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowing(page)).toEqual([]);
+});
+
+test('a file that was changed on disk after its form was opened is not overwritten unasked', async ({
+  page,
+}) => {
+  const path = 'src/content/jobs/senior-ai-engineer.yaml';
+  const before = readFileSync(path, 'utf8');
+  await openCopy(page, server.base);
+  const read = () =>
+    page.evaluate(async (names) => {
+      let folder = await navigator.storage.getDirectory();
+      for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+      return (await (await folder.getFileHandle(names.at(-1)!)).getFile()).text();
+    }, path.split('/'));
+  const openForm = () =>
+    page.evaluate(() => (location.hash = '#/collections/jobs/entries/senior-ai-engineer'));
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const asked: string[] = [];
+  let answer = false;
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return answer ? dialog.accept() : dialog.dismiss();
+  });
+
+  await openForm();
+  await title.fill('First Engineer');
+  await saveEntry(page);
+  await expect.poll(read).toBe(before.replace(/^title: .*$/m, 'title: First Engineer'));
+  expect(asked).toEqual([]);
+
+  writeFileSync(join(server.root, path), before.replace(/^title: .*$/m, 'title: Somebody else'));
+  await openForm();
+  await title.fill('Second Engineer');
+  await save.click();
+  await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');
+  expect(asked.join()).toContain('changed on disk');
+  expect(await read()).toContain('title: First Engineer');
+  await page.locator('dialog[open]').getByRole('button', { name: 'OK' }).click();
+  answer = true;
+  await saveEntry(page);
+  await expect.poll(read).toContain('title: Second Engineer');
 });

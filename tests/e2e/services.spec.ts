@@ -122,17 +122,19 @@ test('the row under the pointer shows the drawing of its service, which loads on
   expect(drawings).toEqual([]);
   for (const [index, row] of (await rows.all()).entries()) {
     await row.hover();
-    const shown = page.locator('.start .drawing').filter({ visible: true });
+    const shown = page.locator('.start figure').filter({ visible: true });
     await expect(shown).toHaveCount(1);
-    await expect(page.locator('.start .drawing').nth(index)).toBeVisible();
+    await expect(page.locator('.start figure').nth(index)).toBeVisible();
     await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .poll(() =>
+        shown.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+      )
       .toBe(true);
   }
   expect(drawings).toHaveLength(await rows.count());
   await rows.first().focus();
   await page.mouse.move(2, 2);
-  await expect(page.locator('.start .drawing').first()).toBeVisible();
+  await expect(page.locator('.start figure').first()).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

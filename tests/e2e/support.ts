@@ -115,8 +115,8 @@ const framesPainted = (page: Page): Promise<unknown> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-/** Copies the entries into the page's own folder, which the form editor then opens: no test may choose one in a dialog. */
-export async function openCopy(page: Page): Promise<void> {
+/** Copies the entries into the page's own folder, which the form editor then opens: no test may choose one in a dialog. @param base address of another server */
+export async function openCopy(page: Page, base = ''): Promise<void> {
   const files = Object.fromEntries(
     globSync('src/content/*/**/*.{yaml,md}').map((file) => [
       file.replaceAll('\\', '/'),
@@ -129,7 +129,7 @@ export async function openCopy(page: Page): Promise<void> {
       requestPermission: () => Promise.resolve('granted'),
     });
   });
-  await page.goto('/favicon.svg');
+  await page.goto(`${base}/favicon.svg`);
   await page.evaluate(async (entries) => {
     const root = await navigator.storage.getDirectory();
     await root.getDirectoryHandle('.git', { create: true });
@@ -143,7 +143,7 @@ export async function openCopy(page: Page): Promise<void> {
       await writer.close();
     }
   }, files);
-  await page.goto('/desk/edit');
+  await page.goto(`${base}/desk/edit`);
   await page.getByRole('button', { name: /local repository/i }).click();
   await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
 }

@@ -97,15 +97,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       expect(meta('og:url'), slug).toBe(address);
       expect(meta('description')?.length, slug).toBeGreaterThan(0);
       expect(meta('description')?.length, slug).toBeLessThanOrEqual(160);
-      for (const name of [
-        'og:image',
-        'twitter:image',
-        'og:title',
-        'og:description',
-        'twitter:card',
-        'twitter:title',
-        'twitter:description',
-      ]) {
+      for (const name of ['og:image', 'twitter:image', 'og:title', 'og:description', 'twitter:card']) {
         expect(meta(name), `${slug}: ${name}`).toBeTruthy();
       }
       const published = meta('article:published_time');

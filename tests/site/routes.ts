@@ -38,7 +38,7 @@ const SILENT = new Set([
     'problems',
     'questions',
   ],
-  ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof'],
+  ...['case', 'film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof'],
 ]);
 
 /** Texts of a part of an entry with the name of their field, in its order. */
@@ -100,7 +100,11 @@ export const routes: Route[] = [
   page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
   page('/how-we-count', printed('counting', 'counting'), ['/contact']),
   page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),
-  page('/advisory-board', [...printed('pages', 'advisory-board'), ...people('advisor')], ['/leadership']),
+  page(
+    '/advisory-board',
+    [...printed('pages', 'advisory-board', ['description', 'none']), ...people('advisor')],
+    ['/leadership'],
+  ),
   page(
     '/careers',
     [...printed('careers', 'careers', ['title', 'description', 'none']), ...all('jobs')],

@@ -48,7 +48,7 @@ it('a page that is opened for the first time after a save shows what was saved',
       expect((await open('/careers')).text.includes('Words saved before the first visit')).toBe(true),
     soon,
   );
-}, 90_000);
+}, 150_000);
 
 it('a changed claim changes every text that names it', async () => {
   expect((await open('/about')).text).toContain('30–40%');
@@ -68,6 +68,19 @@ it('the desk says which field cannot be published, and which links are dead', as
     expect(status).toBe(200);
     expect(text).toContain('It cannot be published: order');
     expect((await open('/careers')).status).toBe(200);
+  }, soon);
+}, 90_000);
+
+it('the desk names a claim that does not exist, in every entry that quotes it', async () => {
+  const gone = (name: string) => `It cannot be published: {claim:${name}}: there is no such claim`;
+  save('careers/careers.yaml', /^headline: .*$/m, 'headline: Reach it {claim:time-to-insihgt} sooner');
+  rmSync(join(content, 'claims', 'support.yaml'));
+  await vi.waitFor(async () => {
+    const { status, text } = await open('/desk');
+    expect(status).toBe(200);
+    expect(text).toContain(gone('time-to-insihgt'));
+    expect(text.split(gone('support')).length).toBeGreaterThan(1);
+    for (const path of ['/careers', '/about']) expect((await open(path)).status).toBe(200);
   }, soon);
 }, 90_000);
 

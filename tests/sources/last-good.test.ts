@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readBody } from '../../src/articles/bodies.ts';
 import type { Ledger } from '../../src/articles/addresses.ts';
-import { openLastGood } from '../../src/articles/last-good.ts';
+import { openLastGood } from '../../src/articles/prepare.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines } from '../../src/articles/report.ts';
@@ -125,7 +125,7 @@ it('never brings back what its source no longer shows', async () => {
   expect(gated.articles.map(({ slug }) => slug)).toEqual(['post-0']);
 });
 
-it('leads links to the former address of a renamed post to its page', async () => {
+it('leads links to an alias of a renamed post to its page', async () => {
   const url = 'https://blog.acme.test';
   const html = `<p><a href="${url}/post-1/">one</a> <a href="${site}/blog/post-1">two</a> <a href="${url}/tag/post-1/">three</a></p>`;
   const linksOf = async (slug: string, ledger: Ledger) => {

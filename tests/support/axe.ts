@@ -14,17 +14,23 @@ export interface Violation {
   nodes: string[];
 }
 
-/** Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads. */
-const motionEnded = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, timeline, effect }) =>
-          playState !== 'running' ||
-          !(timeline instanceof DocumentTimeline) ||
-          effect?.getComputedTiming().endTime === Infinity,
-      ),
+/**
+ * Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads. And until the
+ * whole page is laid out: what is far below the window waits for the font ([data-far] in src/ui/styles/base.css), and axe would
+ * measure its texts over the footer.
+ */
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(
+    () =>
+      !('far' in document.documentElement.dataset) &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, timeline, effect }) =>
+            playState !== 'running' ||
+            !(timeline instanceof DocumentTimeline) ||
+            effect?.getComputedTiming().endTime === Infinity,
+        ),
   );
 
 /** What axe finds in the page, or in what `within` selects. `tags`: kinds of rules; without them, all that are on by default. */
@@ -32,7 +38,7 @@ export async function violations(
   page: Page,
   { within, tags }: { within?: string; tags?: string[] } = {},
 ): Promise<Violation[]> {
-  await motionEnded(page);
+  await settled(page);
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(source);
   const options: RunOptions = {

@@ -22,7 +22,7 @@ export function copyProject(name: string): Copy {
   remove();
   for (const path of FILES.split(' '))
     cpSync(path, join(root, path), { recursive: true, mode: constants.COPYFILE_FICLONE });
-  // What the embedded sources answered and the encoded pictures: remembered, where a build has been here before. Others
+  // What the embedded sources answered and the encoded pictures: cached, where a build has been here before. Others
   // write there meanwhile: files that are gone by now, and unfinished ones, are not taken.
   for (const folder of ['supabase', 'images', 'bodies'].map((part) => join('.cache', part))) {
     if (!existsSync(folder)) continue;

@@ -9,6 +9,13 @@ const PAUSE_MS = 100;
 /** Set by this server itself. */
 const OWN = /^(content-length|content-encoding|transfer-encoding|connection|keep-alive)$/i;
 
+/** Where the parts end: after so many bytes, and after the title, which must stay where it is when what stands beside it comes. */
+function cutsOf(html: Buffer): number[] {
+  const cuts = Array.from({ length: Math.floor(html.length / PART) }, (_, index) => (index + 1) * PART);
+  const title = html.indexOf('</h1>');
+  return (title < 0 ? cuts : [...cuts, title + '</h1>'.length]).sort((one, other) => one - other);
+}
+
 export async function slowSite(address: string): Promise<{ address: string; close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     void (async () => {
@@ -16,11 +23,13 @@ export async function slowSite(address: string): Promise<{ address: string; clos
       const body = Buffer.from(await answer.arrayBuffer());
       response.writeHead(answer.status, [...answer.headers].filter(([name]) => !OWN.test(name)).flat());
       const html = answer.headers.get('content-type')?.startsWith('text/html');
-      for (let at = 0; html && at < body.length; at += PART) {
-        response.write(body.subarray(at, at + PART));
+      let at = 0;
+      for (const next of html ? cutsOf(body) : []) {
+        response.write(body.subarray(at, next));
+        at = next;
         await setTimeout(PAUSE_MS);
       }
-      response.end(html ? undefined : body);
+      response.end(body.subarray(at));
     })().catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -19,7 +19,7 @@ async function squares(body: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-/** @param answer - Its address is what the result is kept under. */
+/** @param answer - Its address is the key of the cached result. */
 export function mosaic(body: Buffer, { url }: { url: string }): Promise<Buffer> {
   const done = known.get(url) ?? squares(body);
   known.set(url, done);

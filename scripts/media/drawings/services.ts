@@ -1,6 +1,5 @@
 /** The drawings of the service pages, by file name in src/media/drawings. */
 import { ascent, hiddenGround, sixLayers } from './services/heights.ts';
-import { meshFromAir } from './services/mesh.ts';
 import { servicesNet, strategyNet } from './services/net.ts';
 import { rivers } from './services/rivers.ts';
 import { fiveRoutes } from './services/routes.ts';
@@ -10,7 +9,6 @@ import { sheets } from './services/sheets.ts';
 export const serviceDrawings: Record<string, () => string> = {
   'agentic-automation': fiveRoutes,
   'ai-integration': sheets,
-  'ai-powered-software-development': meshFromAir,
   'ai-strategy': strategyNet,
   'coaching-ascent': ascent,
   'data-analytics': samples,

@@ -3,7 +3,7 @@ import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
 import { describeProblem } from '../../../src/sources/problems.ts';
 import type { SourceAnswer } from '../../../src/sources/source.ts';
-import { openSource } from '../../../src/sources/sources.ts';
+import { openSource } from '../../../src/sources/source.ts';
 
 /** What is known about a record. */
 export type Verdict =

@@ -1,6 +1,6 @@
 /** Records that a build could not publish as they are: what people are told about them. */
 import { existsSync, readFileSync } from 'node:fs';
-import { RECORDS_FILE } from '../../../src/articles/report.ts';
+import { RECORDS_FILE, type CollectionReport } from '../../../src/articles/report.ts';
 import { env } from '../../../src/config/env.ts';
 import { articlePath, type ArticleKind } from '../../../src/config/sections.ts';
 import type { Manifest } from '../../../src/hosting/manifest.ts';
@@ -8,15 +8,7 @@ import { editAddress } from '../../../src/sources/editors.ts';
 import type { Alert } from '../alert.ts';
 
 /** Why, by section; written beside the caches by the last build of this checkout, because it is nothing for the public. */
-type Reasons = Partial<
-  Record<
-    ArticleKind,
-    {
-      kept: { id?: string; slug: string; reason: string }[];
-      invalid: { id?: string; record: string; field: string; value: string; remedy: string }[];
-    }
-  >
->;
+type Reasons = Partial<Record<ArticleKind, Pick<CollectionReport, 'kept' | 'invalid'>>>;
 
 export interface RecordProblem {
   /** One line: which record, what is wrong with it and what to do. */

@@ -48,7 +48,7 @@ export function createServer(): FastifyInstance {
       const busy = error.code === 'EMFILE' || error.code === 'ENFILE';
       const status = busy ? 503 : (error.statusCode ?? error.status ?? 500);
       if (status >= 500 && !busy) console.error(`Answered ${status}: ${error.message.slice(0, 300)}`);
-      // What the file would have had: it must not be remembered as if it were one.
+      // What the file would have had: it must not be cached as if it were one.
       for (const name of [...Object.keys(reply.getHeaders()), ...reply.raw.getHeaderNames()]) {
         reply.removeHeader(name);
         reply.raw.removeHeader(name);

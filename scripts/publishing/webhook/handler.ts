@@ -1,9 +1,12 @@
 /**
  * Answers webhooks, `POST /hooks/<source>`: one function for the server on this machine (serve/live.ts), a Cloudflare Worker and
- * an Edge Function (worker.ts). What a genuine message looks like, its source says (src/sources/webhooks.ts).
+ * an Edge Function (worker.ts). What a genuine message looks like, its source says (webhook.ts in its folder).
  */
+import { ghostWebhook } from '../../../src/sources/ghost/webhook.ts';
+import { supabaseWebhook } from '../../../src/sources/supabase/webhook.ts';
 import { MAX_AGE_MS, type WebhookRules } from '../../../src/sources/webhook.ts';
-import { webhooks } from '../../../src/sources/webhooks.ts';
+
+const webhooks: readonly WebhookRules[] = [ghostWebhook, supabaseWebhook];
 
 /** @template Context what the caller hands over with a request, for `onChange` */
 export interface WebhookOptions<Context = void> {

@@ -9,7 +9,7 @@ import { printAlternate, printMarkdown } from './print.ts';
 
 /** Without the page they do nothing and say nothing. */
 const CONTROLS = new Set(
-  'button canvas dialog form input noscript script select style svg template textarea'.split(' '),
+  'button canvas dialog form input label noscript script select style svg template textarea'.split(' '),
 );
 
 /** They say something without holding anything; an empty cell of a table holds its place. */

@@ -3,9 +3,9 @@
  * in the assistant's answer, is computed from its entry: who decides, up to which amount, in which systems, after which rule.
  */
 import { z } from 'astro/zod';
+import { group, listOf, text } from './fields.ts';
 import { plain, refuse } from './arithmetic.ts';
 
-const text = (about: string) => z.string().min(1).describe(about);
 const dollars = z.number().nonnegative().multipleOf(0.01);
 const roleName = (about: string) => text(`${about}; one of the roles of this case`);
 
@@ -26,67 +26,51 @@ export const caseSchema = z
     since: text('Since when they are in force: Apr 28'),
     invoice: text('Number of the invoice, as printed'),
     date: text('Date of the invoice: May 12'),
-    order: z
-      .strictObject({
-        name: text('What was agreed to: Order'),
-        number: text('Its number, as printed'),
-        item: text('What was ordered'),
-        unit: text('What is counted: pieces'),
-        count: z.number().int().positive().describe('How many were ordered, delivered and invoiced'),
-        price: dollars.describe('Price of one, in dollars'),
-      })
-      .describe('What the invoice is compared with'),
-    proof: z
-      .strictObject({
-        name: text('Name of the document: Receipt'),
-        text: text('What it says, with a full stop. {count}: how many'),
-      })
-      .describe('What shows that the order was delivered'),
-    extra: z
-      .strictObject({
-        name: text('What the invoice adds: Freight'),
-        why: text('Why it is in doubt: not on the order'),
-      })
-      .describe('What the invoice asks for beyond the order'),
+    order: group('What the invoice is compared with', {
+      name: text('What was agreed to: Order'),
+      number: text('Its number, as printed'),
+      item: text('What was ordered'),
+      unit: text('What is counted: pieces'),
+      count: z.number().int().positive().describe('How many were ordered, delivered and invoiced'),
+      price: dollars.describe('Price of one, in dollars'),
+    }),
+    proof: group('What shows that the order was delivered', {
+      name: text('Name of the document: Receipt'),
+      text: text('What it says, with a full stop. {count}: how many'),
+    }),
+    extra: group('What the invoice asks for beyond the order', {
+      name: text('What the invoice adds: Freight'),
+      why: text('Why it is in doubt: not on the order'),
+    }),
     total: dollars.describe('Total of the invoice in dollars; what is over count × price is the extra'),
     limitPercent: z
       .number()
       .positive()
       .max(100)
       .describe('What the agent may pay over the order by itself, in percent of the order'),
-    steps: z.array(text('A step')).min(2).max(9).describe('The plan of the agent; only the last step writes'),
-    systems: z
-      .array(
-        z.strictObject({
-          name: text('A system that the agent reaches'),
-          may: text('What the agent may do there. {share}: the limit in percent'),
-        }),
-      )
-      .min(1)
-      .describe('Every system that the agent reaches; the first one pays'),
-    roles: z
-      .array(
-        z.strictObject({
-          role: text('Role'),
-          person: text('Who has it: one person of the sample'),
-          team: text('The team of this person'),
-        }),
-      )
-      .min(3)
-      .describe('Every role that may act in this process, as the access table lists them'),
-    colleagues: z
-      .array(z.strictObject({ person: text('Name'), team: text('Team') }))
-      .default([])
-      .describe('Further people whom trails of the sample name'),
+    steps: listOf('The plan of the agent; only the last step writes', text('A step')).min(2).max(9),
+    systems: listOf('Every system that the agent reaches; the first one pays', {
+      name: text('A system that the agent reaches'),
+      may: text('What the agent may do there. {share}: the limit in percent'),
+    }).min(1),
+    roles: listOf('Every role that may act in this process, as the access table lists them', {
+      role: text('Role'),
+      person: text('Who has it: one person of the sample'),
+      team: text('The team of this person'),
+    }).min(3),
+    colleagues: listOf('Further people whom trails of the sample name', {
+      person: text('Name'),
+      team: text('Team'),
+    }).default([]),
     owner: roleName('Who answers for the agent'),
     decides: roleName('Who is asked when the agent stops'),
     second: roleName('Who is asked as well above the amount that one person may pay'),
     reviews: roleName('Who checks a sample; never of the team of the owner'),
     refusedTo: text('Who has the case after a refusal: the buyer'),
-    sources: z
-      .array(sourceSchema)
-      .min(1)
-      .describe('The documents that the answer rests on; the first one is the rule that decides this case'),
+    sources: listOf(
+      'The documents that the answer rests on; the first one is the rule that decides this case',
+      sourceSchema,
+    ).min(1),
   })
   .transform(({ limitPercent, ...entry }) => {
     const goods = toCent(entry.order.count * entry.order.price);

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { nameOf } from './name-of.ts';
+import { group, listOf, nameOf, summary, text } from './fields.ts';
 
 const claimStatuses = ['claim', 'target', 'result'] as const;
 
@@ -7,39 +7,28 @@ const claimStatuses = ['claim', 'target', 'result'] as const;
 export const claimSchema = z
   .strictObject({
     order: z.number().int().positive().describe('Place in the list of /how-we-count'),
-    figure: z.string().describe('The figure exactly as pages print it, ranges with an en dash: 20–35%'),
-    label: z.string().describe('What follows the figure on pages, lower case: faster time-to-insight'),
-    short: z
-      .string()
-      .max(60)
-      .describe('What is counted, in a few words; stands below the figure on pages for industries'),
-    pages: z
-      .array(
-        z.strictObject({
-          path: z.string().startsWith('/').describe('Address of the page: /solutions/healthcare'),
-          name: z.string().describe('Name of the page as a link: Healthcare'),
-        }),
-      )
-      .min(1)
-      .describe('Every page on which the figure stands; a test compares the list with the built pages'),
-    meaning: z.string().describe('What the figure says, in one or two sentences a committee could quote'),
-    base: z.string().describe('What it is counted over: which cases, whose, before and after what'),
-    notMeant: z.string().describe('What a reader could take it for, and it is not'),
+    figure: text('The figure exactly as pages print it, ranges with an en dash: 20–35%'),
+    label: text('What follows the figure on pages, lower case: faster time-to-insight'),
+    short: text('What is counted, in a few words; stands below the figure on pages for industries').max(60),
+    pages: listOf('Every page on which the figure stands; a test compares the list with the built pages', {
+      path: text('Address of the page: /solutions/healthcare').startsWith('/'),
+      name: text('Name of the page as a link: Healthcare'),
+    }).min(1),
+    meaning: text('What the figure says, in one or two sentences a committee could quote'),
+    base: text('What it is counted over: which cases, whose, before and after what'),
+    notMeant: text('What a reader could take it for, and it is not'),
     status: z
       .enum(claimStatuses)
       .describe(
         'claim: we state it. target: we work towards it. result: it was measured, and evidence names the document. Printed in these words wherever the figure stands',
       ),
-    evidence: z
-      .strictObject({
-        document: z.string().describe('Name and date of the study or report, as it can be asked for'),
-        url: z.url().optional().describe('Where it can be read, if it is public'),
-        sample: z.string().describe('What was measured: how many cases, whose'),
-        period: z.string().describe('When it was measured: January to March 2025'),
-        setting: z.string().describe('Where and under which conditions it was measured'),
-      })
-      .optional()
-      .describe('What proves the figure. Without it, the page offers to ask for the study instead'),
+    evidence: group('What proves the figure. Without it, the page offers to ask for the study instead', {
+      document: text('Name and date of the study or report, as it can be asked for'),
+      url: z.url().optional().describe('Where it can be read, if it is public'),
+      sample: text('What was measured: how many cases, whose'),
+      period: text('When it was measured: January to March 2025'),
+      setting: text('Where and under which conditions it was measured'),
+    }).optional(),
   })
   .refine(({ status, evidence }) => (status === 'result') === (evidence !== undefined), {
     message: 'a result needs evidence, and what has evidence is a result.',
@@ -51,8 +40,8 @@ export type Claim = z.infer<typeof claimSchema>;
 export const badgeSchema = z
   .strictObject({
     order: z.number().int().positive().describe('Place in the list of /how-we-count'),
-    name: z.string().describe('Name of the framework as pages print it: SOC2, FedRAMP/IL5'),
-    scope: z.string().max(90).describe('What the framework is about, or which of our services are in scope'),
+    name: text('Name of the framework as pages print it: SOC2, FedRAMP/IL5'),
+    scope: text('What the framework is about, or which of our services are in scope').max(90),
     status: z
       .enum(['practices aligned', 'in progress', 'attested'])
       .optional()
@@ -60,7 +49,7 @@ export const badgeSchema = z
         'practices aligned: we work by its requirements, nobody has examined it. in progress: an examination has begun. attested: an examiner has confirmed it. Left out, pages say practices aligned, and the launch check asks for the choice',
       ),
     since: z.coerce.date().optional().describe('Needed for in progress: when the examination began'),
-    by: z.string().optional().describe('Needed for attested: the examiner'),
+    by: text('Needed for attested: the examiner').optional(),
     on: z.coerce.date().optional().describe('Needed for attested: the date of the report'),
   })
   .refine(({ status, since }) => (status === 'in progress') === (since !== undefined), {
@@ -78,38 +67,28 @@ export type Badge = z.infer<typeof badgeSchema>;
 
 /** Words of /how-we-count around claims and badges. */
 export const countingSchema = z.strictObject({
-  title: z.string().describe('Heading of the page'),
-  description: z.string().max(170).describe('Summary for search engines and social cards'),
-  lede: z.string().describe('One or two sentences under the heading'),
+  title: text('Heading of the page'),
+  description: summary,
+  lede: text('One or two sentences under the heading'),
   statuses: z
     .record(
       z.enum(claimStatuses),
       z.strictObject({
-        name: z.string().describe('The one word for it on every page, lower case: claim'),
-        text: z.string().describe('What that status says, in one or two sentences'),
+        name: text('The one word for it on every page, lower case: claim'),
+        text: text('What that status says, in one or two sentences'),
       }),
     )
     .describe('How far each figure is proven'),
-  ask: z.string().max(40).describe('Link of a figure without evidence; it leads to the contact form'),
-  download: z.string().max(40).describe('Link to the page as a table'),
-  alike: z
-    .array(
-      z.strictObject({
-        text: z.string().describe('One sentence on what tells them apart'),
-        claims: z.array(nameOf('claims', 'A claim')).min(2).describe('Which figures, in order'),
-      }),
-    )
-    .describe('Figures that a reader could take for one another; they stand together in the table'),
-  claims: z
-    .strictObject({ heading: z.string().describe('Heading over all figures') })
-    .describe('The list of figures'),
-  badges: z
-    .strictObject({
-      heading: z.string().describe('Heading over the badges'),
-      lede: z.string().describe('What a badge says and what it does not'),
-    })
-    .describe('The list of badges'),
-  closing: z
-    .strictObject({ heading: z.string().describe('Heading of the closing section') })
-    .describe('The end'),
+  ask: text('Link of a figure without evidence; it leads to the contact form').max(40),
+  download: text('Link to the page as a table').max(40),
+  alike: listOf('Figures that a reader could take for one another; they stand together in the table', {
+    text: text('One sentence on what tells them apart'),
+    claims: listOf('Which figures, in order', nameOf('claims', 'A claim')).min(2),
+  }),
+  claims: group('The list of figures', { heading: text('Heading over all figures') }),
+  badges: group('The list of badges', {
+    heading: text('Heading over the badges'),
+    lede: text('What a badge says and what it does not'),
+  }),
+  closing: group('The end', { heading: text('Heading of the closing section') }),
 });

@@ -1,27 +1,20 @@
 import { z } from 'astro/zod';
+import { group, listOf, text } from './fields.ts';
 
 const input = z.strictObject({
-  key: z.string().describe('Name in the formula and in shared addresses. Do not change it'),
-  label: z.string().max(70).describe('Beside the number field, as: Monthly interactions'),
-  note: z.string().max(110).optional().describe('One line under the label: what the figure means. Optional'),
-  idle: z
-    .string()
+  key: text('Name in the formula and in shared addresses. Do not change it'),
+  label: text('Beside the number field, as: Monthly interactions').max(70),
+  note: text('One line under the label: what the figure means. Optional').max(110).optional(),
+  idle: text('Why this input stands here although it never changes the result. Only for such an input')
     .max(110)
-    .optional()
-    .describe('Why this input stands here although it never changes the result. Only for such an input'),
+    .optional(),
   format: z
     .enum(['count', 'dollars', 'percent', 'signed', 'signed-percent'])
     .describe(
       'How the value is printed: count (50,000), dollars ($6), percent (72%), signed (+3), signed-percent (+4%)',
     ),
-  unit: z
-    .string()
-    .optional()
-    .describe('Short unit after the value: min, h, pp; of dollars what they are paid for: /h'),
-  unitName: z
-    .string()
-    .optional()
-    .describe('The unit as a screen reader says it: minutes, hours, percentage points'),
+  unit: text('Short unit after the value: min, h, pp; of dollars what they are paid for: /h').optional(),
+  unitName: text('The unit as a screen reader says it: minutes, hours, percentage points').optional(),
   min: z.number().describe('Lowest value that can be set'),
   max: z.number().describe('Highest value that can be set'),
   step: z.number().positive().describe('The slider moves by this much; both bounds lie on it'),
@@ -38,39 +31,32 @@ const trouble = ({ label, min, max, step }: InputContent, value: number): string
 /** Texts, bounds and presets of one estimator. Its formula is code: src/features/estimators/definitions.ts. */
 export const estimatorSchema = z
   .strictObject({
-    title: z.string().max(60).describe('Names the estimate where it is shared, printed or sent'),
-    name: z.string().max(30).describe('Short name in the list of estimators on /resources, as: Healthcare'),
-    arithmetic: z
-      .array(z.string().max(40))
+    title: text('Names the estimate where it is shared, printed or sent').max(60),
+    name: text('Short name in the list of estimators on /resources, as: Healthcare').max(30),
+    arithmetic: listOf(
+      'What it computes, in one or two lines of that list, as: visits × minutes ÷ 60 × rate',
+      z.string().max(40),
+    )
       .min(1)
-      .max(2)
-      .describe('What it computes, in one or two lines of that list, as: visits × minutes ÷ 60 × rate'),
-    inputs: z.array(input).min(1).describe('What a visitor can set, in the order of the page'),
+      .max(2),
+    inputs: listOf('What a visitor can set, in the order of the page', input).min(1),
     results: z
       .record(z.string(), z.string())
       .describe('Labels of the results, by their name in the formula. Change the words, not the names'),
-    cost: z
-      .strictObject({
-        before: z.string().max(120).describe('Beside the result: that it is before cost'),
-        label: z.string().max(70).describe('Beside the field whose value is subtracted, zero at first'),
-        net: z.string().max(40).describe('Label of what is left of the total'),
-        max: z.number().positive().describe('Highest cost that can be entered'),
-        step: z.number().positive().describe('The arrow keys change the cost by this much'),
-      })
-      .describe('The line on which a visitor subtracts what running and reviewing costs'),
-    limits: z
-      .string()
-      .max(260)
-      .describe('Under the result and on paper: how it is rounded, whose figures it uses, what it is not'),
-    presets: z
-      .array(
-        z.strictObject({
-          name: z.string().max(20).describe('On the button, as: Retail bank. Two words at most fit a phone'),
-          values: z.record(z.string(), z.number()).describe('A value for every input, within its bounds'),
-        }),
-      )
-      .max(4)
-      .describe('Buttons that set all inputs at once'),
+    cost: group('The line on which a visitor subtracts what running and reviewing costs', {
+      before: text('Beside the result: that it is before cost').max(120),
+      label: text('Beside the field whose value is subtracted, zero at first').max(70),
+      net: text('Label of what is left of the total').max(40),
+      max: z.number().positive().describe('Highest cost that can be entered'),
+      step: z.number().positive().describe('The arrow keys change the cost by this much'),
+    }),
+    limits: text(
+      'Under the result and on paper: how it is rounded, whose figures it uses, what it is not',
+    ).max(260),
+    presets: listOf('Buttons that set all inputs at once', {
+      name: text('On the button, as: Retail bank. Two words at most fit a phone').max(20),
+      values: z.record(z.string(), z.number()).describe('A value for every input, within its bounds'),
+    }).max(4),
   })
   .superRefine(({ inputs, presets }, context) => {
     const say = (message: string, path: (string | number)[]) =>

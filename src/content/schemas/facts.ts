@@ -1,5 +1,6 @@
 /** What buyers ask about the company and the product, with the answers that the company has given so far. */
 import { z } from 'astro/zod';
+import { listOf, text } from './fields.ts';
 
 /** What a value of a field must look like, where a register says so. */
 const forms: Readonly<Record<string, [RegExp, string]>> = {
@@ -8,32 +9,16 @@ const forms: Readonly<Record<string, [RegExp, string]>> = {
   naics: [/^\d{6}$/, 'A NAICS code has 6 digits: one entry for each code.'],
 };
 
-const keys = [
-  ...([
-    'legalEntity',
-    'registrationState',
-    'address',
-    'uei',
-    'cage',
-    'naics',
-    'vehicles',
-    'setAside',
-  ] as const),
-  ...(['publicContact', 'insurance', 'references', 'runs', 'identity', 'systems', 'models'] as const),
-  ...(['training', 'agreements', 'export', 'saleUnit', 'saleTerm'] as const),
-  ...(['pilotWeeks', 'pilotNeeds', 'pilotStop', 'pilotMeasure'] as const),
-] as const;
-
 const field = z
   .strictObject({
-    key: z.enum(keys).describe('Which fact it is; structured data and tests know it by this name'),
-    name: z.string().describe('Name of the fact, as pages print it before the answer: UEI'),
-    answers: z
-      .array(z.string().min(1))
-      .default([])
-      .describe(
-        'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the question stands on the pages',
-      ),
+    key: text(
+      'Which fact it is, in one word; structured data finds legalEntity, address, uei, cage and naics by it',
+    ).regex(/^[a-z][a-zA-Z]+$/),
+    name: text('Name of the fact, as pages print it before the answer: UEI'),
+    answers: listOf(
+      'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the question stands on the pages',
+      z.string().min(1),
+    ).default([]),
   })
   .superRefine(({ key, answers }, { addIssue }) => {
     const [form, message] = forms[key] ?? [];
@@ -44,30 +29,19 @@ const field = z
   });
 
 export const factsSchema = z.strictObject({
-  heading: z.string().describe('Heading over the answers, on pages that print some'),
-  questions: z
-    .array(
-      z.strictObject({
-        id: z
-          .string()
-          .regex(/^[a-z-]+$/)
-          .describe('Name of the question in the address of the contact page: registration'),
-        question: z
-          .string()
-          .max(90)
-          .endsWith('?')
-          .describe('The question as a buyer asks it; it arrives in the contact form in these words'),
-        reader: z.string().describe('Who asks it first: Contracting officers'),
-        pages: z
-          .array(z.string().startsWith('/'))
-          .min(1)
-          .describe(
-            'Pages that print the answer, or offer the question while it is open; /contact only prints',
-          ),
-        fields: z.array(field).min(1).describe('The facts that answer it'),
-      }),
-    )
-    .describe('The questions in their order'),
+  heading: text('Heading over the answers, on pages that print some'),
+  questions: listOf('The questions in their order', {
+    id: text('Name of the question in the address of the contact page: registration').regex(/^[a-z-]+$/),
+    question: text('The question as a buyer asks it; it arrives in the contact form in these words')
+      .max(90)
+      .endsWith('?'),
+    reader: text('Who asks it first: Contracting officers'),
+    pages: listOf(
+      'Pages that print the answer, or offer the question while it is open; /contact only prints',
+      z.string().startsWith('/'),
+    ).min(1),
+    fields: listOf('The facts that answer it', field).min(1),
+  }),
 });
 
 export type Facts = z.infer<typeof factsSchema>;

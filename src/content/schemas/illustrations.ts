@@ -4,38 +4,30 @@
  * Each is drawn from sample data and says so; what follows from other fields is computed, not written.
  */
 import { z } from 'astro/zod';
+import { listOf, text } from './fields.ts';
 import { refuse, sum } from './arithmetic.ts';
-
-const text = (about: string) => z.string().min(1).describe(about);
 
 const frame = {
   name: text('Heading on the bar: what this is.'),
-  context: z.string().optional().describe('At the right of the bar: version, date, owner.'),
-  caption: z
-    .string()
-    .default('Illustration with sample data')
-    .describe('Below the frame; says that the data is a sample.'),
+  context: text('At the right of the bar: version, date, owner.').optional(),
+  caption: text('Below the frame; says that the data is a sample.').default('Illustration with sample data'),
 };
 
 const plan = z
   .strictObject({
     kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
     ...frame,
-    periods: z.array(text('A quarter, a month.')).min(3).max(6).describe('Three to six periods, in order.'),
-    steps: z
-      .array(
-        z.strictObject({
-          title: text('What is done.'),
-          owner: text('A role, not a name.'),
-          from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
-          to: z.number().int().min(1).describe('Last period'),
-          measure: text('The figure that the step must move.'),
-          stop: text('When the step ends early.'),
-        }),
-      )
+    periods: listOf('Three to six periods, in order.', text('A quarter, a month.')).min(3).max(6),
+    steps: listOf('Three to six steps.', {
+      title: text('What is done.'),
+      owner: text('A role, not a name.'),
+      from: z.number().int().min(1).describe('First period; 1 is the first of the list'),
+      to: z.number().int().min(1).describe('Last period'),
+      measure: text('The figure that the step must move.'),
+      stop: text('When the step ends early.'),
+    })
       .min(3)
-      .max(6)
-      .describe('Three to six steps.'),
+      .max(6),
   })
   .superRefine(({ steps, periods }, ctx) => {
     for (const [index, { from, to }] of steps.entries())
@@ -53,22 +45,18 @@ const matrix = z
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
     ...frame,
     corner: text('What the rows are.'),
-    columns: z.array(text('One word or two.')).min(3).max(6).describe('Three to six columns.'),
+    columns: listOf('Three to six columns.', text('One word or two.')).min(3).max(6),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
       .describe(
         'Names of the marks that are used: full, part (a person finishes it), open, dot, none, removed.',
       ),
-    rows: z
-      .array(
-        z.strictObject({
-          title: text('Name of the row.'),
-          cells: z.array(z.enum(marks)).describe('One mark for each column.'),
-        }),
-      )
+    rows: listOf('Three to eight rows.', {
+      title: text('Name of the row.'),
+      cells: listOf('One mark for each column.', z.enum(marks)),
+    })
       .min(3)
-      .max(8)
-      .describe('Three to eight rows.'),
+      .max(8),
   })
   .superRefine(({ rows, columns, legend }, ctx) => {
     for (const [index, { title, cells }] of rows.entries()) {
@@ -86,20 +74,16 @@ const matrix = z
 const record = z.strictObject({
   kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
   ...frame,
-  sources: z.array(text('Name of a system.')).length(2).describe('The two systems.'),
+  sources: listOf('The two systems.', text('Name of a system.')).length(2),
   result: text('Name of the column of results.'),
-  fields: z
-    .array(
-      z.strictObject({
-        name: text('Name of the field.'),
-        values: z.array(text('As the system holds it.')).length(2).describe('In the order of the sources.'),
-        result: z.string().optional().describe('What stands afterwards; nothing where a person decides.'),
-        rule: text('Why.'),
-      }),
-    )
+  fields: listOf('Three to seven fields.', {
+    name: text('Name of the field.'),
+    values: listOf('In the order of the sources.', text('As the system holds it.')).length(2),
+    result: text('What stands afterwards; nothing where a person decides.').optional(),
+    rule: text('Why.'),
+  })
     .min(3)
-    .max(7)
-    .describe('Three to seven fields.'),
+    .max(7),
   open: text('Stands in place of a result where a person decides.'),
 });
 
@@ -109,25 +93,16 @@ const trace = z
     ...frame,
     work: text('Name of the time in which somebody works.'),
     wait: text('Name of the time in which the case stands still.'),
-    sides: z
-      .array(
-        z.strictObject({
-          title: text('Before, or after.'),
-          steps: z
-            .array(
-              z.strictObject({
-                title: text('The step.'),
-                work: z.number().int().min(0).describe('Minutes of work'),
-                wait: z.number().min(0).describe('Hours of waiting before it'),
-              }),
-            )
-            .min(2)
-            .max(6)
-            .describe('Two to six steps.'),
-        }),
-      )
-      .length(2)
-      .describe('Before, then after.'),
+    sides: listOf('Before, then after.', {
+      title: text('Before, or after.'),
+      steps: listOf('Two to six steps.', {
+        title: text('The step.'),
+        work: z.number().int().min(0).describe('Minutes of work'),
+        wait: z.number().min(0).describe('Hours of waiting before it'),
+      })
+        .min(2)
+        .max(6),
+    }).length(2),
   })
   .superRefine(({ sides }, ctx) => {
     const [before, after] = sides.map((side) => elapsed(side).total) as [number, number];
@@ -142,18 +117,13 @@ const forecast = z
     unit: text('Name of a period, such as Week.'),
     counted: text('What is counted, as a plural.'),
     outside: text('What happens when a period leaves its range, as a sentence.'),
-    rows: z
-      .array(
-        z.strictObject({
-          period: text('Week or month.'),
-          low: z.number().describe('The cautious value; not above the middle'),
-          middle: z.number().describe('The expected value'),
-          high: z.number().describe('The hopeful value; not below the middle'),
-          actual: z.number().describe('What happened'),
-        }),
-      )
-      .length(8)
-      .describe('Eight periods.'),
+    rows: listOf('Eight periods.', {
+      period: text('Week or month.'),
+      low: z.number().describe('The cautious value; not above the middle'),
+      middle: z.number().describe('The expected value'),
+      high: z.number().describe('The hopeful value; not below the middle'),
+      actual: z.number().describe('What happened'),
+    }).length(8),
   })
   .superRefine(({ rows }, ctx) => {
     for (const [index, { low, middle, high, period }] of rows.entries())
@@ -165,33 +135,24 @@ const sheet = z.strictObject({
   kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
   ...frame,
   title: text('Title of the page.'),
-  rows: z
-    .array(
-      z.strictObject({
-        label: text('One to three words.'),
-        text: text('One or two sentences.'),
-        source: z.string().optional().describe('Where it comes from.'),
-        marked: z.boolean().default(false).describe('The line that counts most'),
-      }),
-    )
+  rows: listOf('Three to eight lines.', {
+    label: text('One to three words.'),
+    text: text('One or two sentences.'),
+    source: text('Where it comes from.').optional(),
+    marked: z.boolean().default(false).describe('The line that counts most'),
+  })
     .min(3)
-    .max(8)
-    .describe('Three to eight lines.'),
+    .max(8),
   foot: text('Signed by whom, kept where.'),
 });
 
 const sides = z.strictObject({
   kind: z.literal('sides').describe('Two lists in one frame: what belongs to either side.'),
   ...frame,
-  sides: z
-    .array(
-      z.strictObject({
-        title: text('Name of this side.'),
-        points: z.array(text('One line.')).min(3).max(5).describe('Three to five lines.'),
-      }),
-    )
-    .length(2)
-    .describe('Left, then right.'),
+  sides: listOf('Left, then right.', {
+    title: text('Name of this side.'),
+    points: listOf('Three to five lines.', text('One line.')).min(3).max(5),
+  }).length(2),
 });
 
 export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides] as const;

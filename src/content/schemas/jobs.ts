@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { text } from './fields.ts';
 
 /** What search engines must know of an opening to list it. */
 const posting = z
@@ -9,10 +10,9 @@ const posting = z
       .describe(
         'Last day for applications. From the day after it search engines are told nothing of the opening',
       ),
-    hiringOrganization: z
-      .string()
-      .min(2)
-      .describe('Registered name of the company that hires; {brand} stands for the brand'),
+    hiringOrganization: text('Registered name of the company that hires; {brand} stands for the brand').min(
+      2,
+    ),
   })
   .refine(({ datePosted, validThrough }) => validThrough >= datePosted, {
     message: 'validThrough is before datePosted: correct one of the two days.',
@@ -20,37 +20,29 @@ const posting = z
   });
 
 const job = z.strictObject({
-  title: z.string().describe('Title of the position'),
-  department: z.string().describe('Department, for example Engineering'),
-  location: z.string().describe('Where the work is done, for example Remote'),
-  type: z.string().describe('Kind of employment, for example Full-time'),
-  description: z
-    .string()
-    .min(80)
-    .describe('What the person does, what an applicant brings and what counts, in three sentences or more'),
-  pay: z.string().optional().describe('Range of pay, with currency and period; not printed when left out'),
-  team: z.string().optional().describe('The people one works with; not printed when left out'),
-  country: z
-    .string()
+  title: text('Title of the position'),
+  department: text('Department, for example Engineering'),
+  location: text('Where the work is done, for example Remote'),
+  type: text('Kind of employment, for example Full-time'),
+  description: text(
+    'What the person does, what an applicant brings and what counts, in three sentences or more',
+  ).min(80),
+  pay: text('Range of pay, with currency and period; not printed when left out').optional(),
+  team: text('The people one works with; not printed when left out').optional(),
+  country: text('Country in which applicants may live, or of the place of work, for example US')
     .regex(/^[A-Z]{2}$/, { error: 'must be the two capital letters of a country, for example US' })
-    .optional()
-    .describe('Country in which applicants may live, or of the place of work, for example US'),
-  question: z
-    .string()
+    .optional(),
+  question: text('What the contact form asks an applicant, above the message field')
     .max(60)
-    .default('Why this role?')
-    .describe('What the contact form asks an applicant, above the message field'),
+    .default('Why this role?'),
   posting: posting
     .optional()
     .describe(
       'For search engines. All of its fields or none, and the country: without them an opening is not announced there',
     ),
-  source: z
-    .string()
-    .optional()
-    .describe(
-      'Who opened the position and where that is recorded; not printed, asked for by npm run launch-check',
-    ),
+  source: text(
+    'Who opened the position and where that is recorded; not printed, asked for by npm run launch-check',
+  ).optional(),
   order: z.number().int().min(1).describe('Place in the list; 1 is the first row'),
 });
 

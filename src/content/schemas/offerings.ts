@@ -1,65 +1,45 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
-import { nameOf } from './name-of.ts';
+import { group, listOf, nameOf, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
-const text = (about: string) => z.string().min(1).describe(about);
 const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
 
 export const offeringsSchema = z.strictObject({
   title: text('The h1 and the title of the page.'),
   description: text('One or two sentences for search results, up to 160 characters.').max(160),
   lede: text('One or two sentences below the h1.'),
-  tiles: z
-    .array(
-      z.strictObject({
-        title: text('Name of the service in the list.'),
-        text: text('A few words below the name.'),
-        gets: text('What the buyer gets, as one sentence of the dialog.'),
-        first: text('The first step, as one sentence of the dialog.'),
-        service: nameOf('services', 'The service page that the tile leads to.'),
-        drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
-      }),
-    )
-    .length(6)
-    .describe('The six services; the list of the page and the rows of the dialog.'),
-  dialog: z
-    .strictObject({
-      gets: text('Above what the buyer gets, such as You get.'),
-      first: text('Above the first step, such as First step.'),
-    })
-    .describe('Names of the two sentences beside each service in the dialog.'),
-  steps: z
-    .strictObject({
-      heading: text('Heading above the steps.'),
-      items: z
-        .array(point('Name of the step.', 'What the step is, in one or two sentences.'))
-        .length(3)
-        .describe('Pilots, Tune-ups, Scale-ups: from the lowest to the highest.'),
-    })
-    .describe('The rising steps.'),
-  trust: z
-    .array(point('The point, in two or three words.', 'What it means, in one sentence.'))
-    .length(3)
-    .describe('Three trust points.'),
-  index: z
-    .strictObject({
-      heading: text('Heading above the list of all services.'),
-      lede: text('One sentence below it.'),
-      groups: z
-        .array(
-          z.strictObject({
-            title: text('Name of the group.'),
-            services: z
-              .array(nameOf('services', 'A service page.'))
-              .min(1)
-              .describe('Its services, in order.'),
-          }),
-        )
-        .min(2)
-        .describe('Every service stands in exactly one group.'),
-    })
-    .describe('All service pages by name.'),
+  tiles: listOf('The six services; the list of the page and the rows of the dialog.', {
+    title: text('Name of the service in the list.'),
+    text: text('A few words below the name.'),
+    gets: text('What the buyer gets, as one sentence of the dialog.'),
+    first: text('The first step, as one sentence of the dialog.'),
+    service: nameOf('services', 'The service page that the tile leads to.'),
+    drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
+  }).length(6),
+  dialog: group('Names of the two sentences beside each service in the dialog.', {
+    gets: text('Above what the buyer gets, such as You get.'),
+    first: text('Above the first step, such as First step.'),
+  }),
+  steps: group('The rising steps.', {
+    heading: text('Heading above the steps.'),
+    items: listOf(
+      'Pilots, Tune-ups, Scale-ups: from the lowest to the highest.',
+      point('Name of the step.', 'What the step is, in one or two sentences.'),
+    ).length(3),
+  }),
+  trust: listOf(
+    'Three trust points.',
+    point('The point, in two or three words.', 'What it means, in one sentence.'),
+  ).length(3),
+  index: group('All service pages by name.', {
+    heading: text('Heading above the list of all services.'),
+    lede: text('One sentence below it.'),
+    groups: listOf('Every service stands in exactly one group.', {
+      title: text('Name of the group.'),
+      services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
+    }).min(2),
+  }),
   closing: text('The last link of the page; it leads to /contact.'),
   pictures: picturesIn('offerings', {
     hero: 'Beside the list of services, instead of the drawing',

@@ -1,19 +1,12 @@
 import { z } from 'astro/zod';
+import { text } from './fields.ts';
 
 /** Head and opening of a page whose other parts are entries of their own. */
 export const pageSchema = z.strictObject({
-  title: z
-    .string()
-    .min(3)
-    .max(60)
-    .describe('Heading of the page, and its title in search results, such as Executive Team'),
-  description: z
-    .string()
-    .max(170)
-    .describe('Summary for search engines and social cards; {brand} stands for the company'),
-  lede: z
-    .string()
+  title: text('Heading of the page, and its title in search results, such as Executive Team').min(3).max(60),
+  description: text('Summary for search engines and social cards; {brand} stands for the company').max(170),
+  lede: text('One or two sentences under the heading, where the page has a place for them')
     .max(240)
-    .optional()
-    .describe('One or two sentences under the heading, where the page has a place for them'),
+    .optional(),
+  none: text('Stands there while nobody is listed; the advisory board only').optional(),
 });

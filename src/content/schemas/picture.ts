@@ -1,5 +1,6 @@
 /** Ordinary pictures in entries: a file that lies beside the entry takes the place of a generated picture. */
 import { z } from 'astro/zod';
+import { text } from './fields.ts';
 
 /** Absent in a browser: there the forms of the desk put the file in place themselves. */
 const files = globalThis.process?.getBuiltinModule?.('node:fs');
@@ -17,20 +18,25 @@ export const focuses = [
   'bottom-right',
 ] as const;
 
-/** The name of a file beside an entry, with one of these endings, such as `'mp4|webm'`. */
-export const fileBeside = (endings: string) =>
-  z.string().regex(new RegExp(`^[\\w-]+\\.(${endings})$`), {
-    error: `must be the name of a file beside this entry, ending in .${endings.replaceAll('|', ' or .')}`,
-  });
-
-/** @param folder of the collection, below src/content; an existing file of that name there is required */
-export const photoIn = (folder: string) =>
-  fileBeside('jpg|jpeg|png|webp|avif|svg')
+/**
+ * The name of a file beside an entry; it has to be there.
+ * @param folder of the collection, below src/content
+ * @param endings such as `'mp4|webm'`
+ */
+export const fileIn = (folder: string, endings: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^[\\w-]+\\.(${endings})$`), {
+      error: `must be the name of a file beside this entry, ending in .${endings.replaceAll('|', ' or .')}`,
+    })
     .refine((file) => files?.existsSync(`src/content/${folder}/${file}`) ?? true, {
       error: ({ input }) =>
-        `src/content/${folder}/${String(input)} does not exist: put the picture there, or correct its name`,
-    })
-    .transform((file) => `${folder}/${file}`);
+        `src/content/${folder}/${String(input)} does not exist: put the file there, or correct its name`,
+    });
+
+/** Parsed, its path below src/content. */
+export const photoIn = (folder: string) =>
+  fileIn(folder, 'jpg|jpeg|png|webp|avif|svg').transform((file) => `${folder}/${file}`);
 
 export const focusSchema = z
   .enum(focuses)
@@ -51,12 +57,10 @@ export const pictureIn = (folder: string) =>
         file: photoIn(folder).describe(
           `A picture in src/content/${folder}, such as team.jpg. Across the whole screen it needs 2000 pixels of width`,
         ),
-        alt: z
-          .string()
+        alt: text('What the picture shows, in one sentence, for people who cannot see it')
           .min(5)
           .max(160)
-          .optional()
-          .describe('What the picture shows, in one sentence, for people who cannot see it'),
+          .optional(),
         decorative: z
           .boolean()
           .default(false)

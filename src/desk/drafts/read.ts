@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { allSections, type ArticleKind } from '~/config/sections.ts';
 import { prepareSingle, readSingle, readWaiting, type Single, type Waiting } from '~/articles/single.ts';
-import { openSource } from '~/sources/sources.ts';
+import { openSource } from '~/sources/source.ts';
 import type { SupabaseSource } from '~/sources/supabase/source.ts';
 import { rowOf } from './row.ts';
 

@@ -111,7 +111,7 @@ function formParts(name: WrittenName, folder: string, chosen: Choices, values?: 
   const depth = folder.split('/').length - ROOT.split('/').length - 1;
   return {
     fields: [
-      // The form itself writes down former addresses; the order of entries is that of their list.
+      // The form itself writes down aliases; the order of entries is that of their list.
       ...fieldsOf(own, chosen, { without: [FORMER], top: true }).map((field) =>
         field.name === 'order' ? ({ name: 'order', widget: 'hidden' } as Field) : field,
       ),

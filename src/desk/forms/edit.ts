@@ -4,7 +4,7 @@ import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
 import { keepThisPage } from '../drafts/keep-page.ts';
 import { placeOf } from './fields.ts';
-import { readEntry, writeEntry, type EntryFormat } from './format.ts';
+import { readEntry, SOURCE, writeEntry, type EntryFormat } from './format.ts';
 
 export interface EditorData {
   config: CmsConfig;
@@ -18,15 +18,32 @@ const { config, formats, pages } = JSON.parse(
   document.getElementById('editor-data')!.textContent,
 ) as EditorData;
 
-/** The text of a file. @throws {Error} which the form shows: what the build would refuse is not saved */
-function checkedText(values: Record<string, unknown>, format: EntryFormat): string {
+const CHANGED =
+  'The file was changed on disk after this form was opened, or it lies in another folder than the one `npm run dev` serves. Write over it?';
+
+/** Sveltia shows the cause of an error of this name, and of no other. */
+const refusal = (why: string): Error => new Error('saving_failed', { cause: new Error(why) });
+
+/** What was written last of a text that was opened. */
+const written = new Map<string, string>();
+
+/** Whether the file is as the form has read or written it. GitHub compares commits itself; a folder does not. */
+async function isAsOpened(opened: string): Promise<boolean> {
+  if (!DEVELOPMENT || opened === '') return true;
+  const files = (await (await fetch('/desk/files.json')).json()) as string[];
+  return [opened.trim(), written.get(opened)].some((text) => text !== undefined && files.includes(text));
+}
+
+/** The text of a file. @throws {Error} which the form shows: what the build would refuse, and what the editor does not want, is not saved */
+async function checkedText(values: Record<string, unknown>, format: EntryFormat): Promise<string> {
   const text = writeEntry(values, format);
   const wrong = checkWritten(`src/content/${format.name}/`, text);
   if (wrong.length > 0)
-    // Sveltia shows the cause of an error of this name, and of no other.
-    throw new Error('saving_failed', {
-      cause: new Error(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | ')),
-    });
+    throw refusal(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | '));
+  const opened = String(values[SOURCE] ?? '');
+  if (!(await isAsOpened(opened)) && !confirm(CHANGED))
+    throw refusal('Nothing was saved. Copy what you typed, reload the page, and put it into the new text.');
+  written.set(opened, text.trim());
   return text;
 }
 

@@ -5,7 +5,7 @@
  */
 import { placesOn, type FindPlaces, type Place, type Written } from './find.ts';
 
-const REMEMBERED = 'desk-edit';
+const STORAGE_KEY = 'desk-edit';
 const SKIPPED = 'script, style, noscript, svg, #desk-edit';
 
 interface Found {
@@ -124,7 +124,7 @@ function start(): void {
 
   async function turn(on: boolean): Promise<void> {
     button.ariaPressed = String(on);
-    localStorage.setItem(REMEMBERED, String(on));
+    localStorage.setItem(STORAGE_KEY, String(on));
     if (on) find = placesOn(location.pathname, await readWritten());
     const [under] = [...document.querySelectorAll(':hover')].slice(-1);
     show(isOn() ? findAround(under ?? null, find) : undefined);
@@ -157,7 +157,7 @@ function start(): void {
     if (key === 'e' && !altKey && !ctrlKey && !metaKey && !isTyping) void turn(!isOn());
   });
   button.addEventListener('click', () => void turn(!isOn()));
-  void turn(localStorage.getItem(REMEMBERED) === 'true');
+  void turn(localStorage.getItem(STORAGE_KEY) === 'true');
 }
 
 if (!location.pathname.startsWith('/desk')) start();

@@ -66,7 +66,7 @@ function AgentRun({ content }: { content: RunContent }) {
   return (
     <figure className="panel agent-run" aria-labelledby="agent-run-name agent-run-caption" ref={figure}>
       <div className="panel-frame">
-        <div className="panel-bar night">
+        <div className="panel-bar night sm:max-lg:gap-x-4">
           <b className="max-sm:pt-2" id="agent-run-name">
             {fill(content.name)}
           </b>
@@ -144,7 +144,7 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
   const done = run.phase === 'done';
   const now = done ? stages.length : stages.indexOf(readStage(run, content));
   return (
-    <ol className="label flex gap-x-6 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+    <ol className="label flex gap-x-6 sm:max-lg:gap-x-3.5 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
       {stages.map((name, index) => (
         <li
           key={name}

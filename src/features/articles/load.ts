@@ -1,6 +1,6 @@
 /** Loads JSON of our own origin in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
 
-/** Back-off starts at 1 s and doubles up to 30 s; answers are kept for 5 minutes. */
+/** Back-off starts at 1 s and doubles up to 30 s; answers are cached for 5 minutes. */
 export const FIRST_PAUSE_MS = 1000;
 export const LONGEST_PAUSE_MS = 30_000;
 export const KEPT_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ export class LoadError extends Error {
 /** Milliseconds before the nth retry, counted from 0. */
 export const pause = (retry: number): number => Math.min(FIRST_PAUSE_MS * 2 ** retry, LONGEST_PAUSE_MS);
 
-const kept = new Map<string, { at: number; answer: Promise<unknown> }>();
+const cache = new Map<string, { at: number; answer: Promise<unknown> }>();
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,18 +51,18 @@ async function request(address: string, what: string): Promise<unknown> {
 }
 
 /**
- * Loads a JSON file; requests for the same address within five minutes share one answer. A failure is not kept.
+ * Loads a JSON file; requests for the same address within five minutes share one answer. A failure is not cached.
  * @param what names the content in messages, as 'posts'
  * @throws {LoadError} with the promised message, after the last try
  */
 export function loadJson<T>(address: string, what: string): Promise<T> {
-  const known = kept.get(address);
+  const known = cache.get(address);
   if (known && Date.now() - known.at < KEPT_MS) return known.answer as Promise<T>;
   const answer = request(address, what);
-  kept.set(address, { at: Date.now(), answer });
-  answer.catch(() => kept.delete(address));
+  cache.set(address, { at: Date.now(), answer });
+  answer.catch(() => cache.delete(address));
   return answer as Promise<T>;
 }
 
 /** Forgets every answer. */
-export const forget = (): void => kept.clear();
+export const forget = (): void => cache.clear();

@@ -14,13 +14,15 @@ function put(line: HTMLElement, part: 'label' | 'line' | 'page', words: string):
 
 /** The question is a reason of its own. */
 export async function takeQuestion(area: HTMLElement): Promise<void> {
-  const id = new URLSearchParams(location.search).get('question');
+  const askedFor = () => new URLSearchParams(location.search).get('question');
+  const id = askedFor();
   if (!id) return;
   const questions = (await (await fetch('/questions.json')).json()) as Record<string, string>;
   const text = Object.hasOwn(questions, id) ? questions[id] : undefined;
   const list = area.querySelector<HTMLSelectElement>('select[name=about]')!;
   const usual = list.selectedOptions[0]!;
-  if (!text || usual.value !== '') return;
+  // The visitor may have removed the reason meanwhile.
+  if (!text || usual.value !== '' || askedFor() !== id) return;
   const option = new Option(text, `question/${id}`, false, true);
   Object.assign(option.dataset, usual.dataset, { label: 'Question' });
   list.add(option);

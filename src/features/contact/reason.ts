@@ -1,4 +1,4 @@
-/** Why a visitor writes. The script in ContactForm.astro has set it from the address: the chosen option, the page in the line. */
+/** Why a visitor writes. show-reason.ts has set it from the address: the chosen option, the page in the line. */
 import type { About, ProblemTexts } from './fields.ts';
 
 /** What the page hands to the scripts. */

@@ -23,7 +23,7 @@ interface Props {
 
 /** The link of a card, which the whole card follows. @param quiet for eyes an arrow is enough: it stands on every card */
 export const ReadMore = ({ path, card, quiet }: { path: string; card: NewsCardData; quiet: boolean }) => (
-  <a className="news-more link flex-none" href={`${path}/${card.slug}`}>
+  <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
     <span className={quiet ? 'visually-hidden' : undefined}>
       Read More<span className="visually-hidden">: {card.title}</span>
     </span>

@@ -28,7 +28,7 @@ export function listEntries({ entries }: CommandCenter, sample: Case): RegisterE
 }
 
 /** The trail of a row, the newest line first: what is written down, its last review and the version in force. */
-export function listTrail({ trail, review, version, owner }: RegisterEntry): TrailLine[] {
+export function listTrail({ trail, review, version, owner, state }: RegisterEntry): TrailLine[] {
   const lines = [...trail];
   if (review)
     lines.push({
@@ -37,7 +37,9 @@ export function listTrail({ trail, review, version, owner }: RegisterEntry): Tra
       by: review.by.person,
       detail: `${review.right} of ${review.checked} right.`,
     });
-  if (version)
+  if (version && state === 'testing')
+    lines.push({ at: version.since, what: `Version ${version.number} in test.`, detail: 'Not in force.' });
+  else if (version)
     lines.push({
       at: version.since,
       what: `Version ${version.number} in force.`,
@@ -59,13 +61,13 @@ export interface RowAct {
 /** What a visitor can do about a row; nothing about an entry that is only registered. A start can be asked for once it is paused. */
 export function listActs({ state, owner, version, review }: RegisterEntry): RowAct[] {
   if (state === 'registered' || !review) return [];
-  const both = `${owner.person} and ${review.by.person}`;
+  const waits = `Waits for ${review.by.person}.`;
   const act = (name: RowAct['name'], label: string, what: string, detail: string): RowAct => ({
     name,
     label,
     line: { at: 'Now', what, detail },
   });
-  const start = act('start', 'Ask to start again', 'Start asked for by you.', `Waits for ${both}.`);
+  const start = act('start', 'Ask to start again', `Start asked for by you, for ${owner.person}.`, waits);
   if (state === 'paused') return [start];
   const before = (version?.number ?? 1) - 1;
   return [
@@ -76,8 +78,8 @@ export function listActs({ state, owner, version, review }: RegisterEntry): RowA
           act(
             'restore',
             `Bring back version ${before}`,
-            `Version ${before} asked for by you.`,
-            `Waits for ${review.by.person}.`,
+            `Version ${before} asked for by you, for ${owner.person}.`,
+            waits,
           ),
         ]
       : []),

@@ -42,7 +42,7 @@ export function breakdown(values: RoiValues) {
       ['Hours spent on review', `− ${formatNumber(review)} h`, perCase(exceptions, reviewMinutes)],
       ['Hours returned', `${formatNumber(hours)} h`, `${formatNumber(saved)} − ${formatNumber(review)}`],
       ['Value of those hours', formatDollars(value), `${formatNumber(hours)} × $${formatNumber(rate)}`],
-      ['Cost to run and supervise', `− ${formatDollars(cost)}`],
+      ['Running cost', `− ${formatDollars(cost)}`],
     ] as const,
     result: formatDollars(result),
     formula: `${formatDollars(value)} − ${formatDollars(cost)}`,

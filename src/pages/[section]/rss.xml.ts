@@ -2,10 +2,9 @@
 import type { APIRoute } from 'astro';
 import { site } from '~/config/site.ts';
 import type { Section } from '~/config/sections.ts';
-import { listArticles } from '~/articles/articles.ts';
 import { readBody } from '~/articles/bodies.ts';
 import { rssFeed } from '~/features/articles/feed.ts';
-import { sectionRoutes } from '~/features/articles/routes.ts';
+import { listArticles, sectionRoutes } from '~/articles/articles.ts';
 
 export const getStaticPaths = () => (site.drafts ? [] : sectionRoutes());
 

@@ -1,10 +1,9 @@
 /** The archive of a section, for the search of its list and of the resources page: loaded only when somebody searches. */
 import type { APIRoute } from 'astro';
-import { listArticles } from '~/articles/articles.ts';
 import type { Section } from '~/config/sections.ts';
 import { coverTable } from '~/features/articles/covers.ts';
 import { EXCERPT_LENGTH, trimText } from '~/features/articles/format.ts';
-import { sectionRoutes } from '~/features/articles/routes.ts';
+import { listArticles, sectionRoutes } from '~/articles/articles.ts';
 import { cardData, type NewsIndex } from '~/features/news/cards.ts';
 import type { ArchiveIndex } from '~/features/search/archive.ts';
 

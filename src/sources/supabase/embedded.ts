@@ -1,6 +1,6 @@
 /**
  * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process,
- * asked as anon by the same client. Starting it takes seconds, so its answer is remembered until its files change.
+ * asked as anon by the same client. Starting it takes seconds, so its answer is cached until its files change.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -103,17 +103,17 @@ interface EmbeddedAnswer {
   nextDue?: string;
 }
 
-/** The rows of the embedded project. @returns also whether they were remembered from an earlier run */
+/** The rows of the embedded project. @returns also whether they come from the cache of an earlier run */
 export async function readEmbedded(
   drafts: boolean,
   policy?: SupabaseAccess['policy'],
-): Promise<EmbeddedAnswer & { remembered: boolean }> {
+): Promise<EmbeddedAnswer & { cached: boolean }> {
   const file = join(EMBEDDED_ROWS, `rows-${digestOf(DEPENDENCIES, `${drafts}`)}.json`);
   markUsed(file);
   const known = readCheckedJson<EmbeddedAnswer>(file);
   // A row that has become public since would be missing.
   const passed = known?.nextDue !== undefined && Date.parse(known.nextDue) <= Date.now();
-  if (known && !passed) return { ...known, remembered: true };
+  if (known && !passed) return { ...known, cached: true };
   const database = await startEmbedded();
   try {
     const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
@@ -122,7 +122,7 @@ export async function readEmbedded(
     const nextDue = await nextRelease(access);
     mkdirSync(EMBEDDED_ROWS, { recursive: true });
     writeChecked(file, JSON.stringify({ rows, nextDue } satisfies EmbeddedAnswer));
-    return { rows, nextDue, remembered: false };
+    return { rows, nextDue, cached: false };
   } finally {
     await database.close();
   }

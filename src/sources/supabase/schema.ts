@@ -1,7 +1,10 @@
 /** The table `press_releases` as the site expects it: every field described for the person who fills it in. */
 import { z } from 'astro/zod';
+import { micromark } from 'micromark';
+import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
+import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { markdownToHtml } from './markdown.ts';
 import { problemsOf, type Problem } from '../problems.ts';
 import { cleanDeep, plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
@@ -88,6 +91,19 @@ export const pressReleaseSchema = z.object({
   author: noText.describe('Printed beside the date.'),
   is_published: z.boolean().describe('Only true is ever shown.'),
 });
+
+/**
+ * CommonMark with the tables, strike-through and bare links of GitHub, as HTML, which is then cleaned as any other: HTML inside
+ * it passes through to the cleaning.
+ */
+export const markdownToHtml = (text: string): string =>
+  micromark(text.replace(/\r\n?/g, '\n'), {
+    allowDangerousHtml: true,
+    // Addresses are judged by the cleaning, which knows what is allowed and says what it left out.
+    allowDangerousProtocol: true,
+    extensions: [gfmTable(), gfmStrikethrough(), gfmAutolinkLiteral()],
+    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml(), gfmAutolinkLiteralHtml()],
+  });
 
 /**
  * Turns a row into a record.

@@ -92,10 +92,10 @@ export async function supabaseSource(options: SupabaseOptions): Promise<Supabase
   };
   const readRows = async (): Promise<RowsRead> => {
     if (embedded) {
-      const { remembered, ...answer } = await embedded.readEmbedded(drafts, policy);
+      const { cached, ...answer } = await embedded.readEmbedded(drafts, policy);
       return {
         ...answer,
-        note: remembered ? 'rows remembered: neither migrations nor seed changed' : undefined,
+        note: cached ? 'rows cached: neither migrations nor seed changed' : undefined,
       };
     }
     const nextDue = await nextRelease(access);

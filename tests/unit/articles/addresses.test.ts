@@ -48,7 +48,7 @@ describe('the ledger', () => {
 });
 
 describe('redirects', () => {
-  it('lead from every former address to the present one, without a chain', () => {
+  it('lead from every alias to the present one, without a chain', () => {
     const ledger = after([post('1', 'a')], [post('1', 'b')], [post('1', 'c')]);
     expect(from(ledger, '/blog/c')).toEqual(['/blog/a -> /blog/c', '/blog/b -> /blog/c']);
   });

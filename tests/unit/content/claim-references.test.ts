@@ -3,21 +3,28 @@ import { expect, it } from 'vitest';
 import { claimsIn, fillClaims } from '../../../src/content/claim-references.ts';
 import { entryIds, readEntry } from '../../support/content.ts';
 
-const claims = new Map([['speed', { figure: '30%', label: 'faster' }]]);
+const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case' }]]);
 
 it('a text has the figure and the label of the claim that it names', () => {
-  const entry = { list: ['{claim:speed} {claim:speed.label} than {brand}'], count: 3, day: new Date(0) };
+  const entry = {
+    list: ['{claim:speed} {claim:speed.label} than {brand}, {claim:speed.short}'],
+    count: 3,
+    day: new Date(0),
+  };
   expect(fillClaims(entry, claims)).toEqual({
-    list: ['30% faster than {brand}'],
+    list: ['30% faster than {brand}, per case'],
     count: 3,
     day: new Date(0),
   });
-  expect(claimsIn(entry)).toEqual(['speed', 'speed']);
+  expect(claimsIn(entry)).toEqual(['speed', 'speed', 'speed']);
 });
 
 it('a claim that does not exist is refused, with the names of those that do', () => {
   expect(() => fillClaims('{claim:sped}', claims)).toThrow(
     '{claim:sped}: there is no such claim, but speed.',
+  );
+  expect(() => fillClaims('{claim:speed.lable}', claims)).toThrow(
+    '{claim:speed.lable}: of a claim a text can say its figure, .label or .short.',
   );
 });
 

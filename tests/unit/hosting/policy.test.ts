@@ -85,7 +85,7 @@ describe('_headers and _redirects', () => {
     expect(hashed.detach).toContain('Permissions-Policy');
   });
 
-  it('sends Markdown twins as what they are, unindexed, with their page as canonical', () => {
+  it('sends Markdown alternates as what they are, unindexed, with their page as canonical', () => {
     const url = 'https://www.example.com';
     const all = headerRules('x', { https: true, drafts: false, url });
     expect(parseHeaders(printHeaders(all))).toEqual(all);

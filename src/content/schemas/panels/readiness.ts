@@ -1,45 +1,34 @@
 import { z } from 'astro/zod';
+import { group, listOf, text } from '../fields.ts';
 import { refuse } from '../arithmetic.ts';
 import { count, panelFields } from './parts.ts';
 
 const lineSchema = z.strictObject({
-  text: z.string().describe('What must be true before the process starts'),
+  text: text('What must be true before the process starts'),
   state: z.enum(['in place', 'partly', 'missing']).describe('How it stands'),
-  share: z
-    .strictObject({
-      have: count.describe('How many there are'),
-      of: count.describe('Out of how many'),
-      text: z.string().describe('Of what: \u2018people\u2019'),
-    })
-    .optional()
-    .describe('How far a line that is partly in place has come; needed there and only there'),
+  share: group('How far a line that is partly in place has come; needed there and only there', {
+    have: count.describe('How many there are'),
+    of: count.describe('Out of how many'),
+    text: text('Of what: \u2018people\u2019'),
+  }).optional(),
 });
 
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
 export const readinessSchema = z
   .strictObject({
     ...panelFields('readiness'),
-    process: z.string().describe('The process that is examined, as the register names it'),
-    on: z.string().describe('Day of the assessment'),
-    sheets: z
-      .array(
-        z.strictObject({
-          name: z.string().describe('What the sheet examines'),
-          lines: z.array(lineSchema).length(4).describe('Its four lines'),
-        }),
-      )
-      .length(3)
-      .describe('The three sheets, left to right'),
+    process: text('The process that is examined, as the register names it'),
+    on: text('Day of the assessment'),
+    sheets: listOf('The three sheets, left to right', {
+      name: text('What the sheet examines'),
+      lines: listOf('Its four lines', lineSchema).length(4),
+    }).length(3),
     steps: count.describe('Steps of the process'),
-    fixes: z
-      .array(
-        z.strictObject({
-          gap: z.string().describe('A missing line, word for word'),
-          owner: z.string().describe('Who closes it'),
-          stops: count.describe('How many steps cannot run without it'),
-        }),
-      )
-      .describe('Every missing line, the one that stops most first'),
+    fixes: listOf('Every missing line, the one that stops most first', {
+      gap: text('A missing line, word for word'),
+      owner: text('Who closes it'),
+      stops: count.describe('How many steps cannot run without it'),
+    }),
   })
   .superRefine(({ sheets, steps, fixes }, ctx) => {
     sheets.forEach((sheet, s) =>

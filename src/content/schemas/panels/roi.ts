@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { group, text } from '../fields.ts';
 import { daysBetween, refuse } from '../arithmetic.ts';
 import { panelFields } from './parts.ts';
 
@@ -15,15 +16,12 @@ export type RoiKey = keyof typeof meanings;
 const keys = Object.keys(meanings) as RoiKey[];
 
 const inputSchema = z.strictObject({
-  label: z.string().describe('What is entered'),
-  short: z.string().describe('The same in two or three words, beside its bar'),
+  label: text('What is entered'),
+  short: text('The same in two or three words, beside its bar'),
   value: z.number().nonnegative().describe('Value that the panel starts with'),
-  unit: z.string().describe('Unit beside the field'),
-  source: z.string().describe('Where the value comes from'),
-  takes: z
-    .string()
-    .optional()
-    .describe('What follows the source: the number that the case brings along, marked'),
+  unit: text('Unit beside the field'),
+  source: text('Where the value comes from'),
+  takes: text('What follows the source: the number that the case brings along, marked').optional(),
   estimate: z.boolean().default(false).describe('True while nobody has measured it; it is then marked'),
 });
 
@@ -31,16 +29,15 @@ const inputSchema = z.strictObject({
 export const roiSchema = z
   .strictObject({
     ...panelFields('roi'),
-    from: z.string().describe('First day of the period'),
-    to: z.string().describe('Last day of the period: four weeks from the first'),
-    inputs: z
-      .strictObject(
-        Object.fromEntries(keys.map((key) => [key, inputSchema.describe(meanings[key])])) as Record<
-          RoiKey,
-          typeof inputSchema
-        >,
-      )
-      .describe('The six inputs'),
+    from: text('First day of the period'),
+    to: text('Last day of the period: four weeks from the first'),
+    inputs: group(
+      'The six inputs',
+      Object.fromEntries(keys.map((key) => [key, inputSchema.describe(meanings[key])])) as Record<
+        RoiKey,
+        typeof inputSchema
+      >,
+    ),
   })
   .superRefine(({ from, to }, ctx) => {
     const days = daysBetween(from, to) + 1;

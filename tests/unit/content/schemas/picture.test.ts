@@ -51,7 +51,7 @@ describe('a picture of an entry', () => {
 
   it('must exist, in a format of the web, and be named without a path', () => {
     expect(messages({ file: 'gone.jpg', decorative: true })).toEqual([
-      'src/content/about/gone.jpg does not exist: put the picture there, or correct its name',
+      'src/content/about/gone.jpg does not exist: put the file there, or correct its name',
     ]);
     for (const file of ['team.heic', '../people/team.jpg', 'https://example.org/team.jpg'])
       expect(messages({ file, decorative: true })[0]).toMatch(

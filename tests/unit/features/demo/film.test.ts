@@ -1,17 +1,11 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { homeSchema, type Home } from '../../../../src/content/schemas/home.ts';
 import { DemoVideo } from '../../../../src/features/demo/DemoVideo.tsx';
-import { filmFiles } from '../../../../src/features/demo/film.ts';
 import { readEntry } from '../../../support/content.ts';
 
 const film = { video: 'demo.mp4', captions: 'demo.vtt', poster: 'demo.jpg' };
-const files = {
-  '../../content/home/demo.mp4': '/_astro/demo.1.mp4',
-  '../../content/home/demo.vtt': '/_astro/demo.2.vtt',
-  '../../content/home/demo.jpg': '/_astro/demo.3.jpg',
-};
 const entry = (planted?: object): unknown => {
   const home = readEntry('home', 'home') as Home;
   Object.assign(home.platform.demo, planted);
@@ -22,13 +16,19 @@ const faults = (planted: object) =>
     .safeParse(entry(planted))
     .error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
 
+/** The files of a film are there. */
+const givenFiles = () => vi.spyOn(process.getBuiltinModule('node:fs'), 'existsSync').mockReturnValue(true);
+afterEach(() => void vi.restoreAllMocks());
+
 describe('the demo film', () => {
   it('is not there yet, and may be given', () => {
     expect(homeSchema.parse(entry()).platform.demo.film).toBeUndefined();
+    givenFiles();
     expect(homeSchema.parse(entry({ film })).platform.demo.film).toEqual(film);
   });
 
   it('comes with captions and a poster, as files of the right kind beside the entry', () => {
+    givenFiles();
     expect(faults({ film: { ...film, captions: undefined } })![0]).toContain('platform.demo.film.captions');
     expect(faults({ film: { ...film, captions: 'demo.srt' } })![0]).toContain('ending in .vtt');
     expect(faults({ film: { ...film, video: 'https://example.com/demo.mp4' } })![0]).toContain(
@@ -37,14 +37,22 @@ describe('the demo film', () => {
   });
 
   it('names each file that is missing, with its field', () => {
-    expect(() => filmFiles({ ...film, captions: 'other.vtt', poster: 'other.png' }, files)).toThrow(
-      /film\.captions: there is no file src\/content\/home\/other\.vtt.*\n.*film\.poster: there is no file/,
-    );
+    expect(faults({ film })).toEqual([
+      expect.stringContaining('platform.demo.film.video src/content/home/demo.mp4 does not exist'),
+      expect.stringContaining('platform.demo.film.captions src/content/home/demo.vtt does not exist'),
+      expect.stringContaining('platform.demo.film.poster src/content/home/demo.jpg does not exist'),
+    ]);
   });
 
   it('is shown by the browser’s own player, with captions on', () => {
     const markup = renderToStaticMarkup(
-      createElement(DemoVideo, { film: filmFiles(film, files), title: 'A guided look', language: 'en-US' }),
+      createElement(DemoVideo, {
+        video: '/_astro/demo.1.mp4',
+        captions: '/_astro/demo.2.vtt',
+        poster: '/_astro/demo.3.jpg',
+        title: 'A guided look',
+        language: 'en-US',
+      }),
     );
     expect(markup).toContain('<video');
     for (const part of [

@@ -1,0 +1,31 @@
+/** The shapes that most fields of entries have. `about` tells an editor what the field is for. */
+import { z } from 'astro/zod';
+
+export const text = (about: string) => z.string().min(1).describe(about);
+
+/** Fields that belong together. */
+export const group = <const Fields extends z.core.$ZodLooseShape>(about: string, fields: Fields) =>
+  z.strictObject(fields).describe(about);
+
+/** Several of one kind: of a schema, or of the fields that each has. */
+export function listOf<Item extends z.ZodType>(about: string, item: Item): z.ZodArray<Item>;
+export function listOf<const Fields extends z.core.$ZodLooseShape>(
+  about: string,
+  fields: Fields,
+): z.ZodArray<ReturnType<typeof z.strictObject<Fields>>>;
+export function listOf(about: string, item: z.ZodType | z.core.$ZodLooseShape) {
+  return z.array(item instanceof z.ZodType ? item : z.strictObject(item)).describe(about);
+}
+
+/** What search engines and social cards show of a page. */
+export const summary = text('Summary for search engines and social cards').max(170);
+
+/** The name of another entry or of a drawing: written by hand in a file, chosen from a list in the forms of the desk. */
+export const nameOf = (chooses: string, about: string) =>
+  z.string().min(1).meta({ description: about, chooses });
+
+/** A feature card: a title and what stands under it. */
+export const featureSchema = z.strictObject({
+  title: text('Name of the feature, exactly as sales and contracts use it'),
+  description: text('One or two plain sentences under the name'),
+});

@@ -1,0 +1,45 @@
+/**
+ * Before the first paint the form takes the shape of the reason and the page that the address names, so that nothing moves when
+ * the form's own script comes. What is on none of our lists counts as absent: nothing of an address enters the page.
+ * Stands in the page (src/integrations/inline-script.ts).
+ */
+export function showReason(): void {
+  const area = document.querySelector<HTMLElement>('[data-contact]')!;
+  const list = area.querySelector('select')!;
+  const line = area.querySelector<HTMLElement>('[data-contact-reason]')!;
+
+  const put = (selector: string, text?: string): void => {
+    const place = area.querySelector<HTMLElement>(selector)!;
+    place.textContent = text ?? '';
+    place.hidden = !text;
+  };
+  const show = (): void => {
+    const asked = new URLSearchParams(location.search);
+    const [role, claim, from] = [asked.get('role'), asked.get('claim'), asked.get('from') ?? ''];
+    list.value = asked.get('about') ?? '';
+    if (role) list.value = `role/${role}`;
+    if (claim) list.value = `study/${claim}`;
+    if (list.selectedIndex < 0) list.selectedIndex = 0;
+    const { value, text, dataset, parentElement } = list.selectedOptions[0]!;
+    const { pages } = JSON.parse(area.dataset['known']!) as { pages: Record<string, string> };
+    const page = Object.hasOwn(pages, from) ? pages[from]! : '';
+    line.hidden = !value && !page;
+    line.dataset['page'] = page;
+    line.toggleAttribute('data-article', asked.has('article'));
+    put('[data-reason-label]', dataset['label'] ?? parentElement!.dataset['label']);
+    put('[data-reason-line]', value ? text : page);
+    put('[data-reason-page]', value && page && `from ${page}`);
+    put('label[for=contact-message]', dataset['question'] ?? list.options[0]!.dataset['question']);
+    put('#contact-message-hint', dataset['hint']);
+  };
+  show();
+  // Removed from the address, too, so that a reload does not bring it back.
+  area.querySelector('[data-reason-remove]')!.addEventListener('click', () => {
+    const url = new URL(location.href);
+    for (const name of ['about', 'role', 'claim', 'question', 'article', 'from'])
+      url.searchParams.delete(name);
+    history.replaceState(history.state, '', url);
+    show();
+    area.querySelector<HTMLElement>('[name=firstname]')!.focus();
+  });
+}
