@@ -546,8 +546,10 @@ test('a question of a page arrives in the form word for word, and goes when it i
     await removed;
     await route.fulfill({ json: { codes: question } });
   });
+  const asked = page.waitForRequest('**/questions.json');
   const answered = page.waitForResponse('**/questions.json');
   await page.goto('/contact?question=codes&from=/illuminate');
+  await asked;
   await line.getByRole('button', { name: 'Remove' }).click();
   release();
   await (await answered).finished();

@@ -134,7 +134,9 @@ function Replay({
       data-act="replay"
       onClick={replay}
     >
-      {playing ? content.labels.skip : content.labels.replay}
+      {/* Both words hold their room, so that neither moves the bar. */}
+      <span className={`col-start-1 row-start-1 ${playing ? 'invisible' : ''}`}>{content.labels.replay}</span>
+      <span className={`col-start-1 row-start-1 ${playing ? '' : 'invisible'}`}>{content.labels.skip}</span>
     </button>
   );
 }
@@ -144,7 +146,7 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
   const done = run.phase === 'done';
   const now = done ? stages.length : stages.indexOf(readStage(run, content));
   return (
-    <ol className="label flex gap-x-6 sm:max-lg:gap-x-3.5 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+    <ol className="label flex gap-x-6 sm:max-lg:gap-x-2.5 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
       {stages.map((name, index) => (
         <li
           key={name}
