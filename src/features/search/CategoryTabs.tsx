@@ -27,7 +27,7 @@ export function CategoryTabs<Category extends string>({
 }: Props<Category>) {
   return (
     <div
-      className={`tabs flex items-center gap-5 overflow-x-auto border-b border-strong whitespace-nowrap max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm ${className}`}
+      className={`tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm ${className}`}
       role="group"
       aria-label={label}
     >
