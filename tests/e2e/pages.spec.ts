@@ -84,9 +84,22 @@ test('a text that its frame cuts off is found when it is unfolded', async ({ pag
     frame.style.cssText = 'overflow: clip; width: 4rem; white-space: nowrap';
     frame.append(text);
     folded.append(frame);
-    document.querySelector('main')!.append(folded);
+    // A row that scrolls, in a fieldset that is as wide as the row.
+    const fields = document.createElement('fieldset');
+    const row = Object.assign(document.createElement('div'), {
+      textContent: 'Wider than the window '.repeat(9),
+    });
+    row.style.cssText = 'overflow-x: auto; white-space: nowrap';
+    fields.append(row);
+    const outer = document.createElement('div');
+    outer.style.cssText = 'overflow: clip';
+    outer.append(fields);
+    document.querySelector('main')!.append(folded, outer);
   });
-  expect(await clippedTexts(page)).toEqual([expect.stringContaining('Wider than its frame')]);
+  expect(await clippedTexts(page)).toEqual([
+    expect.stringContaining('Wider than its frame'),
+    expect.stringContaining('Wider than the window'),
+  ]);
 });
 
 test('what axe refuses inside an open dialog is found, and is not the fault of the page behind it', async ({

@@ -62,7 +62,7 @@ const unfold = (page: Page): Promise<void> =>
       if (!box.closest('form, fieldset')) box.checked = true;
   });
 
-/** Texts that an element around them cuts off, with everything unfolded. Areas that scroll do not cut. */
+/** Texts that an element around them cuts off, with everything unfolded. Areas that scroll do not cut, but may be cut themselves. */
 export async function clippedTexts(page: Page): Promise<string[]> {
   await unfold(page);
   return page.evaluate(() => {
@@ -73,11 +73,15 @@ export async function clippedTexts(page: Page): Promise<string[]> {
     /** The element that cuts off a text, if one does. */
     function clipperOf(text: Text): Element | undefined {
       range.selectNodeContents(text);
-      const inner = range.getBoundingClientRect();
+      let inner = range.getBoundingClientRect();
       for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
         const { position, overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
-        if (position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) return;
+        if (position === 'fixed') return;
         const outer = box.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowX + overflowY)) {
+          inner = outer;
+          continue;
+        }
         // For screen readers only.
         if (outer.width <= 1 || outer.height <= 1) return;
         const across = inner.right > outer.right + 1 || inner.left < outer.left - 1;
