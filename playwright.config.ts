@@ -27,6 +27,7 @@ interface Server {
   timeout: number;
   /** What stands in the specs that ask it; the first server is asked by all of them. */
   asked?: RegExp;
+  env?: Record<string, string>;
 }
 const servers: Server[] = [
   { variable: 'SITE_ADDRESS', command: 'npm run preview -- --files', timeout: 60_000 },
@@ -50,6 +51,7 @@ const servers: Server[] = [
     command: 'npm run preview:drafts -- --dist .cache/drafts-test --reuse --files',
     timeout: 180_000,
     asked: /DESK_ADDRESS/,
+    env: { DESK_REPOSITORY: 'example/site' },
   },
 ];
 
@@ -60,11 +62,17 @@ async function ownServers() {
     ({ asked }) => !asked || specs.length === 0 || specs.some((text) => asked.test(text)),
   );
   return Promise.all(
-    needed.map(async ({ variable, command, timeout }) => {
+    needed.map(async ({ variable, command, timeout, env }) => {
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
       process.env[variable] = url;
-      return { command: `${command} --port ${port}`, url, timeout, reuseExistingServer: false };
+      return {
+        command: `${command} --port ${port}`,
+        url,
+        timeout,
+        reuseExistingServer: false,
+        ...(env && { env }),
+      };
     }),
   );
 }

@@ -20,6 +20,14 @@ const written = () =>
 
 const path = 'src/content/people/adrian-bell.yaml';
 
+/** The same desk as `DESK_WORKFLOW=direct` makes it. */
+const withoutReview = (page: Page) =>
+  page.route('**/desk/edit', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"editorial_workflow"', '"simple"');
+    await route.fulfill({ response, body });
+  });
+
 async function signIn(page: Page, secret: string): Promise<void> {
   await page.goto('/desk/edit');
   await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
@@ -36,6 +44,7 @@ test('a changed field is one commit of one file, and a photo one with the entry 
   page,
 }) => {
   const github = await fakeGitHub(page, written(), token);
+  await withoutReview(page);
   await signIn(page, token);
 
   await test.step('a changed field is one commit of one file, the same but for the field', async () => {
@@ -79,6 +88,7 @@ test('what somebody else has saved is not overwritten unasked, and a refused com
   page,
 }) => {
   const github = await fakeGitHub(page, written(), token);
+  await withoutReview(page);
   await signIn(page, token);
   await expect(entries(page)).toBeVisible({ timeout: 60_000 });
   await openPerson(page);
@@ -123,6 +133,37 @@ test('what somebody else has saved is not overwritten unasked, and a refused com
     expect(github.files.get(path)).toContain('title: President of delivery\n');
     expect(github.files.get(other)).toBe(theirs);
   });
+});
+
+test('what is saved waits as a pull request with its preview until somebody publishes that entry', async ({
+  page,
+}) => {
+  const github = await fakeGitHub(page, written(), token);
+  await signIn(page, token);
+  await expect(entries(page)).toBeVisible({ timeout: 60_000 });
+  const before = readFileSync(path, 'utf8');
+  await openPerson(page);
+  const value = await titleOf(page).inputValue();
+  const after = before.replace(value, `${value} II`);
+  await titleOf(page).fill(`${value} II`);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send for Review' }).click();
+  await expect.poll(() => github.pulls[0]?.labels).toEqual(['sveltia-cms/pending_review']);
+  const [pull] = github.pulls;
+  expect(github.commits[0]).toMatchObject({ branch: pull!.branch, additions: { [path]: after } });
+  expect(github.files.get(path)).toBe(before);
+  await openPerson(page);
+  await page.getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('menuitemradio', { name: 'Ready' }).click();
+  await expect.poll(() => pull!.labels).toEqual(['sveltia-cms/pending_publish']);
+  // The link goes to the page as the pull request makes it; the form asks for it again and again.
+  await expect(page.getByRole('button', { name: 'View Preview' })).toBeVisible({ timeout: 60_000 });
+  expect(github.files.get(path)).toBe(before);
+  await page.getByRole('button', { name: 'Publish Entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.poll(() => pull).toMatchObject({ state: 'merged', mergeMethod: 'squash' });
+  expect(github.files.get(path)).toBe(after);
+  expect(github.unknown).toEqual([]);
 });
 
 test('a token that GitHub refuses opens nothing and says so', async ({ page }) => {

@@ -50,6 +50,8 @@ beforeAll(async () => {
     run(['node_modules/astro/bin/astro.mjs', 'build', '--outDir', dir], {
       DRAFTS: '1',
       HUBSPOT_PORTAL_ID: '12345678',
+      // As playwright.config.ts has it.
+      DESK_REPOSITORY: 'example/site',
     }),
   ]);
   for (const { code, said } of [release, drafts]) if (code !== 0) throw new Error(`A build failed:\n${said}`);

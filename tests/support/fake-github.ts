@@ -15,9 +15,21 @@ export interface FakeCommit {
   deletions: string[];
 }
 
+/** A pull request, which the editor calls a card of its workflow. */
+export interface FakePull {
+  number: number;
+  title: string;
+  branch: string;
+  isDraft: boolean;
+  labels: string[];
+  state: 'open' | 'closed' | 'merged';
+  mergeMethod?: string;
+}
+
 export interface FakeGitHub {
-  /** Texts by path. */
+  /** Texts of the main branch by path. */
   files: Map<string, string>;
+  pulls: FakePull[];
   /** Those that were taken. */
   commits: FakeCommit[];
   /** How many it refused, because the branch had moved on. */
@@ -33,7 +45,11 @@ export interface FakeGitHub {
 interface GraphQL {
   query: string;
   variables: {
+    branch?: string;
     input?: {
+      /** Of a new branch: `refs/heads/...`. */
+      name?: string;
+      pullRequestId?: string;
       branch: { repositoryNameWithOwner: string; branchName: string };
       expectedHeadOid: string;
       message: { headline: string };
@@ -59,22 +75,32 @@ const WRITTEN = {
 
 /** @param token the only one that it takes */
 export async function fakeGitHub(page: Page, files: Map<string, string>, token: string): Promise<FakeGitHub> {
-  let head = blobHash('first');
+  interface Branch {
+    head: string;
+    files: Map<string, string>;
+  }
+  const main: Branch = { head: blobHash('first'), files };
+  const branches = new Map([['main', main]]);
+  /** What the branch of a pull request changes. */
+  const changedBy = ({ branch }: FakePull) =>
+    [...branches.get(branch)!.files].filter(([path, text]) => files.get(path) !== text);
   const fake: FakeGitHub = {
     files,
+    pulls: [],
     commits: [],
     refused: 0,
     duringNextCommit: undefined,
     unknown: [],
     commitElsewhere: (path, text) => {
       files.set(path, text);
-      head = blobHash(`${head} elsewhere`);
+      main.head = blobHash(`${main.head} elsewhere`);
     },
   };
   const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
 
   const commit = ({ variables: { input } }: GraphQL, from: string) => {
     const { branch, fileChanges, expectedHeadOid, message } = input!;
+    const on = branches.get(branch.branchName)!;
     const bytes = (fileChanges.additions ?? []).map(
       ({ path, contents }) => [path, Buffer.from(contents, 'base64')] as const,
     );
@@ -87,7 +113,7 @@ export async function fakeGitHub(page: Page, files: Map<string, string>, token: 
     fake.duringNextCommit?.();
     fake.duringNextCommit = undefined;
     // As GitHub answers: status 200, with the error in the body.
-    if (expectedHeadOid !== head) {
+    if (expectedHeadOid !== on.head) {
       fake.refused++;
       const reason = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
       return {
@@ -106,22 +132,101 @@ export async function fakeGitHub(page: Page, files: Map<string, string>, token: 
       ...{ token: from, repository: branch.repositoryNameWithOwner, branch: branch.branchName },
       ...{ head: expectedHeadOid, message: message.headline, additions, pictures, deletions },
     });
-    for (const [path, text] of Object.entries(additions)) files.set(path, text);
-    for (const path of deletions) files.delete(path);
-    head = blobHash(`${head} ${fake.commits.length}`);
+    for (const [path, text] of Object.entries(additions)) on.files.set(path, text);
+    for (const path of deletions) on.files.delete(path);
+    on.head = blobHash(`${on.head} ${fake.commits.length}`);
     const hashes = bytes.map(([, content], index) => [`file_${index}`, { oid: blobHash(content) }]);
     return {
       data: {
         createCommitOnBranch: {
-          commit: { oid: head, committedDate: WRITTEN.committedDate, ...Object.fromEntries(hashes) },
+          commit: { oid: on.head, committedDate: WRITTEN.committedDate, ...Object.fromEntries(hashes) },
         },
       },
     };
   };
 
+  /** The editor's workflow: branches and the pull requests made of them. */
+  const workflow = ({ query: text, variables: { input, branch } }: GraphQL): object | undefined => {
+    if (text.includes('createRef')) {
+      const name = input!.name!.replace('refs/heads/', '');
+      branches.set(name, { head: main.head, files: new Map(files) });
+      return { createRef: { ref: { name } } };
+    }
+    if (/convertPullRequestToDraft|markPullRequestReadyForReview/.test(text)) {
+      const isDraft = text.includes('convertPullRequestToDraft');
+      fake.pulls.find(({ number }) => `PR_${number}` === input!.pullRequestId)!.isDraft = isDraft;
+      return { pullRequest: { isDraft } };
+    }
+    if (text.includes('fork: repository'))
+      return { fork: { id: 'R_1' }, base: { ref: { target: { oid: main.head } } } };
+    if (text.includes('pullRequests(headRefName'))
+      return {
+        repository: {
+          pullRequests: {
+            totalCount: fake.pulls.filter((pull) => pull.branch === branch && pull.state === 'open').length,
+          },
+        },
+      };
+    if (/pullRequests\(\s*states: OPEN/.test(text))
+      return {
+        repository: {
+          pullRequests: {
+            nodes: fake.pulls
+              .filter(({ state }) => state === 'open')
+              .map((pull) => ({
+                ...{ id: `PR_${pull.number}`, number: pull.number, title: pull.title, isDraft: pull.isDraft },
+                ...{ url: `https://github.com/pull/${pull.number}`, isCrossRepository: false },
+                ...{ createdAt: WRITTEN.committedDate, updatedAt: WRITTEN.committedDate },
+                ...{ headRefName: pull.branch, headRefOid: branches.get(pull.branch)!.head },
+                author: { login: 'ada', name: 'Ada', email: 'ada@example.com', databaseId: 1 },
+                labels: { nodes: pull.labels.map((name) => ({ name })) },
+                files: { nodes: changedBy(pull).map(([path]) => ({ path, changeType: 'MODIFIED' })) },
+              })),
+          },
+        },
+      };
+    const expressions = [...text.matchAll(/(file_\d+): *object\(expression: "([^:"]+):([^"]+)"\)/g)];
+    if (expressions.length > 0)
+      return {
+        repository: Object.fromEntries(
+          expressions.map(([, name, of, path]): [string, object | null] => {
+            const found = branches.get(of!)?.files.get(path!);
+            if (found === undefined) return [name!, null];
+            const size = Buffer.byteLength(found);
+            return [
+              name!,
+              { oid: blobHash(found), byteSize: size, isBinary: false, isTruncated: false, text: found },
+            ];
+          }),
+        ),
+      };
+    // Deployments: each pull request's head has a preview.
+    const commits = [
+      ...text.matchAll(
+        /(commit_\d+): object\(oid: "(\w+)"\) *{\s*\.\.\. on Commit *{ *(?:status|deployments|checkSuites)/g,
+      ),
+    ];
+    if (commits.length > 0)
+      return {
+        repository: Object.fromEntries(
+          commits.map(([, name, oid]): [string, object] => {
+            const pull = fake.pulls.find((one) => branches.get(one.branch)?.head === oid);
+            const environmentUrl = `https://pr-${pull?.number}.preview.example.com`;
+            const nodes = pull
+              ? [{ environment: 'preview', latestStatus: { state: 'SUCCESS', environmentUrl } }]
+              : [];
+            return [name!, { status: null, deployments: { nodes }, checkSuites: { nodes: [] } }];
+          }),
+        ),
+      };
+    return undefined;
+  };
+
   const query = (asked: GraphQL, from: string): object | undefined => {
     const text = asked.query;
     if (text.includes('createCommitOnBranch')) return commit(asked, from);
+    const data = workflow(asked);
+    if (data) return { data };
     const repository = (fields: object) => ({ data: { repository: fields } });
     if (text.includes('defaultBranchRef')) return repository({ defaultBranchRef: { name: 'main' } });
     const byHash = new Map([...files.values()].map((content) => [blobHash(content), content]));
@@ -140,13 +245,53 @@ export async function fakeGitHub(page: Page, files: Map<string, string>, token: 
     if (histories.length > 0)
       return repository(
         Object.fromEntries(
-          histories.map(([, name]): [string, object] => [name!, target({ oid: head, ...WRITTEN })]),
+          histories.map(([, name]): [string, object] => [name!, target({ oid: main.head, ...WRITTEN })]),
         ),
       );
     if (/history\(first: 1\)\s*{\s*nodes\s*{\s*oid\s+message/.test(text))
-      return repository({ ref: target({ oid: head, message: 'Last' }) });
-    if (/ on Commit\s*{\s*oid\s*}/.test(text)) return repository({ ref: { target: { oid: head } } });
+      return repository({ ref: target({ oid: main.head, message: 'Last' }) });
+    if (/ on Commit\s*{\s*oid\s*}/.test(text)) return repository({ ref: { target: { oid: main.head } } });
     return undefined;
+  };
+
+  /** The same, asked by REST. */
+  const pullsByRest = (
+    method: string,
+    pathname: string,
+    body: Record<string, unknown>,
+  ): object | undefined => {
+    const [, what, numbered, act] =
+      /^\/repos\/[\w.-]+\/[\w.-]+\/(pulls|issues)(?:\/(\d+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
+    if (!what) return undefined;
+    if (!numbered) {
+      const number = fake.pulls.length + 1;
+      const pull: FakePull = {
+        ...{ number, title: String(body['title']), branch: String(body['head']) },
+        ...{ isDraft: body['draft'] === true, labels: [], state: 'open' },
+      };
+      fake.pulls.push(pull);
+      return {
+        ...{
+          number,
+          node_id: `PR_${number}`,
+          title: pull.title,
+          html_url: `https://github.com/pull/${number}`,
+        },
+        ...{ head: { sha: branches.get(pull.branch)!.head } },
+        ...{ created_at: WRITTEN.committedDate, updated_at: WRITTEN.committedDate },
+      };
+    }
+    const pull = fake.pulls.find(({ number }) => number === Number(numbered))!;
+    if (act === 'merge') {
+      for (const [path, text] of changedBy(pull)) files.set(path, text);
+      main.head = blobHash(`${main.head} merge ${pull.number}`);
+      pull.state = 'merged';
+      pull.mergeMethod = String(body['merge_method']);
+      return { merged: true };
+    }
+    if (method !== 'GET' && Array.isArray(body['labels'])) pull.labels = body['labels'].map(String);
+    if (body['state'] === 'closed') pull.state = 'closed';
+    return { labels: pull.labels.map((name) => ({ name })) };
   };
 
   await page.route('https://www.githubstatus.com/**', (route) =>
@@ -167,7 +312,12 @@ export async function fakeGitHub(page: Page, files: Map<string, string>, token: 
           ...{ type: 'blob', path, sha: blobHash(text), size: Buffer.byteLength(text) },
         })),
       });
-    const found = pathname === '/graphql' ? query(request.postDataJSON() as GraphQL, from) : undefined;
+    if (request.method() === 'DELETE' && /\/git\/refs\/heads\//.test(pathname))
+      return route.fulfill({ status: 204 });
+    const found =
+      pathname === '/graphql'
+        ? query(request.postDataJSON() as GraphQL, from)
+        : pullsByRest(request.method(), pathname, (request.postDataJSON() ?? {}) as Record<string, unknown>);
     if (found) return answer(route, found);
     fake.unknown.push(`${request.method()} ${pathname} ${request.postData()?.slice(0, 300) ?? ''}`);
     return answer(route, { message: 'Not Found' }, 404);

@@ -165,7 +165,8 @@ function folderForm(name: WrittenName, folder: string, chosen: Choices): Form {
       ? { sortable_fields: { fields: [identifier], default: { field: identifier } } }
       : { reorder: fields.some(({ name: key }) => key === 'order') }),
     // Sveltia writes the address that a renamed entry had into the entry.
-    ...(ownPages ? { preview_path: `${below}/{{slug}}`, aliases_field: FORMER } : {}),
+    ...(ownPages ? { aliases_field: FORMER } : {}),
+    preview_path: ownPages ? `${below}/{{slug}}` : page?.replace('*', '{{slug}}'),
     editor: { preview: false },
     fields,
   } as unknown as Collection;
@@ -199,6 +200,7 @@ function fixedForm(name: WrittenName, chosen: Choices): Form {
       label: written[name].page?.includes('*') ? calledOf(values, slug) : labelOf(slug),
       file: `${folder}/${slug}${ending(name)}`,
       format: `${name}_${slug}`,
+      preview_path: written[name].page?.replace('*', slug),
       media_folder: `/${folder}`,
       public_folder: '',
       fields,
@@ -234,20 +236,28 @@ const MAX_PICTURE = 15_000_000;
 export interface FormsOptions {
   /** `owner/name` on GitHub; without it only a copy on the editor's machine can be opened. */
   repository?: string;
-  branch?: string;
+  /** An entry that is saved on GitHub is a pull request: draft, in review, ready, until somebody publishes it. */
+  reviewed: boolean;
   site: string;
 }
 
-export const formsConfig = (forms: readonly Form[], { repository, branch, site }: FormsOptions): CmsConfig =>
+export const formsConfig = (
+  forms: readonly Form[],
+  { repository, reviewed, site }: FormsOptions,
+): CmsConfig =>
   ({
     load_config_file: false,
     backend: {
       name: 'github',
       // The sign-in asks for the folder of this name.
       repo: repository ?? `local/${basename(process.cwd())}`,
-      branch: branch ?? 'main',
+      branch: 'main',
       auth_methods: ['token'],
+      squash_merges: true,
+      // The environment of .github/workflows/preview.yml: the form links to the page as the pull request would make it.
+      preview_context: 'preview',
     },
+    publish_mode: repository && reviewed ? 'editorial_workflow' : 'simple',
     media_folder: '',
     media_libraries: {
       default: { config: { slugify_filename: true, max_file_size: MAX_PICTURE } },
@@ -256,7 +266,7 @@ export const formsConfig = (forms: readonly Form[], { repository, branch, site }
     site_url: site,
     app_title: 'Edit pages',
     logo: { src: '/favicon.svg' },
-    show_preview_links: false,
+    show_preview_links: repository !== undefined,
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     collections: forms.map(({ collection }) => collection),
