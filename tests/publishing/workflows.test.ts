@@ -37,6 +37,11 @@ const jobOf = (file: string, job: string): Job => (parse(read(file)) as Workflow
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 
+it('the forms of the drafts save to this repository, and nobody signs in on the preview of a pull request', () => {
+  expect(jobOf('drafts.yml', 'deploy').env).toMatchObject({ DESK_REPOSITORY: '${{ github.repository }}' });
+  expect(read('preview.yml')).not.toContain('DESK_REPOSITORY');
+});
+
 describe.each(readdirSync(folder))('%s', (file) => {
   const text = read(file);
   const workflow = parse(text) as Workflow;
