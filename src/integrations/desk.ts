@@ -20,6 +20,7 @@ const DESK = {
   '/desk/preview': '_desk/preview.astro',
   '/desk/records.json': '_desk/records.json.ts',
   '/desk/places.json': '_desk/places.json.ts',
+  '/desk/remarks.json': '_desk/remarks.json.ts',
   '/drafts/new': '_drafts/new.astro',
 };
 

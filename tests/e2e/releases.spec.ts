@@ -172,8 +172,12 @@ test('a file that was changed on disk after its form was opened is not overwritt
   await expect.poll(read).toBe(before.replace(/^title: .*$/m, 'title: First Engineer'));
   expect(asked).toEqual([]);
 
-  writeFileSync(join(server.root, path), before.replace(/^title: .*$/m, 'title: Somebody else'));
+  writeFileSync(join(server.root, path), before.replace(/^title: .*$/m, 'title: Seamless engineer'));
   await openForm();
+  // What an editor would change in the saved text stands below the form.
+  const remark = page.locator('#form-foot li');
+  await page.getByText('One remark on its text').click();
+  await expect(remark).toHaveText("Title: 'Seamless' says nothing that can be checked");
   await title.fill('Second Engineer');
   await save.click();
   await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');

@@ -1,5 +1,5 @@
 /** Starts the form editor in the browser with the configuration that stands in the page. */
-import { init, registerCustomFormat } from '@sveltia/cms';
+import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
 import { keepThisPage } from '../drafts/keep-page.ts';
@@ -62,15 +62,31 @@ new MutationObserver(() => {
       meta.content = meta.content.replace(/,\s*maximum-scale=[\d.]+/, '');
 }).observe(document.head, { childList: true, subtree: true, attributes: true });
 
-/** The way from a form to its page in three widths, as a search result and as a card. */
-const preview = document.querySelector<HTMLAnchorElement>('#form-preview');
-function linkPreview(): void {
-  const page = pages[location.hash];
-  if (!preview) return;
+/** Below the form: the way to its page in three widths, as a search result and as a card, and what an editor would change. */
+const foot = document.querySelector<HTMLElement>('#form-foot')!;
+const preview = foot.querySelector('a')!;
+const remarks = foot.querySelector('details')!;
+
+async function showFoot(): Promise<void> {
+  const form = location.hash;
+  const page = pages[form];
   preview.hidden = page === undefined;
   if (page !== undefined) preview.href = `/desk/preview?path=${page}`;
+  remarks.hidden = true;
+  const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, string[]>;
+  const own = found[form] ?? [];
+  if (form !== location.hash) return;
+  remarks.hidden = own.length === 0;
+  remarks.querySelector('summary')!.textContent =
+    own.length === 1 ? 'One remark on its text' : `${own.length} remarks on its texts`;
+  remarks
+    .querySelector('ul')!
+    .replaceChildren(
+      ...own.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
+    );
 }
-window.addEventListener('hashchange', linkPreview);
-linkPreview();
+window.addEventListener('hashchange', () => void showFoot());
+registerEventListener({ name: 'postSave', handler: showFoot });
+void showFoot();
 
 void init({ config });
