@@ -18,6 +18,7 @@ const DESK = {
   '/desk/guide': '_desk/guide.astro',
   '/desk/edit': '_desk/edit.astro',
   '/desk/preview': '_desk/preview.astro',
+  '/desk/sections': '_desk/sections.astro',
   '/desk/records.json': '_desk/records.json.ts',
   '/desk/places.json': '_desk/places.json.ts',
   '/desk/remarks.json': '_desk/remarks.json.ts',

@@ -1,4 +1,5 @@
 /** The desk of a draft build: what an editor sees, filters and previews. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 
@@ -102,6 +103,15 @@ test('the guide has a page for each thing', async ({ page }) => {
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowing(page)).toEqual([]);
+});
+
+test('each kind of section of a service page is shown as a page of ours has it', async ({ page }) => {
+  const kinds = readFileSync('src/sections/services/ServiceBody.astro', 'utf8').matchAll(/case '(\w+)'/g);
+  await page.goto('/desk/sections');
+  for (const [, kind] of kinds) {
+    const box = await page.locator(`section#${kind} > :nth-child(2)`).boundingBox();
+    expect(box?.height, kind).toBeGreaterThan(100);
+  }
 });
 
 test('previews a page at three widths, as a search result and as a card', async ({ page }) => {

@@ -91,7 +91,7 @@ const entry = z.strictObject({
   figure: claim.optional().describe('A claim beside the drawing, which then stands at night.'),
   pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: listOf(
-    'The sections, each kind once. Neighbours in the order of services have different sequences.',
+    'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',
     section,
   )
     .default([])
