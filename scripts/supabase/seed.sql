@@ -10,9 +10,9 @@ values
 <ul>
   <li>Hours saved in the period, with the inputs that produced the figure</li>
   <li>Dollars, at a blended rate that the customer’s finance team sets and can change</li>
-  <li>The control that governs the work, its owner, and the date of its last review</li>
+  <li>What the agent costs to run, beside the register that names its owner and the date of its last review</li>
 </ul>
-<p>A program that saves many hours under a control that nobody has reviewed shows up as exactly that. The dashboard does not average the problem away.</p>
+<p>A program that saves many hours without a recent review shows up as exactly that: the register stands one click away.</p>
 <blockquote>A number that cannot be traced is a number that cannot be defended.</blockquote>
 <h2>How the figure is made</h2>
 <p>The calculation is deliberately plain. Hours saved are the number of cases handled multiplied by the minutes saved per case, divided by 60. Dollars are hours multiplied by the blended rate. Both inputs come with their source: a time study, a system log, or an estimate that is labelled as one.</p>
@@ -27,7 +27,7 @@ values
 <p>When an input changes, the earlier value stays visible with its date and its author. A committee that compares two quarters can therefore tell a real improvement from a changed assumption.</p>
 <h2>How it relates to governance</h2>
 <p>Role-based access decides who can see a line and who can change the rate behind it. Every change is kept in an audit-ready trail. The person who benefits from a figure is never the only person who can edit it.</p>
-<p>The dashboard also records what an automation costs to run and to supervise. Time that people spend on reviewing cases is counted against the hours saved, because a saving that moves work from one desk to another is not a saving.</p>
+<p>The dashboard also subtracts what an automation costs to run. Time that people spend on its cases is counted against the hours saved, because a saving that moves work from one desk to another is not a saving.</p>
 <h2>Availability</h2>
 <p>The ROI Dashboard is part of ILLUMINATE, next to the Enterprise Command Center, the Readiness Assessment, Automations, the AI Assistant and Document Lifecycle Management. To see it with one of your own processes, <a href="/contact?about=demo">schedule a demo</a>.</p>$body$, 'Product Launch', array['ROI', 'Governance', 'ILLUMINATE']::text[], '/storage/v1/object/public/press-releases/roi-dashboard.jpg', '2025-09-09 14:00:00+00', 'Newsroom', true),
 
@@ -38,7 +38,7 @@ values
 <ul>
   <li>There is one place to grant access and one place to take it away.</li>
   <li>Lineage is kept by the platform, so the origin of a figure can be traced after an automation has used it.</li>
-  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. What the trail keeps of it ends with the period that the customer sets for the trail.</li>
+  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. The trail keeps what was read of it and who decided, and ends with the period that the customer sets.</li>
 </ul>
 <h2>What the joint work covers</h2>
 <p>Engineers on both sides maintain reference designs for the pieces that customers ask for first: ingestion of documents into governed tables, evaluation of models against labelled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
@@ -146,7 +146,7 @@ values
   <li>Projected ADR: $220 x 1.04 = $228.80</li>
   <li>Projected RevPAR: 0.75 x $228.80 = <strong>$171.60</strong></li>
 </ul>
-<p>The difference is $13.20 per available room and night, a lift of a little over 8%. That lies inside the 5-12% that we consider a reasonable range for a revenue program that works.</p>
+<p>The difference is $13.20 per available room and night, a lift of a little over 8%. That lies inside the 5–12% that we claim; what a property reaches is measured.</p>
 <h2>Why the two lifts are worth more together</h2>
 <p>Occupancy alone would have brought 0.75 x $220 = $165.00, a gain of $6.60. Rate alone would have brought 0.72 x $228.80 = $164.74, a gain of $6.34. The sum of the two gains is $12.94, yet the combined gain is $13.20. The missing 26 cents come from the additional guests, who pay the higher rate too.</p>
 <p>It is a small effect in this example and a real one over a year. It is also the reason why pricing and demand should be planned by people who talk to each other.</p>
@@ -173,7 +173,7 @@ values
 <p>We recommend three figures from the first day: the share of documents that needed no correction, the time from arrival to decision, and the number of documents that were routed twice. The third is the most honest of them, because nobody optimises for it.</p>
 <p>The <a href="/products/ai-document-management">product page</a> describes the features. A pilot takes one document type and one desk.</p>$body$, 'Product Launch', array['Documents', 'ILLUMINATE']::text[], null, '2025-07-15 13:00:00+00', 'Newsroom', true),
 
-('a4cecde2-50b2-4a0a-af64-0e551edda379', 'readiness-assessment-in-illuminate', 'The Readiness Assessment moves into ILLUMINATE', 'Data, ownership and controls are recorded per process, so that an assessment becomes the first page of a project.', $body$<p>Until now our readiness assessment was a workshop with a document at the end. From today it is also a part of ILLUMINATE. The questions are the same; what is new is that the answers stay connected to the work that follows from them.</p>
+('a4cecde2-50b2-4a0a-af64-0e551edda379', 'readiness-assessment-in-illuminate', 'The Readiness Assessment moves into ILLUMINATE', 'Data, skills and controls are recorded per process, so that an assessment becomes the first page of a project.', $body$<p>Until now our readiness assessment was a workshop with a document at the end. From today it is also a part of ILLUMINATE. The questions are the same; what is new is that the answers stay connected to the work that follows from them.</p>
 <h2>What is recorded</h2>
 <p>For each process the assessment keeps three lists.</p>
 <ul>
@@ -184,7 +184,7 @@ values
 <p>A list is complete when its owner says so. There is no overall score, because the weakest list decides whether a project can begin, and an average would hide it.</p>
 <h2>Why it is part of the platform</h2>
 <p>An assessment is most useful months after it was made. When an automation has been running for a quarter, its results can be compared with what was recorded before it existed. When an examiner asks why a control was placed where it is, the list has the reason and the name. In the past both answers were somewhere in a folder.</p>
-<p>The effort of today, in cases, minutes and rework, is not one of the lists. It is entered in the ROI Dashboard, where a figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
+<p>The effort of today, in cases, minutes and rework, is not one of the lists. It is kept beside them, where a figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
 <h2>How long it takes</h2>
 <p>One process takes about two days: half a day with the people who do the work, half a day with the owners of the systems, and a day to check the figures. Assessing several processes at once saves little time, since each has its own owners. We advise against assessing more processes than the organisation is willing to change within a year.</p>
 <blockquote>The purpose of an assessment is a smaller next step.</blockquote>
@@ -240,7 +240,7 @@ values
 <p>It does not mean that we bring military manners into a hospital or a bank, or that we consider every problem an operation. Most of the work is quiet, slow and done at a desk. The habits only make sure that the quiet work is finished.</p>
 <p>Readers who want to know who we are will find the <a href="/leadership">leadership team</a> and the <a href="/advisory-board">advisory board</a> on their own pages.</p>$body$, 'Company News', array['Company', 'Government']::text[], null, '2025-05-27 12:00:00+00', 'Newsroom', true),
 
-('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'As a data-intelligence platform partner we have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers of our data-intelligence platform partner we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
+('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'We have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers of our data-intelligence platform partner we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
 <h2>What a reference design contains</h2>
 <p>A design is a document of about twelve pages, with working configuration beside it. It has five parts.</p>
 <ul>
