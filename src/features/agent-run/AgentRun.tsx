@@ -164,7 +164,7 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
   );
 }
 
-/** What the agent and the people wrote, oldest first. Lines of a replay, and those of an approval, hold their room before they are there. */
+/** What the agent and the people wrote, oldest first. Lines of a replay, and those of an approval, hold their room before they are there; what is still open has hollow marks. */
 function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const playing = run.phase === 'playing';
   const shown = playing ? run.shown : content.record.length;
@@ -199,9 +199,14 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
         </li>
       )}
       {ahead.map(({ lead, text }) => (
-        <li className="invisible" key={lead}>
-          <span className="label">{content.labels.now}</span>
-          <span>
+        <li
+          className={playing || run.phase === 'done' ? 'invisible' : ''}
+          data-pending=""
+          aria-hidden
+          key={lead}
+        >
+          <span className="label invisible">{content.labels.now}</span>
+          <span className="invisible">
             <b>{lead}</b> {text}
           </span>
         </li>
