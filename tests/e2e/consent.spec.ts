@@ -132,6 +132,9 @@ test('withdrawal reaches other open tabs', async ({ page, context, watch }) => {
   const other = await context.newPage();
   await other.route('https://**', (route) => route.abort());
   await other.goto('/careers');
+  // Its sections are laid out while it scrolls to the footer, which would move the button under the pointer.
+  await other.locator('footer').scrollIntoViewIfNeeded();
+  await idle(other);
   const reloaded = page.waitForEvent('load');
   await other.locator('footer [data-consent-open]').click();
   await other.getByRole('button', { name: 'Reject all' }).click();
