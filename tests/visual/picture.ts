@@ -13,6 +13,14 @@ const settled = (page: Page) =>
       await new Promise((done) => requestAnimationFrame(done));
     await document.fonts.ready;
     for (const image of document.images) image.loading = 'eager';
+    // A film shows its poster, without the controls: its first frame and their wheel are a matter of time.
+    for (const film of document.querySelectorAll('video')) {
+      if (!film.currentSrc && !film.querySelector('source')) continue;
+      film.replaceChildren();
+      film.removeAttribute('src');
+      film.controls = false;
+      film.load();
+    }
     await Promise.all(
       [...document.images]
         .filter((image) => (image.currentSrc || image.src) && !image.complete)
