@@ -27,6 +27,8 @@ function show(entries: readonly WrongEntry[]): void {
     className: 'fixed inset-x-0 bottom-0 z-60 bg-amber px-margin py-2 text-sm text-ink',
     role: 'alert',
   });
+  // A click on it is no click on a text of the page (src/desk/places/edit.ts).
+  bar.dataset['wrong'] = '';
   for (const { file, edit, problems } of entries) {
     const line = element('p', { textContent: `${file} cannot be published. ${problems.join(' ')} ` });
     line.append(element('a', { className: 'link', href: edit, textContent: 'Correct it in its form' }));
@@ -34,7 +36,7 @@ function show(entries: readonly WrongEntry[]): void {
   }
   const close = element('button', { className: 'link', type: 'button', textContent: 'Close' });
   close.addEventListener('click', () => bar?.remove());
-  bar.append('The page is the last one without a mistake. ', close);
+  bar.append('The page is the last one without a mistake; a new one does not exist yet. ', close);
   document.body.append(bar);
 }
 

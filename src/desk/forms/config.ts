@@ -55,7 +55,8 @@ const valuesOf = (folder: string, slug: string, name: WrittenName): Record<strin
 /** What an entry is called; the name of its file where no field says it. */
 function calledOf(values: Readonly<Record<string, unknown>>, slug: string): string {
   const key = nameFields.find((field) => typeof values[field] === 'string') ?? '';
-  const called = [values['figure'], values[key]].filter(Boolean).join(' ');
+  // A claim has its figure, a service may have one as an object.
+  const called = [values['figure'], values[key]].filter((part) => typeof part === 'string').join(' ');
   return called && called.length <= 80 ? called : labelOf(slug.split('/').at(-1)!);
 }
 

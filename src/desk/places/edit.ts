@@ -124,6 +124,7 @@ function start(): void {
 
   async function turn(on: boolean): Promise<void> {
     button.ariaPressed = String(on);
+    button.title = on ? 'Stop editing (e)' : 'Edit (e)';
     localStorage.setItem(STORAGE_KEY, String(on));
     if (on) find = placesOn(location.pathname, await readWritten());
     const [under] = [...document.querySelectorAll(':hover')].slice(-1);
@@ -145,7 +146,8 @@ function start(): void {
   }
   // Before links, buttons and islands: while editing, a click means the words.
   const click = (event: MouseEvent) => {
-    if (!isOn() || layer.contains(event.target as Node)) return;
+    const own = layer.contains(event.target as Node) || (event.target as Element).closest('[data-wrong]');
+    if (!isOn() || own) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void open(event.target);
