@@ -38,7 +38,7 @@ values
 <ul>
   <li>There is one place to grant access and one place to take it away.</li>
   <li>Lineage is kept by the platform, so the origin of a figure can be traced after an automation has used it.</li>
-  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. The trail keeps what was read of it and who decided, and ends with the period that the customer sets.</li>
+  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. The trail keeps who read it and who decided, nothing of its text, and ends with the period that the customer sets.</li>
 </ul>
 <h2>What the joint work covers</h2>
 <p>Engineers on both sides maintain reference designs for the pieces that customers ask for first: ingestion of documents into governed tables, evaluation of models against labelled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
@@ -79,7 +79,7 @@ values
   <tbody>
     <tr><td>Recall what was said</td><td>Clinician</td><td>Prepare a transcript, with consent</td></tr>
     <tr><td>Find earlier results</td><td>Clinician or assistant</td><td>Collect and order them</td></tr>
-    <tr><td>Write the narrative</td><td>Clinician</td><td>Draft it from the visit and the record</td></tr>
+    <tr><td>Write the narrative</td><td>Clinician</td><td>Draft it from the visit and the record; the assessment is left empty</td></tr>
     <tr><td>Choose codes</td><td>Clinician or coder</td><td>Suggest codes with the sentence that supports each</td></tr>
     <tr><td>Check for gaps</td><td>Coder</td><td>Compare with the requirements of the payer</td></tr>
     <tr><td>Read and sign</td><td>Clinician</td><td>Nothing</td></tr>
@@ -240,7 +240,7 @@ values
 <p>It does not mean that we bring military manners into a hospital or a bank, or that we consider every problem an operation. Most of the work is quiet, slow and done at a desk. The habits only make sure that the quiet work is finished.</p>
 <p>Readers who want to know who we are will find the <a href="/leadership">leadership team</a> and the <a href="/advisory-board">advisory board</a> on their own pages.</p>$body$, 'Company News', array['Company', 'Government']::text[], null, '2025-05-27 12:00:00+00', 'Newsroom', true),
 
-('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'We have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers of our data-intelligence platform partner we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
+('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'We have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers who run such a platform we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
 <h2>What a reference design contains</h2>
 <p>A design is a document of about twelve pages, with working configuration beside it. It has five parts.</p>
 <ul>
