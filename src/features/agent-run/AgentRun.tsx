@@ -146,7 +146,7 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
   const done = run.phase === 'done';
   const now = done ? stages.length : stages.indexOf(readStage(run, content));
   return (
-    <ol className="label flex gap-x-6 sm:max-lg:gap-x-2.5 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
+    <ol className="label flex gap-x-6 max-lg:gap-x-2.5 max-sm:w-full max-sm:justify-between max-sm:pb-3 sm:ml-auto">
       {stages.map((name, index) => (
         <li
           key={name}
