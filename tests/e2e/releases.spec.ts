@@ -174,10 +174,11 @@ test('a file that was changed on disk after its form was opened is not overwritt
 
   writeFileSync(join(server.root, path), before.replace(/^title: .*$/m, 'title: Seamless engineer'));
   await openForm();
-  // What an editor would change in the saved text stands below the form.
-  const remark = page.locator('#form-foot li');
-  await page.getByText('One remark on its text').click();
-  await expect(remark).toHaveText("Title: 'Seamless' says nothing that can be checked");
+  // What an editor would change in the saved text stands at its field.
+  await expect(page.locator('[data-key-path="title"] .remark')).toHaveText(
+    "'Seamless' says nothing that can be checked",
+  );
+  await expect(page.locator('#form-foot')).toContainText('To improve, said at the field: Title');
   await title.fill('Second Engineer');
   await save.click();
   await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');

@@ -64,6 +64,9 @@ function showTheirs(words: string): void {
   );
 }
 
+/** Shows what is in the form beside it; nothing was typed. */
+const showUnsaved = () => form.dispatchEvent(new Event('input', { bubbles: false }));
+
 function takeOver(row: SavedRelease): void {
   const id = opened?.id;
   opened = row;
@@ -73,6 +76,7 @@ function takeOver(row: SavedRelease): void {
   showTheirs('');
   fill(row);
   showState();
+  showUnsaved();
   history.replaceState(null, '', `?release=${row.id}`);
 }
 
@@ -159,7 +163,7 @@ async function begin(): Promise<void> {
   if (!allowed) return say(session ? EXPLAINED['42501']! : '');
   await openAsked();
   await showList();
-  form.dispatchEvent(new Event('input', { bubbles: false }));
+  showUnsaved();
 }
 
 async function signIn(event: SubmitEvent): Promise<void> {

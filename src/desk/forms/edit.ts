@@ -2,6 +2,7 @@
 import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
+import type { Remark } from '../remarks.ts';
 import { keepThisPage } from '../drafts/keep-page.ts';
 import { placeOf } from './fields.ts';
 import { readEntry, SOURCE, writeEntry, type EntryFormat } from './format.ts';
@@ -62,28 +63,40 @@ new MutationObserver(() => {
       meta.content = meta.content.replace(/,\s*maximum-scale=[\d.]+/, '');
 }).observe(document.head, { childList: true, subtree: true, attributes: true });
 
-/** Below the form: the way to its page in three widths, as a search result and as a card, and what an editor would change. */
+/** Below the form: the way to its page in three widths, as a search result and as a card, and how many remarks there are. */
 const foot = document.querySelector<HTMLElement>('#form-foot')!;
 const preview = foot.querySelector('a')!;
-const remarks = foot.querySelector('details')!;
+const said = foot.querySelector('p')!;
+
+/** What an editor would change in the texts of the open entry. */
+let remarks: Remark[] = [];
+
+/** Below each field what there is to say about it. Fields of a folded list are drawn when it opens. */
+function showRemarks(): void {
+  for (const { field, what } of remarks) {
+    // Lines of a Markdown body are no fields.
+    const path = field.startsWith('line ') ? 'body' : field;
+    const place = document.querySelector(`[data-key-path="${CSS.escape(path)}"]`);
+    const text = path === field ? what : `${field}: ${what}`;
+    if (!place || [...place.querySelectorAll('.remark')].some((shown) => shown.textContent === text))
+      continue;
+    place.append(Object.assign(document.createElement('p'), { className: 'remark', textContent: text }));
+  }
+}
+new MutationObserver(showRemarks).observe(document.body, { childList: true, subtree: true });
 
 async function showFoot(): Promise<void> {
   const form = location.hash;
   const page = pages[form];
   preview.hidden = page === undefined;
   if (page !== undefined) preview.href = `/desk/preview?path=${page}`;
-  remarks.hidden = true;
-  const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, string[]>;
-  const own = found[form] ?? [];
+  const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, Remark[]>;
   if (form !== location.hash) return;
-  remarks.hidden = own.length === 0;
-  remarks.querySelector('summary')!.textContent =
-    own.length === 1 ? 'One remark on its text' : `${own.length} remarks on its texts`;
-  remarks
-    .querySelector('ul')!
-    .replaceChildren(
-      ...own.map((text) => Object.assign(document.createElement('li'), { textContent: text })),
-    );
+  remarks = found[form] ?? [];
+  for (const shown of document.querySelectorAll('.remark')) shown.remove();
+  showRemarks();
+  const fields = [...new Set(remarks.map(({ field }) => placeOf(field)))].join('; ');
+  said.textContent = remarks.length > 0 ? `To improve, said at the field: ${fields}` : '';
 }
 window.addEventListener('hashchange', () => void showFoot());
 registerEventListener({ name: 'postSave', handler: showFoot });
