@@ -59,6 +59,21 @@ test('a click opens the form beside the page, at the field, and the next click a
   await expect(page.getByRole('status')).toContainText('navigation/');
 });
 
+test('a picture is edited where it is given: a portrait with the person, another with its page', async ({
+  page,
+}) => {
+  await page.goto('/leadership');
+  await startEditing(page);
+  const name = page.locator('.place-name');
+  const [leader] = await page.locator('.person').all();
+  await leader!.locator('.portrait').hover();
+  await expect(name).toHaveText(`people, ${(await leader!.getAttribute('id'))!.replaceAll('-', ' ')}, photo`);
+  await page.goto('/services');
+  // The picture lies behind the steps.
+  await page.locator('.stair').hover({ position: { x: 1500, y: 600 } });
+  await expect(name).toHaveText('offerings, services, pictures');
+});
+
 test('a text of an article opens where the article is written', async ({ page, context, baseURL }) => {
   await page.goto('/blog');
   await page.locator('main h2 a').first().click();

@@ -58,6 +58,21 @@ function findAround(target: EventTarget | null, find: FindPlaces): Found | undef
   return undefined;
 }
 
+/** What a picture may be; most lie behind the words of their section. */
+const PICTURE = 'img, video, .drawing-box';
+
+/** The picture at a point: a portrait belongs to the person who is named beside it, another to the pictures of the page. */
+function pictureAt({ clientX, clientY }: MouseEvent, find: FindPlaces, page?: string): Found | undefined {
+  const element = document.elementsFromPoint(clientX, clientY).find((one) => one.matches(PICTURE));
+  if (!(element instanceof HTMLElement)) return undefined;
+  const card = element.closest('.portrait')?.closest('section, li, article, dialog');
+  const person = [...(card?.querySelectorAll('*') ?? [])]
+    .flatMap((one) => placesIn(one, find))
+    .find(({ entry }) => entry.startsWith('people/'));
+  if (person) return { element, places: [{ ...person, field: 'photo' }] };
+  return page ? { element, places: [{ entry: page, field: 'pictures' }] } : undefined;
+}
+
 /** `home/home`, `sentences.2` as 'home, sentences, 3': editors count from one. */
 const nameOf = ({ entry, field }: Place): string =>
   [...new Set(entry.split('/')), ...field.split('.')]
@@ -121,24 +136,34 @@ function start(): void {
   const { layer, button, show } = addLayer();
   const isOn = () => button.ariaPressed === 'true';
   let find: FindPlaces = () => [];
+  /** The entry that has the pictures of this page. */
+  let pictures: string | undefined;
 
   async function turn(on: boolean): Promise<void> {
     button.ariaPressed = String(on);
     button.title = on ? 'Stop editing (e)' : 'Edit (e)';
     localStorage.setItem(STORAGE_KEY, String(on));
-    if (on) find = placesOn(location.pathname, await readWritten());
+    if (on) {
+      const all = await readWritten();
+      find = placesOn(location.pathname, all);
+      pictures = all.pictures[location.pathname];
+    }
     const [under] = [...document.querySelectorAll(':hover')].slice(-1);
     show(isOn() ? findAround(under ?? null, find) : undefined);
   }
 
-  const follow = ({ target }: Event) => {
-    if (isOn()) show(layer.contains(target as Node) ? undefined : findAround(target, find));
+  const foundBy = (event: Event): Found | undefined =>
+    findAround(event.target, find) ??
+    (event instanceof MouseEvent ? pictureAt(event, find, pictures) : undefined);
+  const follow = (event: Event) => {
+    if (isOn()) show(layer.contains(event.target as Node) ? undefined : foundBy(event));
   };
   addEventListener('pointermove', follow, { passive: true });
   addEventListener('focusin', follow);
 
-  async function open(target: EventTarget | null): Promise<void> {
-    const [place] = findAround(target, find)?.places ?? [];
+  async function open(event: MouseEvent): Promise<void> {
+    const { target } = event;
+    const [place] = foundBy(event)?.places ?? [];
     const record = (await readWritten()).records[location.pathname];
     if (place) openForm(place);
     else if (record && target instanceof Element && target.closest('main'))
@@ -150,7 +175,7 @@ function start(): void {
     if (!isOn() || own) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void open(event.target);
+    void open(event);
   };
   addEventListener('click', click, { capture: true });
   addEventListener('keydown', ({ key, altKey, ctrlKey, metaKey, target }) => {

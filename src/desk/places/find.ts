@@ -17,6 +17,8 @@ export interface Written {
   entries: Record<string, { edit: string; texts: [field: string, text: string][] }>;
   /** Entries that each page is made of; the name of a collection stands for all of it. */
   pages: Record<string, string[]>;
+  /** The entry that has the places of a page's pictures, by its address. */
+  pictures: Record<string, string>;
   /** Where the post or release of an address is edited. */
   records: Record<string, string>;
 }
@@ -38,6 +40,8 @@ function patternOf(text: string): RegExp | undefined {
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+?')}$`);
 }
 
+const isClaim = (entry: string): boolean => entry.startsWith('claims/');
+
 export type FindPlaces = (shown: string) => Place[];
 
 /**
@@ -51,7 +55,8 @@ export function placesOn(path: string, { entries, pages }: Written): FindPlaces 
     .flatMap(([entry, { texts }]) => texts.map(([field, text]) => ({ entry, field, text: normalise(text) })))
     .filter(({ text }) => text !== '')
     .map((text) => ({ ...text, pattern: patternOf(text.text), own: isOwn(text.entry) }))
-    .sort((a, b) => Number(b.own) - Number(a.own));
+    // A claim names the pages it stands on; their own entries name them first.
+    .sort((a, b) => Number(b.own) - Number(a.own) || Number(isClaim(a.entry)) - Number(isClaim(b.entry)));
 
   /** From exact to loose; the first way that finds anything decides. */
   const ways: ((shown: string) => (written: (typeof all)[number]) => boolean)[] = [

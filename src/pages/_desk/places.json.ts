@@ -1,5 +1,7 @@
 /** /desk/places.json: every text of an entry with its field, and where it is edited. */
 import { allSections, articlePath } from '~/config/sections.ts';
+import { written, type WrittenName } from '~/content/collections.ts';
+import { jsonSchemaOf } from '~/content/json-schema.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { everyArticleOf } from '~/articles/articles.ts';
 import { writtenEntries } from '~/desk/forms/config.ts';
@@ -14,19 +16,32 @@ function textsOf(value: unknown, field: string): [string, string][] {
   return Object.entries(value).flatMap(([key, item]) => textsOf(item, field ? `${field}.${key}` : key));
 }
 
+/** Whether entries of a collection have pictures of their page. */
+function hasPictures(name: string): boolean {
+  if (!(name in written)) return false;
+  const { oneOf, properties } = jsonSchemaOf(name as WrittenName);
+  return [{ properties }, ...(oneOf ?? [])].some((kind) => 'pictures' in (kind.properties ?? {}));
+}
+
 export async function GET(): Promise<Response> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
   const entries = writtenEntries().map(({ name, id, edit, values }) => {
     const { [SOURCE]: _file, ...fields } = values;
     return [`${name}/${id}`, { edit, texts: textsOf(fields, '') }] as const;
   });
-  const written: Written = {
+  const answer: Written = {
     entries: Object.fromEntries(entries),
     pages: Object.fromEntries(
       writtenPages().map(({ path, entries: printed }) => [
         path,
         printed.map(({ collection, id }) => (id === undefined ? collection : `${collection}/${id}`)),
       ]),
+    ),
+    pictures: Object.fromEntries(
+      writtenPages().flatMap(({ path, entries: printed }) => {
+        const own = printed.find(({ collection, id }) => id !== undefined && hasPictures(collection));
+        return own ? [[path, `${own.collection}/${own.id}`]] : [];
+      }),
     ),
     records: Object.fromEntries(
       articles.flatMap(({ kind, slug, sourceId }) => {
@@ -35,5 +50,5 @@ export async function GET(): Promise<Response> {
       }),
     ),
   };
-  return Response.json(written);
+  return Response.json(answer);
 }

@@ -12,9 +12,12 @@ const written: Written = {
         ['lede', 'Agents that do the work, and a person who decides.'],
       ],
     },
+    'claims/accuracy': { edit: '/desk/edit#/claims', texts: [['pages.0.name', 'Healthcare']] },
+    'industries/healthcare': { edit: '/desk/edit#/industries', texts: [['title', 'Healthcare']] },
     'contact/contact': { edit: '/desk/edit#/contact', texts: [['button', 'Schedule a Demo']] },
   },
-  pages: { '/': ['home'], '/contact': ['contact/contact'] },
+  pages: { '/': ['home', 'claims', 'industries'], '/contact': ['contact/contact'] },
+  pictures: {},
   records: {},
 };
 const home = placesOn('/', written);
@@ -28,6 +31,9 @@ describe('places of a text', () => {
     const contact = placesOn('/contact', written);
     expect(contact('Schedule a Demo')).toEqual([{ entry: 'contact/contact', field: 'button' }]);
     expect(placesOn('/other', written)('Schedule a Demo')).toHaveLength(2);
+  });
+  it('are those of the entry that a claim names', () => {
+    expect(home('Healthcare')[0]).toEqual({ entry: 'industries/healthcare', field: 'title' });
   });
   it('are found for a text with computed values in it', () => {
     expect(home('Pay $7,800.00 and ask for $660.00?')).toEqual([{ entry: 'home/home', field: 'question' }]);
