@@ -69,6 +69,7 @@ test('a release is written, with its address, tags, a picture and pasted text, a
   await expect(page.frameLocator('iframe').locator('h1')).toContainText('A new office in Köln');
   await press(page, 'Save as draft');
   await expect(said(page)).toHaveText('Saved as a draft.');
+  await expect(said(page)).toBeInViewport();
   expect(kept(slug)).toMatchObject({ is_published: false, tags: ['Offices'] });
   expect(kept(slug)!.content).toMatch(
     /<img src="\/storage\/v1\/object\/public\/press-releases\/revpar-\w+\.jpg" alt="A chart">/,
@@ -179,6 +180,11 @@ test('a file that was changed on disk after its form was opened is not overwritt
     "'Seamless' says nothing that can be checked",
   );
   await expect(page.locator('#form-foot')).toContainText('To improve, said at the field: Title');
+  await page.evaluate(() => (location.hash = '#/collections/jobs/entries/enterprise-sales-director'));
+  await expect(title).toHaveValue(/Sales/);
+  await expect(page.locator('.remark')).toHaveCount(0);
+  await openForm();
+  await expect(title).toHaveValue('First Engineer');
   await title.fill('Second Engineer');
   await save.click();
   await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');

@@ -63,7 +63,7 @@ new MutationObserver(() => {
       meta.content = meta.content.replace(/,\s*maximum-scale=[\d.]+/, '');
 }).observe(document.head, { childList: true, subtree: true, attributes: true });
 
-/** Below the form: the way to its page in three widths, as a search result and as a card, and how many remarks there are. */
+/** Below the form: the way to its page in three widths, as a search result and as a card, and which fields have remarks. */
 const foot = document.querySelector<HTMLElement>('#form-foot')!;
 const preview = foot.querySelector('a')!;
 const said = foot.querySelector('p')!;
@@ -90,13 +90,16 @@ async function showFoot(): Promise<void> {
   const page = pages[form];
   preview.hidden = page === undefined;
   if (page !== undefined) preview.href = `/desk/preview?path=${page}`;
+  // Those of the entry before, or of its text before it was saved.
+  remarks = [];
+  said.textContent = '';
+  for (const shown of document.querySelectorAll('.remark')) shown.remove();
   const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, Remark[]>;
   if (form !== location.hash) return;
   remarks = found[form] ?? [];
-  for (const shown of document.querySelectorAll('.remark')) shown.remove();
   showRemarks();
   const fields = [...new Set(remarks.map(({ field }) => placeOf(field)))].join('; ');
-  said.textContent = remarks.length > 0 ? `To improve, said at the field: ${fields}` : '';
+  if (fields) said.textContent = `To improve, said at the field: ${fields}`;
 }
 window.addEventListener('hashchange', () => void showFoot());
 registerEventListener({ name: 'postSave', handler: showFoot });

@@ -16,10 +16,9 @@ function textsOf(value: unknown, field: string): [string, string][] {
   return Object.entries(value).flatMap(([key, item]) => textsOf(item, field ? `${field}.${key}` : key));
 }
 
-/** Whether entries of a collection have pictures of their page. */
-function hasPictures(name: string): boolean {
-  if (!(name in written)) return false;
-  const { oneOf, properties } = jsonSchemaOf(name as WrittenName);
+/** Whether the form of a collection has the pictures of a page; of a union, that of any kind. */
+function hasPictures(name: WrittenName): boolean {
+  const { oneOf, properties } = jsonSchemaOf(name);
   return [{ properties }, ...(oneOf ?? [])].some((kind) => 'pictures' in (kind.properties ?? {}));
 }
 
@@ -29,6 +28,7 @@ export async function GET(): Promise<Response> {
     const { [SOURCE]: _file, ...fields } = values;
     return [`${name}/${id}`, { edit, texts: textsOf(fields, '') }] as const;
   });
+  const withPictures = (Object.keys(written) as WrittenName[]).filter(hasPictures) as string[];
   const answer: Written = {
     entries: Object.fromEntries(entries),
     pages: Object.fromEntries(
@@ -39,7 +39,9 @@ export async function GET(): Promise<Response> {
     ),
     pictures: Object.fromEntries(
       writtenPages().flatMap(({ path, entries: printed }) => {
-        const own = printed.find(({ collection, id }) => id !== undefined && hasPictures(collection));
+        const own = printed.find(
+          ({ collection, id }) => id !== undefined && withPictures.includes(collection),
+        );
         return own ? [[path, `${own.collection}/${own.id}`]] : [];
       }),
     ),
