@@ -1,17 +1,21 @@
 /**
  * Figures in texts of entries: `{claim:ops-cost}` stands for the figure of that claim, `{claim:ops-cost.label}` for what follows
- * it and `{claim:ops-cost.short}` for what is counted, so that a change of the claim changes every text that quotes it.
+ * it, `{claim:ops-cost.short}` for what is counted and `{claim:ops-cost.status}` for how far it is proven, so that a change of the
+ * claim changes every text that quotes it.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Loader } from 'astro/loaders';
 import { parse } from 'yaml';
+import type { Redirect } from '../config/redirects.ts';
 import { digestOf } from '../config/digests.ts';
+import { movedPages, namesIn } from './written-pages.ts';
 
 interface Quoted {
   figure: string;
   label: string;
   short: string;
+  status: string;
 }
 
 const FOLDER = join('src', 'content', 'claims');
@@ -28,9 +32,10 @@ export const readClaims = (): Map<string, Quoted> =>
       .map((file) => [file.slice(0, -5), parse(readFileSync(join(FOLDER, file), 'utf8')) as Quoted]),
   );
 
-let ofThisBuild: ReturnType<typeof readClaims> | undefined;
+const readNames = () => ({ claims: readClaims(), moved: movedPages() });
+let ofThisBuild: ReturnType<typeof readNames> | undefined;
 /** For a build, in which nothing changes: forty collections ask. `astro dev`, which watches, reads anew for each entry. */
-const readClaimsOnce = () => (ofThisBuild ??= readClaims());
+const readNamesOnce = () => (ofThisBuild ??= readNames());
 
 /** Names of the claims that a text or any part of an entry quotes. */
 export const claimsIn = (value: unknown): string[] =>
@@ -47,8 +52,8 @@ export function fillClaims<Value>(value: Value, claims = readClaims()): Value {
         const claim = claims.get(name);
         if (!claim)
           throw new Error(`${reference}: there is no such claim, but ${[...claims.keys()].join(', ')}.`);
-        if (of !== '' && of !== 'label' && of !== 'short')
-          throw new Error(`${reference}: of a claim a text can say its figure, .label or .short.`);
+        if (of !== '' && of !== 'label' && of !== 'short' && of !== 'status')
+          throw new Error(`${reference}: of a claim a text can say its figure, .label, .short or .status.`);
         return claim[of || 'figure'];
       });
     if (Array.isArray(part)) return part.map(fill);
@@ -56,6 +61,24 @@ export function fillClaims<Value>(value: Value, claims = readClaims()): Value {
     return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, fill(inner)]));
   };
   return fill(value) as Value;
+}
+
+/** Fields of entries that name a service. */
+export const SERVICE_NAMES: ReadonlySet<string> = new Set(['service', 'services', 'related']);
+
+/** An entry in which services have their present names: one that got another address is meant by its former one, too. */
+export function followServices<Value>(value: Value, moved: readonly Redirect[]): Value {
+  if (moved.length === 0) return value;
+  const follow = (part: unknown, isName = false): unknown => {
+    if (typeof part === 'string')
+      return (isName && moved.find(({ from }) => from === `/${part}`)?.to.slice(1)) || part;
+    if (Array.isArray(part)) return part.map((one) => follow(one, isName));
+    if (typeof part !== 'object' || part === null || part instanceof Date) return part;
+    return Object.fromEntries(
+      Object.entries(part).map(([key, inner]) => [key, follow(inner, SERVICE_NAMES.has(key))]),
+    );
+  };
+  return follow(value) as Value;
 }
 
 /** What keeps the text of an entry from being published: it quotes a claim, or a part of one, that does not exist. */
@@ -69,19 +92,73 @@ export function claimProblem(text: string): string | undefined {
 }
 
 /**
+ * What an entry names and what does not exist.
+ * @param known `services/<id>` and `claims/<id>` @returns each with its field, counted from one as in its form
+ */
+export function missingIn(
+  value: unknown,
+  known: ReadonlySet<string>,
+  path: readonly string[] = [],
+): string[] {
+  if (Array.isArray(value))
+    return value.flatMap((one, index) => missingIn(one, known, [...path, String(index + 1)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) => missingIn(inner, known, [...path, key]));
+  if (typeof value !== 'string') return [];
+  const isService = SERVICE_NAMES.has(path.findLast((part) => !/^\d+$/.test(part)) ?? '');
+  const names = [
+    ...(isService ? [`services/${value}`] : []),
+    ...claimsIn(value).map((name) => `claims/${name}`),
+  ];
+  return names.filter((name) => !known.has(name)).map((name) => `${path.join(', ')} names ${name}`);
+}
+
+/** All that entries may name. */
+function existing() {
+  const { claims, moved } = readNames();
+  const known = new Set([
+    ...[...claims.keys()].map((id) => `claims/${id}`),
+    ...namesIn('services').map((id) => `services/${id}`),
+  ]);
+  return { known, moved };
+}
+
+/** What the file of an entry names and what was removed. */
+export function missingInFile(file: string, text: string, { known, moved } = existing()): string[] {
+  // Reading is cheap, parsing is not.
+  if (!file.endsWith('.yaml') || !/^[ -]*(?:service|services|related):|\{claim:/m.test(text)) return [];
+  return missingIn(followServices(parse(text), moved), known);
+}
+
+/** That of all hand-written entries at once: the build would stop at the first. */
+export function missingNames(): string[] {
+  const names = existing();
+  return globSync('src/content/*/**/*.yaml').flatMap((file) =>
+    missingInFile(file, readFileSync(file, 'utf8'), names).map((problem) => `${file}: ${problem}`),
+  );
+}
+
+/**
  * The loader of a collection whose texts quote claims. Astro keeps an entry as long as its digest: it is of the file alone, so
  * that another claim or schema would leave what was made with the former one.
  */
 export const quotingClaims = (loader: Loader): Loader => ({
   ...loader,
   load: (context) => {
-    const claims = context.watcher ? readClaims : readClaimsOnce;
-    const stamp = digestOf(MADE_BY, JSON.stringify([...claims()]));
+    const names = context.watcher ? readNames : readNamesOnce;
+    const { claims, moved } = names();
+    const stamp = digestOf(MADE_BY, JSON.stringify([...claims, ...moved]));
     return loader.load({
       ...context,
       generateDigest: (data) =>
         context.generateDigest((typeof data === 'string' ? data : JSON.stringify(data)) + stamp),
-      parseData: (entry) => context.parseData({ ...entry, data: fillClaims(entry.data, claims()) }),
+      parseData: (entry) => {
+        const now = names();
+        return context.parseData({
+          ...entry,
+          data: followServices(fillClaims(entry.data, now.claims), now.moved),
+        });
+      },
     });
   },
 });

@@ -22,7 +22,7 @@ import { listSchema } from './schemas/lists.ts';
 import { navigationSchema } from './schemas/navigation.ts';
 import { offeringsSchema } from './schemas/offerings.ts';
 import { pageSchema } from './schemas/pages.ts';
-import { panelSchema } from './schemas/panels/index.ts';
+import { panelSchema } from './schemas/panels.ts';
 import { partnerSchema } from './schemas/partners.ts';
 import { personSchema } from './schemas/people.ts';
 import { podcastSchema } from './schemas/podcast.ts';
@@ -83,7 +83,7 @@ export const written = {
   resources: entries(resourceSchema, 'Resources', { page: '/resources', grows: 'Resource' }),
   runs: entries(runSchema, 'Runs of an agent', { page: '/agentic-automation' }),
   services: entries(serviceSchema, 'Service pages', { page: '/*', grows: 'Service page' }),
-  subscribe: entries(subscribeSchema, 'Subscription form', { page: '/resources' }),
+  subscribe: entries(subscribeSchema, 'Resources page: lists and subscription form', { page: '/resources' }),
 };
 
 export type WrittenName = keyof typeof written;

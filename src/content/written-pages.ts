@@ -1,5 +1,5 @@
 /**
- * The pages that are made of hand-written entries, and of which. The sitemap takes the day of their last change from here.
+ * The pages that are made of hand-written entries, and of which: the desk leads from a text on a page to its form by them.
  * Articles and lists of articles are not among them: `sections.ts` has those.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface WrittenPage {
 }
 
 /** Names of the entries of a collection: 'ai-strategy', 'services/training'. */
-const namesIn = (collection: string): string[] =>
+export const namesIn = (collection: string): string[] =>
   readdirSync(join('src', 'content', collection), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:yaml|md)$/.test(name))
     .map((name) => name.replaceAll('\\', '/').replace(/\.\w+$/, ''))

@@ -4,6 +4,6 @@ declare module '~/content/estimators/*.yaml' {
   export default content;
 }
 declare module '~/content/panels/roi.yaml' {
-  const content: import('astro/zod').input<typeof import('./schemas/panels/roi.ts').roiSchema>;
+  const content: import('astro/zod').input<typeof import('./schemas/panels.ts').roiSchema>;
   export default content;
 }

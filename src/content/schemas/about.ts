@@ -30,6 +30,10 @@ export const aboutSchema = z.strictObject({
   }),
   comparison: group('Traditional against AI', {
     heading: text('Heading over the table'),
+    columns: group('Heads of its two columns', {
+      traditional: text('Over what is done without AI'),
+      ai: text('Over what changes with it'),
+    }),
     rows: listOf('Rows of the table', {
       topic: text('What is compared'),
       traditional: text('Without AI'),
@@ -37,6 +41,7 @@ export const aboutSchema = z.strictObject({
       ai: text('With AI'),
     }).min(3),
   }),
+  guided: text('Heading over the advisors, shown while there is one'),
   closing: text('Heading over the last button'),
   pictures: picturesIn('about', {
     hero: 'Behind the first screen',

@@ -1,6 +1,6 @@
 /**
- * Numbers that an editor writes down must agree: an equation in a sentence must hold, and what follows from other fields must
- * follow from them. So a figure cannot be changed in one place and stay behind in another.
+ * Numbers that an editor writes down must agree: an equation in a sentence must hold. What follows from other fields is not
+ * written down at all, but computed from them or named by a token.
  */
 import type { z } from 'astro/zod';
 
@@ -17,9 +17,6 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** 7800 -> 7,800; -12 -> −12 */
 export const plain = (value: number): string => (value < 0 ? '−' : '') + grouped.format(Math.abs(value));
 
-/** Equal to the cent: amounts are dollars with two decimals, and sums of them carry binary dust. */
-export const same = (a: number, b: number): boolean => Math.abs(a - b) < 0.005;
-
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Days between two dates of the sample year, written as 'May 15'; negative when the second lies before the first. */
@@ -30,13 +27,6 @@ export function daysBetween(from: string, to: string): number {
 
 const number = String.raw`[$€]?\d(?:[\d,]*\d)?(?:\.\d+)?(?: ?(?:h|min|%))?`;
 const equation = new RegExp(`(${number}(?: ?[+−×÷-] ?${number})+) = ([−-]? ?${number})`, 'g');
-const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
-/** Dates, times and references such as 4500-118, which count nothing. */
-const notCounts = new RegExp(
-  String.raw`\b(?:${months}) \d{1,2}\b|\b\d{1,2}:\d{2}(?::\d{2})?\b|\b\d+-\d+\b`,
-  'g',
-);
-
 const valueOf = (text: string): number =>
   Number(text.replace(/[^\d.]/g, '')) * (/^[−-]/.test(text.trim()) ? -1 : 1);
 
@@ -64,29 +54,14 @@ export const wrongEquations = (text: string): string[] =>
     return holds ? [] : [`"${whole}" does not hold; the result is ${plain(result)}.`];
   });
 
-/** The results of the equations of a text. */
-export const resultsIn = (text: string): number[] =>
-  [...text.matchAll(equation)].map(([, , stated]) => valueOf(stated!));
-
-/** The numbers of a text, without dates, times and references. */
-export const numbersIn = (text: string): number[] =>
-  (text.replace(notCounts, '').match(/\d[\d,]*(?:\.\d+)?/g) ?? []).map((digits) => valueOf(digits));
-
-/** Every value of an entry that holds no others, with the path of its field. */
-function valuesOf(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
-  if (typeof value !== 'object' || value === null) return [{ path, value }];
+/** Every text of an entry with the path of its field. */
+export function textsOf(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    valuesOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    textsOf(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
-
-/** Every text of an entry with the path of its field. */
-export const textsOf = (entry: unknown): { path: Path; text: string }[] =>
-  valuesOf(entry).flatMap(({ path, value }) => (typeof value === 'string' ? [{ path, text: value }] : []));
-
-/** Every number that an entry has in a field of its own. */
-export const fieldNumbers = (entry: unknown): number[] =>
-  valuesOf(entry).flatMap(({ value }) => (typeof value === 'number' ? [value] : []));
 
 /** Refuses each equation in the texts of an entry that does not hold. */
 export function checkEquations(entry: unknown, ctx: Context): void {

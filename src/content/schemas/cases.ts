@@ -25,9 +25,11 @@ export const caseSchema = z
     version: z.number().int().positive().describe('Number of the instructions in force'),
     since: text('Since when they are in force: Apr 28'),
     invoice: text('Number of the invoice, as printed'),
+    hour: text('The hour in which its run began: 09').regex(/^[01]\d$/),
     date: text('Date of the invoice: May 12'),
     order: group('What the invoice is compared with', {
       name: text('What was agreed to: Order'),
+      change: text('What may change it later: change order'),
       number: text('Its number, as printed'),
       item: text('What was ordered'),
       unit: text('What is counted: pieces'),
@@ -42,6 +44,7 @@ export const caseSchema = z
       name: text('What the invoice adds: Freight'),
       why: text('Why it is in doubt: not on the order'),
     }),
+    remedy: text('What the letter asks for in place of the extra, in lower case: credit note'),
     total: dollars.describe('Total of the invoice in dollars; what is over count × price is the extra'),
     limitPercent: z
       .number()
@@ -58,14 +61,10 @@ export const caseSchema = z
       person: text('Who has it: one person of the sample'),
       team: text('The team of this person'),
     }).min(3),
-    colleagues: listOf('Further people whom trails of the sample name', {
-      person: text('Name'),
-      team: text('Team'),
-    }).default([]),
     owner: roleName('Who answers for the agent'),
     decides: roleName('Who is asked when the agent stops'),
     second: roleName('Who is asked as well above the amount that one person may pay'),
-    reviews: roleName('Who checks a sample; never of the team of the owner'),
+    reviews: roleName('Who approves new instructions and a start; never of the team of the owner'),
     refusedTo: text('Who has the case after a refusal: the buyer'),
     sources: listOf(
       'The documents that the answer rests on; the first one is the rule that decides this case',
@@ -115,38 +114,3 @@ export type Case = z.infer<typeof caseSchema>;
 function toCent(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
-
-/** What texts about a case may name in braces. */
-export const caseTokens = [
-  'headline',
-  'invoice',
-  'process',
-  'base',
-  'baseNumber',
-  'count',
-  'unit',
-  'price',
-  'order',
-  'billed',
-  'extra',
-  'why',
-  'beyond',
-  'limit',
-  'alone',
-  'share',
-  'proof',
-  'proofText',
-  'rule',
-  'policy',
-  'steps',
-  'systems',
-  'payer',
-  'asked',
-  'askedRole',
-  'second',
-  'secondRole',
-  'owner',
-  'refusedTo',
-  'version',
-  'next',
-] as const;

@@ -10,7 +10,7 @@ export const claimSchema = z
     figure: text('The figure exactly as pages print it, ranges with an en dash: 20–35%'),
     label: text('What follows the figure on pages, lower case: faster time-to-insight'),
     short: text('What is counted, in a few words; stands below the figure on pages for industries').max(60),
-    pages: listOf('Every page on which the figure stands; a test compares the list with the built pages', {
+    pages: listOf('Every page on which the figure stands; checked before publishing', {
       path: text('Address of the page: /solutions/healthcare').startsWith('/'),
       name: text('Name of the page as a link: Healthcare'),
     }).min(1),
@@ -80,6 +80,7 @@ export const countingSchema = z.strictObject({
     )
     .describe('How far each figure is proven'),
   ask: text('Link of a figure without evidence; it leads to the contact form').max(40),
+  where: text('Where else figures stand than on the pages that a row names').max(140),
   download: text('Link to the page as a table').max(40),
   alike: listOf('Figures that a reader could take for one another; they stand together in the table', {
     text: text('One sentence on what tells them apart'),

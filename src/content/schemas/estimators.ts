@@ -46,12 +46,13 @@ export const estimatorSchema = z
     cost: group('The line on which a visitor subtracts what running and reviewing costs', {
       before: text('Beside the result: that it is before cost').max(120),
       label: text('Beside the field whose value is subtracted, zero at first').max(70),
+      note: text('Under that label: what the cost includes').max(110),
       net: text('Label of what is left of the total').max(40),
       max: z.number().positive().describe('Highest cost that can be entered'),
       step: z.number().positive().describe('The arrow keys change the cost by this much'),
     }),
     limits: text(
-      'Under the result and on paper: how it is rounded, whose figures it uses, what it is not',
+      'Under the result, on paper and in the file: whose figures it uses, how it is rounded, what it is not',
     ).max(260),
     presets: listOf('Buttons that set all inputs at once', {
       name: text('On the button, as: Retail bank. Two words at most fit a phone').max(20),

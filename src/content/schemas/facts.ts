@@ -11,9 +11,9 @@ const forms: Readonly<Record<string, [RegExp, string]>> = {
 
 const field = z
   .strictObject({
-    key: text(
-      'Which fact it is, in one word; structured data finds legalEntity, address, uei, cage and naics by it',
-    ).regex(/^[a-z][a-zA-Z]+$/),
+    key: text('Which fact it is, in one word that stays: search engines are told some facts by it').regex(
+      /^[a-z][a-zA-Z]+$/,
+    ),
     name: text('Name of the fact, as pages print it before the answer: UEI'),
     answers: listOf(
       'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the question stands on the pages',

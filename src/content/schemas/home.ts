@@ -4,11 +4,9 @@ import { featureSchema, group, listOf, summary, text } from './fields.ts';
 import { fileIn, pictureIn, picturesIn } from './picture.ts';
 
 const filmSchema = z.strictObject({
-  video: fileIn('home', 'mp4|webm').describe(
-    'The film: a file in src/content/home, H.264 in .mp4 plays everywhere',
-  ),
+  video: fileIn('home', 'mp4|webm').describe('The film: H.264 in .mp4 plays everywhere'),
   captions: fileIn('home', 'vtt').describe(
-    'Its captions in the language of the site: a WebVTT file in src/content/home',
+    'Its captions in the language of the site: a file that ends in .vtt',
   ),
   poster: fileIn('home', 'jpg|png|webp|avif').describe('What stands there before it plays: a picture, 16:9'),
 });
@@ -19,7 +17,7 @@ export const homeSchema = z.strictObject({
     .max(60),
   description: summary,
   sentences: listOf(
-    "Each completes 'Helps your business...' and is typed in turn, without a full stop. Figures only as in src/content/claims",
+    "Each completes 'Helps your business...' and is typed in turn, without a full stop. A figure by the name of its claim",
     z.string().min(1).max(60),
   )
     .min(2)
@@ -42,12 +40,13 @@ export const homeSchema = z.strictObject({
         drawing: group('The line drawing over the card', {
           name: text('Name of the line drawing over the card'),
           label: text('What the drawing shows, for those who do not see it'),
+          marks: listOf('What it begins with, and what it comes to', text('One word or two')).length(2),
         }),
         photo: pictureIn('home').optional().describe('A picture over the card instead of the drawing'),
       }),
     ).length(4),
     register: text(
-      'Link under the list of agents, to the register. The case beside it, with its words, is that of the run, in src/content/runs',
+      'Link under the list of agents, to the register. The case beside it, with its words, is that of Runs of an agent',
     ),
     demo: group('The demo', {
       status: text('Stands there while there is no film'),

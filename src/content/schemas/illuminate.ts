@@ -8,7 +8,10 @@ const lede = text('One to three sentences under the heading');
 const items = listOf('What the buyer gets, one line each', z.string()).min(2);
 const station = z.strictObject({
   state: text('How far the case has come, one of the states'),
-  carries: text('What the panel takes over from the one before; tokens name values of the case'),
+  detail: text('What it waits for, after the state').optional(),
+  carries: text(
+    'What the panel takes over from the one before; words in braces stand for values of the case',
+  ),
 });
 const module = z.strictObject({ heading, lede });
 
@@ -20,6 +23,7 @@ export const illuminateSchema = z.strictObject({
   description: summary,
   name: text('The product name, set across the first screen'),
   lede: text('What it is and who logs in to it, in one sentence'),
+  others: text('Before the links to the other products'),
   register: group('The text under the register', {
     heading,
     lede,
@@ -37,20 +41,23 @@ export const illuminateSchema = z.strictObject({
     featureSchema.extend({ part: z.enum(parts).describe('The part of the page that shows the module') }),
   ).length(6),
   thread: group('The tickets that follow one case through five panels', {
-    name: text('The case, at the left of each ticket; with tokens'),
-    sum: text('What it is about, after the name; with tokens'),
+    name: text('The case, at the left of each ticket; words in braces stand for its values'),
+    sum: text('What it is about, after the name; words in braces stand for its values'),
     states: listOf('The states of the case, in their order', z.string()).min(3),
     register: station.describe('At the register'),
     documents: station.describe('At the documents'),
     automations: station.describe('At the automations'),
     assistant: station.describe('At the assistant'),
     roi: station.describe('At the return'),
-    ends: group('The last state, as the answer of the visitor made it; with tokens', {
-      none: text('Before the visitor has decided'),
-      approve: text('After Approve'),
-      edit: text('After Edit'),
-      refuse: text('After Refuse'),
-    }),
+    ends: group(
+      'The last state, as the answer of the visitor made it; words in braces stand for its values',
+      {
+        none: text('Before the visitor has decided'),
+        approve: text('After Approve'),
+        edit: text('After Edit'),
+        refuse: text('After Refuse'),
+      },
+    ),
   }).superRefine(({ states, ends: _, name: __, sum: ___, ...stations }, ctx) => {
     for (const [at, { state }] of Object.entries(stations))
       if (!states.includes(state)) refuse(ctx, [at, 'state'], `'${state}' is none of the states.`);

@@ -45,6 +45,7 @@ const matrix = z
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
     ...frame,
     corner: text('What the rows are.'),
+    total: text('Name of a last row that counts and draws the full marks of each column.').optional(),
     columns: listOf('Three to six columns.', text('One word or two.')).min(3).max(6),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
@@ -143,6 +144,15 @@ const sheet = z.strictObject({
   })
     .min(3)
     .max(8),
+  bars: listOf('Two or three amounts of these lines, drawn beside them on one scale.', {
+    label: text('What the amount is.'),
+    value: z.number().min(0).describe('The amount, for the length of the bar'),
+    printed: text('The amount as the lines print it.'),
+    marked: z.boolean().default(false).describe('The amount that counts most'),
+  })
+    .min(2)
+    .max(3)
+    .optional(),
   foot: text('Signed by whom, kept where.'),
 });
 

@@ -15,6 +15,13 @@ export const industrySchema = z.strictObject({
   promise: text('Second line of the heading: what this industry can rely on; no full stop').max(60),
   description: summary,
   lede: text('One or two sentences under the heading: what changes for this industry'),
+  equation: group('The equation of RevPAR in large figures; hospitality only', {
+    heading: text('Heading over the equation'),
+    note: text('Where its figures come from: the starting values of the estimator'),
+    adr: text('Under the rate (ADR): what it is, in a few words'),
+    occupancy: text('Under the occupancy: what it is, in a few words'),
+    revpar: text('Under the result (RevPAR): how it is made'),
+  }).optional(),
   capabilities: group('The capability cards', {
     heading: text('Heading over the capability cards'),
     intro: text('What all of them share; shown by financial services only').optional(),
@@ -29,16 +36,14 @@ export const industrySchema = z.strictObject({
     case: nameOf('cases', 'The case; its heading is that of the run.'),
     lede: text('One or two sentences: what the agent may do, and what it asks a person'),
   }).optional(),
-  estimator: group('The words around the estimator; its numbers are code', {
+  estimator: group('The words around the estimator; its numbers are not written here', {
     heading: text('Heading of the estimator'),
     lede: text('One sentence under the heading').optional(),
   }),
   badges: group('Compliance badges of the page', {
     label: text('What stands before the badges'),
-    items: listOf(
-      'Names of badges, as their entries in src/content/badges have them: SOC2, Zero Trust',
-      z.string(),
-    ).min(1),
+    items: listOf('Names of badges, as Compliance badges have them: SOC2, Zero Trust', z.string()).min(1),
+    note: text('What is not claimed with them, in one or two sentences').optional(),
   }).optional(),
   closing: group('The closing section with Contact Us', {
     heading: text('Heading of the closing section'),

@@ -15,7 +15,7 @@ const posting = z
     ),
   })
   .refine(({ datePosted, validThrough }) => validThrough >= datePosted, {
-    message: 'validThrough is before datePosted: correct one of the two days.',
+    message: 'the last day for applications is before the day of publication: correct one of the two.',
     path: ['validThrough'],
   });
 
@@ -41,7 +41,7 @@ const job = z.strictObject({
       'For search engines. All of its fields or none, and the country: without them an opening is not announced there',
     ),
   source: text(
-    'Who opened the position and where that is recorded; not printed, asked for by npm run launch-check',
+    'Who opened the position and where that is recorded; not printed, asked for before launch',
   ).optional(),
   order: z.number().int().min(1).describe('Place in the list; 1 is the first row'),
 });

@@ -12,7 +12,9 @@ export const listSchema = z.strictObject({
     'Summary of a numbered page, read after "Page 2": of the posts of {brand} on AI strategy',
   ).max(170),
   lede: text('A sentence beside the heading, where the list has a place for it').max(240).optional(),
+  closing: text('Sentence before the button under an article').max(90).optional(),
   back: label('Link above an article that leads to the list'),
+  feed: text('What its feed gives, on the resources page'),
   notFound: group('Page of an address that has no article', {
     title: label('Heading'),
     text: text('What happened, in one sentence').max(160),

@@ -6,9 +6,9 @@ import { picturesIn } from './picture.ts';
 const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
 
 export const offeringsSchema = z.strictObject({
-  title: text('The h1 and the title of the page.'),
+  title: text('Heading and title of the page.'),
   description: text('One or two sentences for search results, up to 160 characters.').max(160),
-  lede: text('One or two sentences below the h1.'),
+  lede: text('One or two sentences below the heading.'),
   tiles: listOf('The six services; the list of the page and the rows of the dialog.', {
     title: text('Name of the service in the list.'),
     text: text('A few words below the name.'),
@@ -28,6 +28,7 @@ export const offeringsSchema = z.strictObject({
       point('Name of the step.', 'What the step is, in one or two sentences.'),
     ).length(3),
   }),
+  trustHeading: text('Heading of the three trust points; only screen readers say it.'),
   trust: listOf(
     'Three trust points.',
     point('The point, in two or three words.', 'What it means, in one sentence.'),

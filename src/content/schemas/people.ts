@@ -15,7 +15,7 @@ export const personSchema = z.strictObject({
   photo: photoIn('people')
     .optional()
     .describe(
-      'A photo in src/content/people, such as portrait.jpg; upright, 1200 pixels high or more. Not needed where the photo has the name of this entry',
+      'A photo, upright, 1200 pixels high or more. Not needed where a photo beside the entry has its name',
     ),
   focus: focusSchema,
   statement: text('What this person answers for, in one sentence; set large'),
@@ -29,7 +29,7 @@ export const personSchema = z.strictObject({
   sample: z
     .boolean()
     .default(false)
-    .describe('true while this person is invented; the launch check lists every such entry'),
+    .describe('While this person is invented; the check before launch lists every such entry'),
 });
 
 export type Person = z.infer<typeof personSchema>;

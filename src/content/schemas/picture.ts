@@ -54,9 +54,7 @@ export const pictureIn = (folder: string) =>
   z
     .strictObject(
       {
-        file: photoIn(folder).describe(
-          `A picture in src/content/${folder}, such as team.jpg. Across the whole screen it needs 2000 pixels of width`,
-        ),
+        file: photoIn(folder).describe('The picture. Across the whole screen it needs 2000 pixels of width'),
         alt: text('What the picture shows, in one sentence, for people who cannot see it')
           .min(5)
           .max(160)
@@ -64,7 +62,7 @@ export const pictureIn = (folder: string) =>
         decorative: z
           .boolean()
           .default(false)
-          .describe('true if the picture says nothing that the text beside it does not say'),
+          .describe('Whether the picture says nothing that the text beside it does not say'),
         focus: focusSchema,
       },
       { error: emptyIs('give it a file') },

@@ -5,7 +5,7 @@ import { picturesIn } from './picture.ts';
 
 const textOn = (tone: string) =>
   text(
-    `Said where the text on the color is ${tone}; tokens: {color}, {other} for the ratio of the other text`,
+    `Said where the text on the color is ${tone}; {color} stands for it, {other} for the ratio of the other text`,
   );
 
 const trialSchema = group('White Label: a name and a color put on the register', {
@@ -15,14 +15,11 @@ const trialSchema = group('White Label: a name and a color put on the register',
   color: text('Label of the colors'),
   presets: listOf('Colors to choose from; the first one is shown at first', {
     name: text('Name of the color'),
-    color: text('Its code, such as #1b4d8f').regex(/^#[0-9a-f]{6}$/, {
+    color: text('Its number, such as #1b4d8f').regex(/^#[0-9a-f]{6}$/, {
       error: 'must be # and six digits or letters from a to f',
     }),
   }).length(3),
   own: text('Label of a color of the visitor’s own'),
-  code: text('Label of the field for its code'),
-  hint: text('What a code looks like'),
-  invalid: text('Said instead where what is typed is no code'),
   contrast: text('Label of the contrast'),
   texts: group('One sentence under the contrast', {
     light: textOn('light'),
@@ -41,7 +38,7 @@ const recordSchema = group('AI Document Management: the record of the sample doc
   heading: text('Heading over the record'),
   name: text('Its name'),
   search: text('Label of the search field'),
-  questions: group('What an auditor asks; tokens: those of the case, {fields}, {threshold}, {corrector}', {
+  questions: group('What an auditor asks; {fields}, {threshold}, {corrector} stand for values of the case', {
     all: text('Shows every field'),
     corrected: text('Shows what a person corrected'),
     below: text('Shows what was read below the threshold'),
@@ -51,7 +48,7 @@ const recordSchema = group('AI Document Management: the record of the sample doc
   kept: text('The first year of the retention'),
   year: text('The word before the number of the first and the last year'),
   ends: text('What happens when the retention ends'),
-  note: text('Under the record, with its counts; tokens: {fields}, {right}, {wrong}, {years}'),
+  note: text('Under the record, with its counts: {fields}, {right}, {wrong}, {years}'),
 });
 export type RecordWords = z.infer<typeof recordSchema>;
 
@@ -66,7 +63,7 @@ export const productSchema = z.strictObject({
     featureSchema.extend({
       gets: text('What the buyer gets from it, one line').optional(),
       proof: text(
-        'Where the panel of the page shows it; tokens as in the questions of the record',
+        'Where the panel of the page shows it; words in braces as in the questions of the record',
       ).optional(),
     }),
   ).length(3),

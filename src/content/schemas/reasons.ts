@@ -14,9 +14,6 @@ export const reasonSchema = z.strictObject({
     .max(60)
     .optional(),
   hint: text('One sentence under the message field').max(90).optional(),
-  asks: listOf(
-    'What else the form asks: company, industry, link (to a CV or portfolio); [] for nothing more',
-    z.enum(questions),
-  ),
+  asks: listOf('What else the form asks: company, industry, link (to a CV or portfolio)', z.enum(questions)),
   order: z.number().int().min(1).describe('Place in the list that visitors without JavaScript choose from'),
 });

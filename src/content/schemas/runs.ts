@@ -5,16 +5,12 @@
 import { z } from 'astro/zod';
 import { group, listOf, text } from './fields.ts';
 import { refuse, textsOf } from './arithmetic.ts';
-import { caseTokens } from './cases.ts';
-
-/** What texts may name. The last four only after an answer: the amount set, what is asked back, what is over the order, why. */
-const tokens = [...caseTokens, 'amount', 'credit', 'over', 'reason'] as const;
 
 const button = text('Button');
-const sentence = text('Plain text with tokens; amounts only as tokens.');
+const sentence = text('Plain text; words in braces stand for values of the case, and for every amount.');
 const line = z.strictObject({
   lead: text('Printed strong: who did what.'),
-  text: text('What follows it, with tokens.').default(''),
+  text: text('What follows it; words in braces stand for values of the case.').default(''),
 });
 const lines = <Line extends z.ZodType>(one: Line) =>
   listOf('Lines that the record gains.', one).min(2).max(4);
@@ -39,7 +35,6 @@ export const runSchema = z
       now: text('Stands for the time of lines written in front of the reader.'),
       rule: text('Before the rule.'),
       asked: text('Before whom the run asks.'),
-      pressed: text('Before the name of a button, without JavaScript.'),
       amount: text('The field for the amount.'),
       reason: text('The field for the reason.'),
       save: button,
@@ -58,7 +53,7 @@ export const runSchema = z
     record: listOf(
       'What the agent wrote before it stopped, oldest first.',
       line.extend({
-        at: text('Time of day, hh:mm:ss').regex(/^\d{2}:\d{2}:\d{2}$/),
+        at: text('Time of day: the hour is that of the case').regex(/^\{hour\}:\d{2}:\d{2}$/),
         stage: z.enum(['plan', 'act', 'wait']).describe('In which stage the line was written'),
       }),
     ).min(4),
@@ -76,6 +71,7 @@ export const runSchema = z
     decision: group(
       'Around the case where only its end is decided: on the home page and on industry pages.',
       {
+        stopped: text('Over the question: who stopped, and who decides.'),
         case: text('On the bar, before the number of the case and the status of its run.'),
         trail: text('Heading over what has been written down.'),
         next: text('Stands for the time of the line that is still to be written.'),
@@ -88,11 +84,6 @@ export const runSchema = z
       edit: button,
       refuse: button,
       hint: sentence,
-    }),
-    withoutScript: group('What each answer does, for readers without JavaScript and on paper.', {
-      approve: sentence,
-      edit: sentence,
-      refuse: sentence,
     }),
     edit: group('What the reader sees when the amount is changed.', {
       credit: sentence,
@@ -146,17 +137,9 @@ export const runSchema = z
       if (index > 0 && at < times[index - 1]!)
         refuse(ctx, ['record', index, 'at'], `${at} comes before the line above it, ${times[index - 1]}.`);
     });
-    for (const { path, text } of textsOf(run)) {
-      for (const [, token] of text.matchAll(/\{(\w*)\}/g))
-        if (!(tokens as readonly string[]).includes(token!))
-          refuse(
-            ctx,
-            path,
-            `{${token}} is no token; there are ${tokens.map((name) => `{${name}}`).join(' ')}.`,
-          );
+    for (const { path, text } of textsOf(run))
       if (/\$\s?\d/.test(text))
-        refuse(ctx, path, 'An amount stands in the text; name it by its token instead.');
-    }
+        refuse(ctx, path, 'An amount stands in the text; name it by its word in braces instead.');
   });
 
 export type RunEntry = z.infer<typeof runSchema>;

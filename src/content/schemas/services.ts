@@ -3,7 +3,7 @@
  * gives them, and a closing.
  */
 import { z } from 'astro/zod';
-import { checkEquations, refuse } from './arithmetic.ts';
+import { checkEquations } from './arithmetic.ts';
 import { group, listOf, nameOf, text } from './fields.ts';
 import { illustrations } from './illustrations.ts';
 import { picturesIn } from './picture.ts';
@@ -16,7 +16,7 @@ const benefit = item.partial({ text: true }).extend({
   href: text('Address that the title links to, if any.').optional(),
 });
 const claim = z.strictObject({
-  value: text('The figure as printed. Only a figure that has an entry in src/content/claims.'),
+  value: text('The figure as printed. Only a figure that is in Claims.'),
   label: text('What the figure counts, in a few words.'),
 });
 const headedList = <Item extends z.ZodType>(of: Item, min: number, max: number, about: string) =>
@@ -27,7 +27,7 @@ const headedList = <Item extends z.ZodType>(of: Item, min: number, max: number, 
 
 const list = z.strictObject({
   kind: z.literal('list').describe('What the service does, beside what its buyer gets.'),
-  figures: listOf('Claims of the page, in one row above.', claim).min(2).max(4).optional(),
+  figures: listOf('Claims of the page, in one row above.', claim).max(4).optional(),
   features: headedList(item, 3, 6, 'The feature cards: rows with a name and a text.'),
   note: text('One sentence below the feature cards.').optional(),
   benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.'),
@@ -52,8 +52,8 @@ const run = z.strictObject({
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
 
 const entry = z.strictObject({
-  title: text('Name of the service: the h1 and the title of the page.'),
-  description: text('One or two sentences for search results, up to 160 characters; else the lede.')
+  title: text('Name of the service: the heading and the title of the page.'),
+  description: text('One or two sentences for search results, up to 160 characters; else the introduction.')
     .max(160)
     .optional(),
   order: z
@@ -61,6 +61,9 @@ const entry = z.strictObject({
     .int()
     .default(1000)
     .describe('Place in lists of all services; small numbers first, without one last.'),
+  line: text('What it does, in one line under its name in the list on /services; no full stop.')
+    .max(48)
+    .optional(),
   group: text('Group of the list on /services, where the list does not name the service; else the last one.')
     .optional()
     .meta({ chooses: 'groups' }),
@@ -69,7 +72,7 @@ const entry = z.strictObject({
     z.string().startsWith('/'),
   ).default([]),
   lede: text('What the service does and for whom, in one or two sentences.'),
-  instead: listOf('Services with a similar name: each names the other here, under the lede.', {
+  instead: listOf('Services with a similar name: each names the other here, under the introduction.', {
     text: text('For whom the other service is, as a short question.'),
     service: nameOf('services', 'The other service.'),
   })
@@ -80,15 +83,7 @@ const entry = z.strictObject({
   drawing: group('A line drawing under the title, for a page that does not begin with a panel.', {
     name: nameOf('drawings', 'The drawing.'),
     label: text('What the drawing shows, read out instead of it.'),
-    marks: listOf(
-      'What its left, middle and right part stand for, in words of the sample below on the page.',
-      z.string().min(1).max(40),
-    )
-      .min(2)
-      .max(3)
-      .optional(),
   }).optional(),
-  figure: claim.optional().describe('A claim beside the drawing, which then stands at night.'),
   pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: listOf(
     'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',
@@ -103,9 +98,7 @@ const entry = z.strictObject({
     text: text('One sentence below it.').optional(),
     figure: claim.optional().describe('A claim that belongs to this call.'),
     action: text('Words of the button; it leads to /contact.').default('Contact Us'),
-    about: text(
-      'Entry of src/content/reasons that the button takes along, where its words are a reason',
-    ).optional(),
+    about: text('Contact reason that the button takes along, where its words are a reason').optional(),
   }).prefault({ heading: 'Tell us what you have in mind.' }),
   related: listOf(
     'Two to four services that a reader of this page would look at next; else the next in order.',
@@ -116,17 +109,7 @@ const entry = z.strictObject({
     .default([]),
 });
 
-export const serviceSchema = entry.superRefine(checkEquations).superRefine(({ drawing, body }, ctx) => {
-  const sample = JSON.stringify(body);
-  drawing?.marks?.forEach((mark, index) => {
-    if (!sample.includes(mark))
-      refuse(
-        ctx,
-        ['drawing', 'marks', index],
-        `'${mark}' stands nowhere below: use words of the page's sample.`,
-      );
-  });
-});
+export const serviceSchema = entry.superRefine(checkEquations);
 
 export type Service = z.infer<typeof serviceSchema>;
 export type ServiceSection = Service['body'][number];

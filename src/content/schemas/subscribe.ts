@@ -1,6 +1,6 @@
-/** The words of the subscription form: one entry. */
+/** The words of the resources page below its search: lists of what is ready, and the subscription form. One entry. */
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { group, text } from './fields.ts';
 
 const message = z.strictObject({
   title: text('First line of the message'),
@@ -8,11 +8,21 @@ const message = z.strictObject({
 });
 
 export const subscribeSchema = z.strictObject({
+  ready: group('Lists of what is ready beside the articles', {
+    estimators: text('Heading over the estimators; {number} stands for how many there are'),
+    values: text('Note under the estimators: what their figures are'),
+    estimator: text('What an estimator gives, where the search of the page finds it'),
+    documents: text('Heading over the documents'),
+    follow: text('Heading over the network and the feeds'),
+    network: text('What one reads on LinkedIn'),
+  }),
   heading: text('Heading over the form'),
   note: text('What a subscriber gets, under the form; shown only where addresses are really stored'),
+  unstored: text('Stands there instead while no service for addresses is configured'),
   confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
   failed: message.describe('The address could not be sent'),
   invalid: text('What was typed is no address: what to correct, in one sentence'),
   expired: message.describe('Somebody followed a link of Ghost that no longer holds'),
 });
-export type SubscribeTexts = z.infer<typeof subscribeSchema>;
+export type ReadyWords = z.infer<typeof subscribeSchema>['ready'];
+export type SubscribeTexts = Omit<z.infer<typeof subscribeSchema>, 'ready'>;

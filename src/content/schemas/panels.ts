@@ -1,0 +1,284 @@
+/** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/agreement.ts. */
+import { z } from 'astro/zod';
+import { checkEquations, daysBetween, refuse } from './arithmetic.ts';
+import { group, listOf, text } from './fields.ts';
+
+const count = z.number().int().nonnegative();
+
+/** What the entry of every panel begins with. */
+const panelFields = <Name extends string>(name: Name) => ({
+  panel: z.literal(name).describe('Which panel this is'),
+  answer: text('The answer of the panel in one line; on phones the panel folds behind it').max(90),
+});
+
+/** The record that panels share: what happened, by whom, when; the newest first. */
+const trailSchema = listOf('What is on record, the newest line first', {
+  at: text('Day and time: May 15, 10:20'),
+  what: text('What happened, in two or three words; printed bold'),
+  by: text('The person who did it, as roles and owners name people').optional(),
+  detail: text('To what and why').optional(),
+}).min(1);
+export type TrailLine = z.infer<typeof trailSchema>[number];
+
+const personSchema = z.strictObject({
+  person: text('One person, by name'),
+  team: text('The team of this person'),
+});
+
+const reviewSchema = z.strictObject({
+  on: text('Day and time of the review: May 12, 15:30'),
+  checked: count.describe('Cases in the sample'),
+  right: count.describe('How many of them were right'),
+});
+
+/** What stands in every row. A review and the instructions in force are lines of the trail by themselves. */
+const rowFields = {
+  state: z.enum(['running', 'testing', 'paused', 'registered']).describe('What it is doing'),
+  usual: group('The usual range of exceptions in a week; a row above it is marked', {
+    from: count.describe('Lower end'),
+    to: count.describe('Upper end'),
+  }).optional(),
+  trail: trailSchema,
+};
+
+const rowSchema = z.strictObject({
+  ...rowFields,
+  name: text('Name of the agent or script'),
+  owner: personSchema.describe('Who answers for it'),
+  review: reviewSchema
+    .optional()
+    .describe('The last check of a sample; without it the row says \u2018None yet\u2019'),
+  exceptions: count.optional().describe('Cases that went to a person this week; none: not counted'),
+  version: group('The instructions in force; none: not versioned', {
+    number: z.number().int().positive().describe('Number of the instructions in force'),
+    since: text('Since when: Apr 28'),
+  }).optional(),
+  reach: listOf('Every system that it can reach', {
+    name: text('A system that it can reach'),
+    may: text('What it may do there'),
+  }).min(1),
+});
+
+const caseRowSchema = z.strictObject({
+  ...rowFields,
+  case: text('Name of a case: process, owner, reviewer, systems and version are those of it'),
+  review: reviewSchema.describe('The last check of a sample'),
+  weeks: listOf('Exceptions of the last four weeks, the oldest first; the last one is this week', {
+    ending: text('Last day of the week'),
+    cases: count.describe('Cases'),
+  }).length(4),
+});
+
+/** The register: one row per agent. */
+const commandCenterSchema = z
+  .strictObject({
+    ...panelFields('command-center'),
+    today: text('The day on which the register is read: May 15'),
+    reviewEvery: z.number().int().positive().describe('Days after which a review is due again'),
+    passes: count.describe('How many cases of a sample must be right; an agent below it does not run'),
+    reviewer: personSchema.describe('Who checks the samples: never of the team of an owner'),
+    entries: z
+      .tuple([caseRowSchema], rowSchema)
+      .describe('The rows; the first one is the case that the page follows, and stands open'),
+  })
+  .superRefine(({ entries, passes, reviewer }, ctx) => {
+    entries.forEach((entry, index) => {
+      const { review, state } = entry;
+      if (review && (state === 'running') !== review.right >= passes)
+        refuse(
+          ctx,
+          ['entries', index, 'state'],
+          `is ${state} with ${review.right} right; a review passes at ${passes}.`,
+        );
+      if ('owner' in entry && entry.owner.team === reviewer.team)
+        refuse(ctx, ['entries', index, 'owner'], `is of the team that reviews, ${reviewer.team}.`);
+    });
+  });
+
+/** A row as the register shows it. */
+export interface RegisterEntry extends z.infer<typeof rowSchema> {
+  weeks?: z.infer<typeof caseRowSchema>['weeks'];
+  /** Who checked the sample of its review, and who approves its instructions and a start. */
+  reviewer: string;
+  approver: string;
+}
+
+/** By how many days the review of a running agent is overdue; 0 when it is not, or when the agent does not run. */
+export function overdueDays(
+  { state, review }: Pick<RegisterEntry, 'state' | 'review'>,
+  { today, reviewEvery }: Pick<Panels['command-center'], 'today' | 'reviewEvery'>,
+): number {
+  if (state !== 'running' || !review) return 0;
+  return Math.max(0, daysBetween(dayOf(review.on), today) - reviewEvery);
+}
+
+/** 'May 12, 15:30' -> 'May 12' */
+export const dayOf = (at: string): string => at.split(',')[0]!;
+
+/** What a line says beside its state. */
+const needed = { 'in place': [], partly: ['owner', 'share'], missing: ['owner', 'stops'] } as const;
+type Detail = 'owner' | 'share' | 'stops';
+
+const lineSchema = z
+  .strictObject({
+    text: text('What must be true before the process starts'),
+    state: z.enum(['in place', 'partly', 'missing']).describe('How it stands'),
+    owner: text('Who closes the gap, where a line is not in place').optional(),
+    share: group('How far a line that is partly in place has come', {
+      have: count.describe('How many there are'),
+      of: count.describe('Out of how many'),
+      text: text('Of what: \u2018people\u2019'),
+    }).optional(),
+    stops: count.optional().describe('How many steps cannot run without it, where a line is missing'),
+  })
+  .superRefine((line, ctx) => {
+    const needs: readonly Detail[] = needed[line.state];
+    for (const field of ['owner', 'share', 'stops'] as const)
+      if (needs.includes(field) !== (line[field] !== undefined))
+        refuse(
+          ctx,
+          [field],
+          `${needs.includes(field) ? 'is missing' : 'has no place here'}: the line is ${line.state}.`,
+        );
+  });
+
+/** Three sheets of four lines; the missing ones are ranked by what they stop. */
+const readinessSchema = z.strictObject({
+  ...panelFields('readiness'),
+  process: text('The process that is examined, as the register names it'),
+  on: text('Day of the assessment'),
+  sheets: listOf('The three sheets, left to right', {
+    name: text('What the sheet examines'),
+    lines: listOf('Its four lines', lineSchema).length(4),
+  }).length(3),
+  steps: count.describe('Steps of the process'),
+});
+
+/** One run in four stages; the third waits for a person. Steps, question and answers are those of the case and of its run. */
+const automationsSchema = z.strictObject({
+  ...panelFields('automations'),
+  wait: text('One line at the foot of the stage that waits'),
+  done: group('Fourth stage, while nobody has decided', {
+    text: text('What stands there instead of steps'),
+    foot: text('What the stage keeps, one line at its foot'),
+  }),
+});
+
+/** An answer that leads to the passages of the case, and a question that is declined. Texts may name the case by its tokens. */
+const assistantSchema = z.strictObject({
+  ...panelFields('assistant'),
+  question: text('What is asked'),
+  sentences: listOf('The answer, a sentence for each source', {
+    before: text('The sentence up to its reference'),
+    source: z.number().int().positive().describe('Which source of the case it rests on: 1 is the first'),
+    after: text('What follows the reference; a full stop at least'),
+  }).min(1),
+  note: text('How far the answer may be used'),
+  declined: group('A question that is not answered', {
+    question: text('What is asked'),
+    reason: text('Why it is not answered, and whom to ask'),
+  }),
+});
+
+const percent = z.number().int().min(0).max(100);
+
+/** The page, the fields that were read from it, and who checked them. */
+const documentsSchema = z
+  .strictObject({
+    ...panelFields('documents'),
+    threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
+    corrects: text('Who corrects what was misread; nobody who decides the case'),
+    years: z.number().int().min(2).max(12).describe('How long the document is kept'),
+    fields: listOf('The fields of the page, from top to bottom', {
+      name: text('Name of the field'),
+      place: text('Where it stands in the document'),
+      value: text('Its value, as it is kept; words in braces stand for values of the case'),
+      confidence: percent.describe('How sure the reading is, in percent'),
+      readAs: z
+        .number()
+        .optional()
+        .describe('What was read by mistake, in dollars; needed where the confidence is below the threshold'),
+    }).min(2),
+    steps: listOf('The way of the document, from arrival to archive', {
+      at: text('Time'),
+      what: text('What happened, in one word'),
+      detail: text('To what, by whom'),
+    }).length(6),
+  })
+  .superRefine(({ threshold, fields }, ctx) => {
+    fields.forEach(({ name, confidence, readAs }, index) => {
+      if (confidence < threshold !== (readAs !== undefined))
+        refuse(
+          ctx,
+          ['fields', index, 'readAs'],
+          readAs !== undefined
+            ? `${name} was read with ${confidence}%, so nobody was asked; leave readAs out.`
+            : `is missing: ${name} was read with ${confidence}%, below ${threshold}%, so a person looked at it.`,
+        );
+    });
+  });
+
+/** One input of the return. */
+const roiInput = (about: string) =>
+  group(about, {
+    label: text('What is entered'),
+    short: text('The same in two or three words, beside its bar'),
+    value: z.number().nonnegative().describe('Value that the panel starts with'),
+    unit: text('Unit beside the field'),
+    source: text('Where the value comes from'),
+    takes: text('What follows the source: the number that the case brings along, marked').optional(),
+    estimate: z.boolean().default(false).describe('While nobody has measured it; it is then marked'),
+  });
+
+/** What came back, from what, and which input carries it. */
+export const roiSchema = z.strictObject({
+  ...panelFields('roi'),
+  from: text('First day of the period'),
+  to: text('Last day of the period: four weeks from the first'),
+  note: text('Under the result: which period it counts'),
+  inputs: group('The six inputs', {
+    cases: roiInput('Cases that were handled in the period'),
+    minutes: roiInput('Minutes of work that one case took before'),
+    exceptions: roiInput('Cases that went to a person'),
+    reviewMinutes: roiInput('Minutes that a person needs for one of these'),
+    rate: roiInput('What an hour of work costs, in dollars'),
+    cost: roiInput('What running it cost in the period, software and supervision, in dollars'),
+  }),
+});
+
+const roles = (about: string) => listOf(`${about}; roles of the case`, z.string()).default([]);
+
+/** Entry of the access panel: rights, who has them, and the record of what was done. */
+const accessSchema = z
+  .strictObject({
+    ...panelFields('access'),
+    rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
+      right: text('What may be done'),
+      yes: roles('Who may do it alone'),
+      second: roles('Who may do it only together with a second one of them'),
+    }).min(2),
+    trail: trailSchema,
+  })
+  .superRefine(({ rights }, ctx) => {
+    rights.forEach(({ right, second }, index) => {
+      if (second.length === 1)
+        refuse(ctx, ['rights', index], `'${right}' needs a second person, but only one role may do it.`);
+    });
+  });
+
+export const panelSchema = z
+  .discriminatedUnion('panel', [
+    commandCenterSchema,
+    readinessSchema,
+    automationsSchema,
+    assistantSchema,
+    documentsSchema,
+    roiSchema,
+    accessSchema,
+  ])
+  .superRefine(checkEquations);
+
+type Panel = z.infer<typeof panelSchema>;
+/** All entries by name, as panels are drawn from them. */
+export type Panels = { [Name in Panel['panel']]: Extract<Panel, { panel: Name }> };
+export type RoiKey = keyof Panels['roi']['inputs'];
