@@ -1,6 +1,8 @@
 /** What could be better in the text of a record or an entry that is published all the same. Pure. */
+import { SERVICE_NAMES } from '~/content/claim-references.ts';
 import { placeOf } from './forms/fields.ts';
 import { FORMER, SOURCE } from './forms/format.ts';
+import { textsOf } from './remarks.ts';
 
 /** Search engines cut longer titles; the brand behind them may be cut. */
 export const LONG_TITLE = 60;
@@ -77,31 +79,29 @@ export function entryAdvice(
   known: Known,
 ): string[] {
   const { title, description } = values;
-  const links = new Map<string, string>();
+  const links: [href: string, place: string][] = [];
   const figures: string[] = [];
-  const walk = (value: unknown, path: readonly string[] = []): void => {
-    const key = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
-    if (key === FORMER || key === SOURCE) return;
-    if (typeof value === 'string') {
-      if (!OWN_FIGURES.has(collection))
-        figures.push(...figureAdvice(placeOf(path.join('.')), value, known.claims));
-      const found = [...value.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)].map(([, href = '']) => href);
-      if (/^(?:href|link|url|to|path)$/i.test(key) && !value.includes('{')) found.push(value);
-      for (const href of found) links.set(href, placeOf(path.join('.')));
-    } else if (typeof value === 'object' && value !== null)
-      for (const [name, part] of Object.entries(value)) walk(part, [...path, name]);
-  };
-  walk(values);
+  for (const [field, text] of textsOf(values)) {
+    const key = field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? '';
+    if (field === SOURCE || field.startsWith(`${FORMER}.`)) continue;
+    const place = placeOf(field);
+    if (!OWN_FIGURES.has(collection)) figures.push(...figureAdvice(place, text, known.claims));
+    const found = [...text.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)].map(([, href = '']) => href);
+    if (/^(?:href|link|url|to|path)$/i.test(key) && !text.includes('{')) found.push(text);
+    if (SERVICE_NAMES.has(key)) found.push(`/${text}`);
+    for (const href of new Set(found)) links.push([href, place]);
+  }
   return [
     ...(typeof title === 'string' && title.length > LONG_TITLE
       ? [
           `The title has ${title.length} characters and is cut in search results: at most ${LONG_TITLE} are shown.`,
         ]
       : []),
-    ...(typeof description === 'string' && description.length > LONG_DESCRIPTION + 10
+    // That of an opening is text of the page.
+    ...(typeof description === 'string' && collection !== 'jobs' && description.length > LONG_DESCRIPTION + 10
       ? [`The description has ${description.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
       : []),
     ...figures,
-    ...[...links].flatMap(([href, place]) => linkAdvice(place, href, known)),
+    ...links.flatMap(([href, place]) => linkAdvice(place, href, known)),
   ];
 }

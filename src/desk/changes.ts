@@ -2,7 +2,8 @@
 import type { LiveSite } from './live.ts';
 
 export interface Change {
-  what: 'added' | 'changed' | 'withdrawn' | 'redirected';
+  /** `renamed` says the new address, too: it is no addition. */
+  what: 'added' | 'changed' | 'withdrawn' | 'redirected' | 'renamed';
   address: string;
   to?: string;
 }
@@ -34,11 +35,13 @@ export function pageChanges(options: PagesOptions): Change[] {
     .filter((address) => !now.has(address) && !isArticleOrList(address))
     .map((address): Change => {
       const to = redirects.find(({ from }) => from === address)?.to;
-      return to === undefined ? { what: 'withdrawn', address } : { what: 'redirected', address, to };
+      if (to === undefined) return { what: 'withdrawn', address };
+      return { what: before.has(to) ? 'redirected' : 'renamed', address, to };
     });
+  const renamed = new Set(gone.filter(({ what }) => what === 'renamed').map(({ to }) => to));
   return [
     ...pages
-      .filter((address) => !before.has(address) && !isArticleOrList(address))
+      .filter((address) => !before.has(address) && !renamed.has(address) && !isArticleOrList(address))
       .map((address): Change => ({ what: 'added', address })),
     ...touched
       .filter((address) => before.has(address))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { written } from '~/content/collections.ts';
 import { checkWritten } from '~/content/check.ts';
-import { claimProblem, claimsIn, readClaims } from '~/content/claim-references.ts';
+import { claimProblem, followServices, readClaims } from '~/content/claim-references.ts';
 import { movedPages, writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
@@ -17,10 +17,11 @@ import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
 import type { Change } from './changes.ts';
 import { editorOf } from './editor-of.ts';
-import { writtenEntries } from './forms/config.ts';
+import { namedIn, writtenEntries } from './forms/config.ts';
 import { SOURCE } from './forms/format.ts';
 import type { LiveSite } from './live.ts';
-import { articleRows, changesOf, STATES, writtenState, type DeskRow } from './rows.ts';
+import { textsOf } from './remarks.ts';
+import { articleRows, changesOf, LISTS, STATES, writtenState, type DeskRow } from './rows.ts';
 
 /** Pages of this build, and what `npm run links` has found of addresses elsewhere. */
 async function known(): Promise<Known> {
@@ -42,23 +43,17 @@ async function known(): Promise<Known> {
 
 async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
   const reports = collectionReports();
-  const lists = allSections.map(async ({ kind, path, name }) =>
+  const lists = allSections.map(async ({ kind, path, itemType }) =>
     articleRows(await everyArticleOf(kind), reports.get(kind), live, {
       body: ({ bodyKey }) => readBody(bodyKey),
       known: about,
       path,
-      source: name,
+      source: LISTS[itemType],
       edit: (id) => editorOf(kind, id),
     }),
   );
   return (await Promise.all(lists)).flat();
 }
-
-/** All words of an entry. */
-const textsOf = ({ [SOURCE]: _, ...values }: Readonly<Record<string, unknown>>): string =>
-  JSON.stringify(values, (_key, value: unknown) => (typeof value === 'number' ? undefined : value))
-    .replace(/"\w+":|[[\]{}"]|\\n/g, ' ')
-    .replace(/\s+/g, ' ');
 
 /** What keeps an entry from being published. */
 function mistakesIn(file: string): string[] {
@@ -87,7 +82,9 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
         : []),
       ...entryAdvice(name, values, about),
     ],
-    words: textsOf(values),
+    words: textsOf({ ...values, [SOURCE]: undefined })
+      .map(([, text]) => text)
+      .join(' '),
   }));
 }
 
@@ -95,9 +92,10 @@ function writtenList(live: LiveSite, here: Readonly<Record<string, string>>, abo
 function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveSite): string[] {
   const names = new Set([...Object.keys(here), ...Object.keys(written)]);
   const changed = new Set([...names].filter((name) => here[name] !== written[name]));
-  // A text that quotes a claim changes with it.
+  // A text that quotes a claim changes with it, and what names a service with that one: with its title, or its address.
+  const moved = movedPages();
   const quoting = writtenEntries()
-    .filter(({ values }) => claimsIn(values).some((claim) => changed.has(`claims/${claim}`)))
+    .filter(({ values }) => namedIn(followServices(values, moved)).some((name) => changed.has(name)))
     .map(({ name, id }) => `${name}/${id}`);
   const touched = new Set([...changed, ...quoting]);
   const prints = ({ collection, id }: { collection: string; id?: string }): boolean =>

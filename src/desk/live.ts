@@ -1,21 +1,9 @@
 /** The published site as the desk compares this build with it: its `build.json`. */
 import { existsSync } from 'node:fs';
-import { z } from 'astro/zod';
-import { readPublishedText } from '~/articles/published.ts';
+import { readPublished, type Manifest } from '~/articles/published.ts';
 import { env } from '~/config/env.ts';
 
-const buildSchema = z.object({
-  builtAt: z.string().optional(),
-  addresses: z.array(z.string()),
-  /** By address: which record of which section, and a hash of all that its page prints. */
-  records: z
-    .record(z.string(), z.object({ section: z.string(), id: z.string(), hash: z.string() }))
-    .default({}),
-  /** Hashes of hand-written entries. */
-  written: z.record(z.string(), z.string()).default({}),
-});
-
-export interface LiveSite extends z.infer<typeof buildSchema> {
+export interface LiveSite extends Pick<Manifest, 'addresses' | 'builtAt' | 'records' | 'written'> {
   /** Why it could not be read, or that nothing is published yet. */
   problem?: string;
 }
@@ -33,8 +21,7 @@ export async function readLiveSite(
   const without = (problem: string): LiveSite => ({ addresses: [], records: {}, written: {}, problem });
   if (from === undefined) return without('Nothing is published from this machine yet.');
   try {
-    const text = await readPublishedText(from);
-    return text === undefined ? without('Nothing is published yet.') : buildSchema.parse(JSON.parse(text));
+    return (await readPublished(from)) ?? without('Nothing is published yet.');
   } catch (error) {
     return without(`${from} could not be read: ${(error as Error).message.split('\n')[0]}`);
   }

@@ -27,7 +27,7 @@ const DESCRIPTION = { least: 50, most: 180 };
 const NO_PROSE =
   /(?:^|\.)(?:href|drawing|picture|photo|still|scene|kind|unit|id|path|email|file|formula|name)(?:\.|$)/;
 /** Entries whose figures are given, calculated or sample data, not claims of a text. */
-const OWN_FIGURES = /^(?:claims|estimators|panels|runs|documents)\//;
+const OWN_FIGURES = /^(?:cases|claims|estimators|panels|runs|documents)\//;
 
 /** All texts of an entry with the path of their field. */
 export function textsOf(part: unknown, field = ''): [field: string, text: string][] {
@@ -105,16 +105,61 @@ export function copyRemarks(root: string): Remark[] {
       what: `the claim '${claim.figure} ${claim.label}' has no evidence`,
     }));
 
+  const told = toldElsewhere(folder);
   for (const file of globSync('**/*.{yaml,md}', { cwd: folder }).sort()) {
     if (file === 'README.md') continue;
     const fields = file.endsWith('.md') ? markdown(read(file)) : textsOf(parse(read(file)));
     for (const [field, text] of fields)
-      for (const what of remarksOn(file, field, text, approved)) remarks.push({ file, field, what });
+      for (const what of [...remarksOn(file, field, text, approved), ...told(file, text)])
+        remarks.push({ file, field, what });
   }
   return [...remarks, ...sameWords(folder), ...sameBlocks(folder)].map((remark) => ({
     ...remark,
     file: `src/content/${remark.file}`,
   }));
+}
+
+const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
+
+/**
+ * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
+ * case, the title of an opening, a badge that has moved on since, how many there are of a collection.
+ */
+function toldElsewhere(folder: string): (file: string, text: string) => string[] {
+  const entries = (of: string) =>
+    globSync(`${of}/**/*.yaml`, { cwd: folder }).map(
+      (file) => parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string | undefined>,
+    );
+  const facts = [
+    ...entries('cases').map(({ invoice }) => ({ home: 'cases', words: invoice })),
+    ...entries('jobs').map(({ title }) => ({ home: 'jobs', words: title })),
+    ...entries('badges')
+      .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')
+      // Also 'SOC 2' of 'SOC2'.
+      .flatMap(({ name = '' }) => [name, name.replace(/\d/, ' $&')])
+      .map((name) => ({ home: 'badges', words: `aligned with ${name}` })),
+  ].flatMap(({ home, words }) =>
+    // An entry that is being written may have none yet.
+    words ? [{ home, words, pattern: new RegExp(`(?<!\\w)${RegExp.escape(words)}(?!\\w)`) }] : [],
+  );
+  // A service has industries of its own.
+  const counts = ['services', 'industries', 'estimators'].map((of) => [of, entries(of).length] as const);
+  const counted = new RegExp(
+    `\\b(${NUMBERS.join('|')}) (?:\\w+ )?(${counts.map(([of]) => of).join('|')})\\b`,
+    'gi',
+  );
+  return (file, text) => [
+    ...facts
+      .filter(({ home, pattern }) => !file.startsWith(home) && pattern.test(text))
+      .map(({ home, words }) => `'${words}' is a fact of src/content/${home}`),
+    ...[...text.matchAll(counted)]
+      .filter(
+        ([, number, of]) =>
+          !file.startsWith('services/') &&
+          NUMBERS.indexOf(number!.toLowerCase()) !== new Map(counts).get(of!.toLowerCase()),
+      )
+      .map(([words]) => `'${words}' is not what src/content counts`),
+  ];
 }
 
 /** Pages whose title, description or lede is that of another page: search engines show one of them. */

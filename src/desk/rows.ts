@@ -12,6 +12,9 @@ import { recordPreview } from './records.ts';
 export const STATES = ['left out', 'kept back', 'draft', 'scheduled', 'new', 'changed', 'live'] as const;
 export type State = (typeof STATES)[number];
 
+/** What editors call the articles of a section. */
+export const LISTS = { NewsArticle: 'Releases', BlogPosting: 'Posts' } as const;
+
 export interface DeskRow {
   title: string;
   /** Absent for a record without a page. */
@@ -123,8 +126,8 @@ export function articleRows(
       ],
     };
   });
-  const left = (report?.leftOut ?? []).map(({ record, id, reason }): DeskRow => ({
-    title: record,
+  const left = (report?.leftOut ?? []).map(({ record, id, title, reason }): DeskRow => ({
+    title: title ?? record,
     state: 'left out',
     source,
     edit: id === undefined ? undefined : edit(id),
@@ -182,10 +185,11 @@ export function changesOf(
     if ((to === address && !unpublished.has(address)) || bad.has(`${section} ${id}`)) return [];
     return to === undefined || unpublished.has(to)
       ? [{ what: 'withdrawn', address }]
-      : [{ what: 'redirected', address, to }];
+      : [{ what: live.records[to] ? 'redirected' : 'renamed', address, to }];
   });
+  const renamed = new Set(gone.filter(({ what }) => what === 'renamed').map(({ to }) => to));
   const appear = rows.flatMap(({ state, address }): Change[] =>
-    address && state === 'new'
+    address && state === 'new' && !renamed.has(address)
       ? [{ what: 'added', address }]
       : address && state === 'changed'
         ? [{ what: 'changed', address }]

@@ -2,7 +2,7 @@ import { sections } from '~/config/sections.ts';
 import type { Waiting } from '~/articles/single.ts';
 import { editorOf } from './editor-of.ts';
 import { recordPreview } from './records.ts';
-import { STATES, type DeskRow } from './rows.ts';
+import { LISTS, STATES, type DeskRow } from './rows.ts';
 
 /** Rows of what is not public yet, read at this moment; the development server's own content has none of it. */
 export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
@@ -11,7 +11,7 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
       title,
       preview: recordPreview(kind, id),
       state: status,
-      source: sections[kind].name,
+      source: LISTS[sections[kind].itemType],
       ...(date === undefined ? {} : { date }),
       edit: editorOf(kind, id),
       notes: [],

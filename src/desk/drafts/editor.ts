@@ -20,9 +20,23 @@ const STATES: Record<ReleaseState, string> = {
   public: 'Public.',
 };
 
+/** A draft cannot be withdrawn; what is public or scheduled becomes a draft by withdrawing it. */
+const OFFERED: Record<ReleaseState, string> = {
+  draft: 'draft schedule publish',
+  scheduled: 'schedule publish withdraw',
+  public: 'publish withdraw',
+};
+const buttons = [...form.querySelectorAll<HTMLButtonElement>('[data-save]')];
+
+/** Buttons keep their places: a second click meets the button of the first. */
+const offer = (names: string) => {
+  for (const button of buttons) button.disabled = !names.split(' ').includes(button.dataset['save']!);
+};
+
 function showState(): void {
   const state = opened ? stateOf(opened) : 'draft';
   form.dataset['state'] = state;
+  offer(OFFERED[state]);
   part('release-state').textContent = opened ? STATES[state] : 'A new release.';
   const link = part<HTMLAnchorElement>('release-page');
   link.hidden = !opened;
@@ -50,6 +64,10 @@ async function showList(): Promise<void> {
   );
 }
 
+/** A tag is a field of its own, and there may be none. */
+const calledInForm = (name: string): string =>
+  form.querySelector(`:is(label, fieldset):has([name="${name}"]) b`)?.textContent ?? 'Tags';
+
 /** Shows the text that is not in the form beside the one that is. */
 function showTheirs(words: string): void {
   part('theirs').hidden = theirs === undefined;
@@ -58,7 +76,7 @@ function showTheirs(words: string): void {
   const shown = Object.entries(theirs).filter(([name]) => name in read());
   part('theirs-text').replaceChildren(
     ...shown.flatMap(([name, value]) => [
-      Object.assign(document.createElement('dt'), { textContent: name.replaceAll('_', ' ') }),
+      Object.assign(document.createElement('dt'), { textContent: calledInForm(name) }),
       Object.assign(document.createElement('dd'), { textContent: String(value ?? '') }),
     ]),
   );
@@ -91,12 +109,12 @@ async function save(change: { is_published: boolean; publish_date?: string }, do
   // What is said of two saves in a row is said twice.
   say('Saving …');
   const row = { ...read(), ...change };
-  const buttons = form.querySelectorAll<HTMLButtonElement>('[data-save]');
-  for (const button of buttons) button.disabled = true;
+  offer('');
   try {
     const saved: Saved = await (opened ? project.change(opened, row) : project.add(row));
     if ('row' in saved) {
       takeOver(saved.row);
+      import.meta.hot?.send('release-saved');
       say(done);
       await showList();
     } else {
@@ -114,7 +132,7 @@ async function save(change: { is_published: boolean; publish_date?: string }, do
     const { code, message } = error as { code?: string; message: string };
     say(`Not saved. ${EXPLAINED[code ?? ''] ?? message}`);
   } finally {
-    for (const button of buttons) button.disabled = false;
+    showState();
   }
 }
 
@@ -163,7 +181,8 @@ async function begin(): Promise<void> {
   if (!allowed) return say(session ? EXPLAINED['42501']! : '');
   await openAsked();
   await showList();
-  showUnsaved();
+  // Of a new release there is nothing to show.
+  if (opened ?? isUnsaved) showUnsaved();
 }
 
 async function signIn(event: SubmitEvent): Promise<void> {
@@ -174,7 +193,8 @@ async function signIn(event: SubmitEvent): Promise<void> {
     ? await project.auth.signInWithPassword({ email, password })
     : await project.auth.signInWithOtp({
         email,
-        options: { shouldCreateUser: false, emailRedirectTo: location.href },
+        // The address that the project allows, to the letter: with a release behind it, the link would lead to another site.
+        options: { shouldCreateUser: false, emailRedirectTo: `${location.origin}/drafts/new` },
       });
   say(error ? error.message : password ? '' : `A link was sent to ${email}.`);
   if (!error && password) await begin();
@@ -197,7 +217,7 @@ function watchForm(): void {
     const local = formData.get('publish_date');
     if (typeof local === 'string' && local) formData.set('publish_date', new Date(local).toISOString());
   });
-  for (const button of form.querySelectorAll<HTMLButtonElement>('[data-save]'))
+  for (const button of buttons)
     button.addEventListener('click', () => void SAVES[button.dataset['save']!]!());
 }
 

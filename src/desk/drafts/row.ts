@@ -47,12 +47,25 @@ export function rowOf(form: FormData | URLSearchParams): ReleaseRow {
   };
 }
 
+/** Letters that no accent makes. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+};
+
 /** An address as the table takes it: 'A New Office in Köln' -> 'a-new-office-in-koln'. */
 export const addressOf = (title: string): string =>
   title
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
+    .replace(/[ßæœøłđðþ]/g, (letter) => LETTERS[letter]!)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 100)
     .replace(/^-+|-+$/g, '');

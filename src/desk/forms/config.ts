@@ -7,7 +7,8 @@ import { redirects } from '~/config/redirects.ts';
 import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
-import { writtenPages } from '~/content/written-pages.ts';
+import { claimsIn, followServices, SERVICE_NAMES } from '~/content/claim-references.ts';
+import { movedPages, writtenPages } from '~/content/written-pages.ts';
 import { formAddress, formName } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
 import { FORMER, readEntry, SOURCE, type EntryFormat } from './format.ts';
@@ -154,7 +155,9 @@ function folderForm(name: WrittenName, folder: string, chosen: Choices): Form {
     identifier_field: identifier,
     summary: isClaim ? `{{fields.figure}} {{fields.${identifier}}}` : `{{fields.${identifier}}}`,
     slug: {
-      template: `{{fields.${identifier}}}`,
+      // Sveltia checks what is written there, not what it makes of a title: that may be the address of another page.
+      template: ownPages ? '{{fields._slug}}' : `{{fields.${identifier}}}`,
+      hint: ownPages ? 'Address of the page, in words of its title: ai-training' : undefined,
       // A title without a letter gets a random number, and some addresses belong to other pages.
       pattern: [
         `^(?!(?:${[...taken, '[0-9a-f]{12}'].join('|')})$)[a-z0-9]+(?:-[a-z0-9]+)*$`,
@@ -309,3 +312,45 @@ export const writtenEntries = (): WrittenEntry[] =>
       }),
     ),
   );
+
+/** What an entry names: `services/ai-strategy`, `claims/ops-cost`, and every text, which may be the address of a page. */
+export function namedIn(value: unknown, field = ''): string[] {
+  if (field === SOURCE || field === FORMER) return [];
+  if (typeof value === 'string')
+    return [
+      SERVICE_NAMES.has(field) ? `services/${value}` : value,
+      ...claimsIn(value).map((name) => `claims/${name}`),
+    ];
+  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, field));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key));
+}
+
+/**
+ * Entries that need a service page or a claim, by the form of that one (the part behind #). Sveltia itself knows who names an
+ * entry of one list; services have two, and texts quote claims.
+ */
+export function neededBy(): Record<string, string[]> {
+  const entries = writtenEntries();
+  const moved = movedPages();
+  const users = Map.groupBy(
+    entries.flatMap(({ name, called, edit, values }) =>
+      [...new Set(namedIn(followServices(values, moved)))].map((target) => ({
+        target,
+        edit,
+        user: `${written[name].title}: ${called}`,
+      })),
+    ),
+    ({ target }) => target,
+  );
+  return Object.fromEntries(
+    entries.flatMap(({ name, id, page, edit }) => {
+      const names =
+        name === 'services' ? [`services/${id}`, page!] : name === 'claims' ? [`claims/${id}`] : [];
+      const found = names.flatMap((one) => users.get(one) ?? []).filter((one) => one.edit !== edit);
+      return found.length > 0
+        ? [[edit.replace('/desk/edit', ''), [...new Set(found.map(({ user }) => user))]]]
+        : [];
+    }),
+  );
+}

@@ -1,5 +1,5 @@
 /** Starts the form editor in the browser with the configuration that stands in the page. */
-import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
+import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';
 import type { Remark } from '../remarks.ts';
@@ -13,14 +13,19 @@ export interface EditorData {
   formats: Record<string, EntryFormat>;
   /** Pages of entries by the address of their form: the part behind #. */
   pages: Record<string, string>;
+  /** Names of the claims that texts may quote. */
+  claims: string[];
 }
 
-const { config, formats, pages } = JSON.parse(
+const { config, formats, pages, claims } = JSON.parse(
   document.getElementById('editor-data')!.textContent,
 ) as EditorData;
 
 const CHANGED =
   'The file was changed on disk after this form was opened, or it lies in another folder than the one `npm run dev` serves. Write over it?';
+
+const noClaim = (name: string): string =>
+  `There was no claim ${name} when this window was opened: its text cannot be published before there is one. Claims: ${claims.join(', ')}. Save it all the same?`;
 
 /** Sveltia shows the cause of an error of this name, and of no other. */
 const refusal = (why: string): Error => new Error('saving_failed', { cause: new Error(why) });
@@ -41,6 +46,10 @@ async function checkedText(values: Record<string, unknown>, format: EntryFormat)
   const wrong = checkWritten(`src/content/${format.name}/`, text);
   if (wrong.length > 0)
     throw refusal(wrong.map(({ field, message }) => `${placeOf(field)}: ${message}`).join(' | '));
+  const quoted = [...text.matchAll(/\{claim:([^}.]*)/g)].map(([, name = '']) => name);
+  const unknown = quoted.filter((name) => !claims.includes(name));
+  if (unknown.length > 0 && !confirm(noClaim(unknown.join(', '))))
+    throw refusal('Nothing was saved. Correct the name of the claim.');
   const opened = String(values[SOURCE] ?? '');
   if (!(await isAsOpened(opened)) && !confirm(CHANGED))
     throw refusal('Nothing was saved. Copy what you typed, reload the page, and put it into the new text.');
@@ -56,6 +65,23 @@ for (const [name, format] of Object.entries(formats))
 
 keepThisPage();
 
+// What is searched for stands in the address as it was typed, and Sveltia cannot read one with a % in it: no form opened then.
+for (const method of ['pushState', 'replaceState'] as const) {
+  const show = history[method].bind(history);
+  history[method] = (state, unused, url) => {
+    const [before, words] = String(url ?? '').split('#/search/');
+    show(state, unused, words === undefined ? url : `${before}#/search/${words.replaceAll('%', '%25')}`);
+  };
+}
+
+/** Sveltia keeps a copy of what is typed half a second later, and offers it when the form is opened again. Milliseconds, with room. */
+const COPIED = 1_000;
+let typedAt = -COPIED;
+addEventListener('input', () => (typedAt = performance.now()), { capture: true });
+addEventListener('beforeunload', (event) => {
+  if (performance.now() - typedAt < COPIED) event.preventDefault();
+});
+
 // The editor forbids to enlarge the page; its users may.
 new MutationObserver(() => {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="viewport"]'))
@@ -70,6 +96,36 @@ const said = foot.querySelector('p')!;
 
 /** What an editor would change in the texts of the open entry. */
 let remarks: Remark[] = [];
+
+/** Who needs an entry, by its form. Asked for anew with each form: an editor takes the names out and comes back. */
+let needed: Record<string, string[]> = {};
+const askNeeded = async () => {
+  needed = (await (await fetch('/desk/needed.json')).json()) as typeof needed;
+};
+
+/** Why the open entry, or one that is marked in the open list, is not deleted. */
+function whyKept(): string | undefined {
+  const users = needed[location.hash];
+  if (users)
+    return `Nothing was deleted: others need this entry. Take it out of them first.\n\n${users.join('\n')}`;
+  const inList = Object.keys(needed).some((form) => form.startsWith(`${location.hash}/entries/`));
+  return inList
+    ? 'Nothing was deleted. Entries of this list may be needed by others: delete one in its own form, which knows.'
+    : undefined;
+}
+addEventListener(
+  'click',
+  (event) => {
+    const button = (event.target as Element).closest('button, [role="menuitem"]');
+    const says = button ? `${button.textContent} ${button.ariaLabel ?? ''}` : '';
+    const why = /\bDelete (?:Selected )?Entr(?:y|ies)\b/.test(says) && whyKept();
+    if (!why) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    alert(why);
+  },
+  { capture: true },
+);
 
 /** Below each field what there is to say about it. Fields of a folded list are drawn when it opens. */
 function showRemarks(): void {
@@ -92,6 +148,7 @@ async function showFoot(): Promise<void> {
   if (page !== undefined) preview.href = `/desk/preview?path=${page}`;
   // Those of the entry before, or of its text before it was saved.
   remarks = [];
+  void askNeeded();
   said.textContent = '';
   for (const shown of document.querySelectorAll('.remark')) shown.remove();
   const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, Remark[]>;
@@ -102,7 +159,6 @@ async function showFoot(): Promise<void> {
   if (fields) said.textContent = `To improve, said at the field: ${fields}`;
 }
 window.addEventListener('hashchange', () => void showFoot());
-registerEventListener({ name: 'postSave', handler: showFoot });
 void showFoot();
 
 void init({ config });

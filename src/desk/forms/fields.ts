@@ -9,19 +9,31 @@ export type Choices = Record<string, { list: string } | { label: string; value: 
 
 /** Fields that editors know by other names. */
 const LABELS: Readonly<Record<string, string>> = {
+  ai: 'AI',
   alt: 'alternative text',
+  faqHeading: 'FAQ heading',
   href: 'address',
+  id: 'short name',
   instead: 'often meant instead',
   lede: 'introduction',
+  item: 'entry',
+  items: 'entries',
+  key: 'short name',
   ledes: 'introductions',
+  roi: 'ROI',
+  sides: 'parts',
+  url: 'address',
+  yes: 'alone',
 };
 
 /** `reviewMinutes` and `not-meant` become 'Review minutes' and 'Not meant'. */
 export function labelOf(key: string): string {
-  const words = (LABELS[key] ?? key)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('-', ' ')
-    .toLowerCase();
+  const words =
+    LABELS[key] ??
+    key
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('-', ' ')
+      .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -95,7 +107,8 @@ function scalar(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: isLong(schema) ? 'text' : 'string',
-    minlength: minLength,
+    // Of one character the star says it.
+    minlength: minLength === 1 ? undefined : minLength,
     maxlength: maxLength,
     ...(pattern ? { pattern: [pattern, schema.description ?? 'Another form is wanted here.'] } : {}),
   };
@@ -162,8 +175,7 @@ function widgetOf(name: string, schema: JsonSchema, choices: Choices): Record<st
 /** @param top a field of the entry itself: there an unchanged default is not written down, below it would be */
 function fieldOf(name: string, schema: JsonSchema, choices: Choices, required: boolean, top = false): Field {
   const fallback = schema.default;
-  const said =
-    top || fallback === undefined || typeof fallback === 'object' ? '' : `Else: ${String(fallback)}`;
+  const said = top || !fallback || typeof fallback === 'object' ? '' : `Else: ${String(fallback)}`;
   const description = [schema.description, said].filter(Boolean).join(' ');
   const common = { name, label: labelOf(name) };
   const widget = widgetOf(name, schema, choices);

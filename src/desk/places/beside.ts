@@ -1,6 +1,7 @@
 /** /desk/beside: the page in one frame, and in the other the form of what is clicked in it, at its field. */
+import { keepThisPage } from '../drafts/keep-page.ts';
 import type { PlaceMessage } from './edit.ts';
-import type { Place, Written } from './find.ts';
+import { nameOf, type Place, type Written } from './find.ts';
 
 const page = document.querySelector<HTMLIFrameElement>('#page')!;
 const form = document.querySelector<HTMLIFrameElement>('#form')!;
@@ -22,9 +23,10 @@ function fieldInForm(field: string): { element?: HTMLElement; folded?: HTMLEleme
   const parts = field.split('.');
   const depth = parts.findLastIndex((_, index) => find(parts.slice(0, index).join('.')));
   const around = depth > 0 && find(parts.slice(0, depth).join('.'));
-  if (!around) return {};
   // What is out of sight is not drawn yet.
-  around.scrollIntoView({ block: 'center' });
+  const reached = around || [...(form.contentDocument?.querySelectorAll('[data-key-path]') ?? [])].at(-1);
+  reached?.scrollIntoView({ block: 'center' });
+  if (!around) return {};
   // Each item of a list has a button of its own, and each field a menu, which is folded too.
   const folded = [
     ...around.querySelectorAll<HTMLElement>('[aria-expanded="false"]:not([aria-haspopup])'),
@@ -41,12 +43,15 @@ const SETTLED = 1_500;
 /** How long a list may take to open before it is clicked again: a second click on a slow machine would close it. Milliseconds. */
 const OPENING = 2_000;
 
+/** Milliseconds, with room. */
+const COPIED = 700;
+
 let wish = 0;
 /** Since when the wanted field has the focus; somebody who works in the form from then on keeps it. */
 let focusedAt: number | undefined;
 
 /** Shows the field as soon as the form has it, unless another is wanted in the meantime. */
-function showField(field: string): void {
+function showField(field: string, words?: string): void {
   const current = ++wish;
   const until = performance.now() + PATIENCE;
   let openedAt = -OPENING;
@@ -59,9 +64,14 @@ function showField(field: string): void {
       folded.click();
       openedAt = now;
     }
-    const control = element?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]');
+    const control = [
+      ...(element?.querySelectorAll<HTMLElement>('input, textarea, [contenteditable="true"]') ?? []),
+    ].find((one) => one.checkVisibility());
     if (element && element.ownerDocument.activeElement !== control) {
       element.scrollIntoView({ block: 'center' });
+      // Of a long text, the paragraph: the focus scrolls to where the cursor stands.
+      const at = control?.matches('textarea') ? control.value.indexOf(words ?? '') : -1;
+      if (at > 0) (control as HTMLTextAreaElement).setSelectionRange(at, at);
       control?.focus();
       focusedAt = now;
     }
@@ -77,17 +87,28 @@ form.addEventListener('load', () => {
   form.contentWindow?.addEventListener('keydown', stop);
 });
 
-async function openForm({ entry, field }: Place): Promise<void> {
+async function openForm({ entry, field, words }: Place): Promise<void> {
   const { entries } = (await (await fetch('/desk/places.json', { cache: 'no-store' })).json()) as Written;
   const address = entries[entry]?.edit;
-  named.textContent = address ? `${entry}: ${field}` : `No form opens ${entry}.`;
+  named.textContent = address ? nameOf({ entry, field }) : `No form opens ${entry}.`;
   if (!address) return;
   const { pathname, hash } = new URL(address, location.href);
   const shown = form.contentWindow?.location;
-  if (shown?.pathname === pathname) shown.hash = hash;
+  // The form keeps a copy of what is typed half a second later, and none of an entry that is left before.
+  if (shown?.pathname === pathname) setTimeout(() => (shown.hash = hash), shown.hash === hash ? 0 : COPIED);
   else form.src = address;
-  showField(field);
+  showField(field, words);
 }
+
+/** Milliseconds between the last file of a save and the reload. */
+const SAVED = 700;
+let saved: number | undefined;
+// A save reloads the page beside the form, not the form. A picture and its entry are saved at once: the page would miss the second
+// while it reloads for the first.
+keepThisPage(() => {
+  clearTimeout(saved);
+  saved = window.setTimeout(() => page.contentWindow?.location.reload(), SAVED);
+});
 
 const asked = new URLSearchParams(location.search);
 const wanted = asked.get('page') ?? '/';
@@ -101,5 +122,5 @@ page.src = closeLink.href;
 addEventListener('message', ({ origin, source, data }: MessageEvent<PlaceMessage>) => {
   if (origin === location.origin && source === page.contentWindow) void openForm(data.place);
 });
-const [entry, field] = [asked.get('entry'), asked.get('field')];
-if (entry && field) void openForm({ entry, field });
+const [entry, field, words] = ['entry', 'field', 'words'].map((name) => asked.get(name) ?? undefined);
+if (entry && field) void openForm({ entry, field, words });

@@ -3,7 +3,7 @@
  * remembers it. The text or picture under the pointer or the focus is outlined, and its place is named; a click opens its form
  * beside the page. Text of a post or a release opens where that is written.
  */
-import { placesOn, type FindPlaces, type Place, type Written } from './find.ts';
+import { nameOf, placesOn, type FindPlaces, type Place, type Written } from './find.ts';
 
 const STORAGE_KEY = 'desk-edit';
 const SKIPPED = 'script, style, noscript, svg, #desk-edit';
@@ -34,7 +34,11 @@ function placesIn(element: Element, find: FindPlaces): Place[] {
       .map(({ entry, field }) => ({ entry, field: field.slice(0, -'.alt'.length) }));
   return [...element.childNodes]
     .filter((node) => node.nodeType === Node.TEXT_NODE)
-    .flatMap((node) => find(node.textContent ?? '').slice(0, 1));
+    .flatMap(({ textContent: words }) =>
+      find(words ?? '')
+        .slice(0, 1)
+        .map((place) => ({ ...place, words: (words ?? '').trim() })),
+    );
 }
 
 /** The nearest element around a target that has a place; of a link, the first in it. */
@@ -72,12 +76,6 @@ function pictureAt({ clientX, clientY }: MouseEvent, find: FindPlaces, page?: st
   if (person) return { element, places: [{ ...person, field: 'photo' }] };
   return page ? { element, places: [{ entry: page, field: 'pictures' }] } : undefined;
 }
-
-/** `home/home`, `sentences.2` as 'home, sentences, 3': editors count from one. */
-const nameOf = ({ entry, field }: Place): string =>
-  [...new Set(entry.split('/')), ...field.split('.')]
-    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('-', ' ')))
-    .join(', ');
 
 /** Opens the form beside the page; in the frame of /desk/beside, in the frame next to it. */
 function openForm(place: Place): void {
@@ -129,15 +127,24 @@ function addLayer() {
     Object.assign(name.style, { left: x, top: `${bottom + scrollY + 4}px` });
     name.textContent = found.places.map(nameOf).join(' | ');
   }
-  return { layer, button, show };
+
+  /** Says where the pointer is that a click there opens nothing. */
+  function refuse({ pageX, pageY }: MouseEvent): void {
+    name.hidden = false;
+    Object.assign(name.style, { left: `${pageX}px`, top: `${pageY}px` });
+    name.textContent = 'Fixed or computed: no entry has this.';
+  }
+  return { layer, button, show, refuse };
 }
 
 function start(): void {
-  const { layer, button, show } = addLayer();
+  const { layer, button, show, refuse } = addLayer();
   const isOn = () => button.ariaPressed === 'true';
   let find: FindPlaces = () => [];
   /** The entry that has the pictures of this page. */
   let pictures: string | undefined;
+  /** Where pointer or focus came to last: the places may be read only after that. */
+  let last: Event | undefined;
 
   async function turn(on: boolean): Promise<void> {
     button.ariaPressed = String(on);
@@ -148,26 +155,31 @@ function start(): void {
       find = placesOn(location.pathname, all);
       pictures = all.pictures[location.pathname];
     }
-    const [under] = [...document.querySelectorAll(':hover')].slice(-1);
-    show(isOn() ? findAround(under ?? null, find) : undefined);
+    // A pointer that has rested since before this script came has told nothing yet.
+    const under = [...document.querySelectorAll(':hover')].at(-1) ?? null;
+    show(isOn() ? (last ? foundBy(last) : findAround(under, find)) : undefined);
   }
 
   const foundBy = (event: Event): Found | undefined =>
     findAround(event.target, find) ??
     (event instanceof MouseEvent ? pictureAt(event, find, pictures) : undefined);
   const follow = (event: Event) => {
+    last = event;
     if (isOn()) show(layer.contains(event.target as Node) ? undefined : foundBy(event));
   };
-  addEventListener('pointermove', follow, { passive: true });
-  addEventListener('focusin', follow);
+  for (const type of ['pointerover', 'pointermove', 'focusin'])
+    addEventListener(type, follow, { passive: true });
 
   async function open(event: MouseEvent): Promise<void> {
     const { target } = event;
     const [place] = foundBy(event)?.places ?? [];
-    const record = (await readWritten()).records[location.pathname];
+    const { records } = await readWritten();
+    const from = target instanceof Element ? target : null;
+    const record =
+      records[from?.closest('a')?.pathname ?? ''] ?? (from?.closest('main') && records[location.pathname]);
     if (place) openForm(place);
-    else if (record && target instanceof Element && target.closest('main'))
-      window.open(record, '_blank', 'noopener');
+    else if (record) window.open(record, '_blank', 'noopener');
+    else refuse(event);
   }
   // Before links, buttons and islands: while editing, a click means the words.
   const click = (event: MouseEvent) => {

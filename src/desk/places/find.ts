@@ -10,6 +10,8 @@ export interface Place {
   entry: string;
   /** `sentences.2` */
   field: string;
+  /** What was clicked, to find it in a long text. */
+  words?: string;
 }
 
 /** `/desk/places.json`: everything that is written, with where to edit it. */
@@ -26,21 +28,29 @@ export interface Written {
 /** Fewer letters than this stand in too many texts to tell anything. */
 const TELLING = 12;
 
-/** White space of any kind is one space; what only guides line breaks is nothing. */
+/** White space of any kind is one space, quotes are straight; what only guides line breaks is nothing. */
 export const normalise = (text: string): string =>
   text
     .replace(/[\u00AD\u200B\u2060]/g, '')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
     .replace(/\s+/g, ' ')
     .trim();
 
-/** `Pay {order} and ask` as a pattern: any value may stand in a place for one. */
+/** `Pay {order} and ask` and `in {claim:time.label}` as patterns: any value may stand in a place for one. */
 function patternOf(text: string): RegExp | undefined {
-  const parts = text.split(/\{\w+\}/);
+  const parts = text.split(/\{[\w:.-]+\}/);
   if (parts.length === 1 || parts.join('').trim().length < TELLING / 2) return undefined;
   return new RegExp(`^${parts.map((part) => RegExp.escape(part)).join('.+?')}$`);
 }
 
 const isClaim = (entry: string): boolean => entry.startsWith('claims/');
+
+/** `home/home`, `sentences.2` as 'home, sentences, 3': editors count from one. */
+export const nameOf = ({ entry, field }: Place): string =>
+  [...new Set(entry.split('/')), ...field.split('.')]
+    .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replaceAll('-', ' ')))
+    .join(', ');
 
 export type FindPlaces = (shown: string) => Place[];
 
@@ -52,7 +62,12 @@ export function placesOn(path: string, { entries, pages }: Written): FindPlaces 
   const own = pages[path] ?? [];
   const isOwn = (entry: string) => own.some((name) => entry === name || entry.startsWith(`${name}/`));
   const all = Object.entries(entries)
-    .flatMap(([entry, { texts }]) => texts.map(([field, text]) => ({ entry, field, text: normalise(text) })))
+    .flatMap(([entry, { texts }]) =>
+      texts.flatMap(([field, text]) =>
+        // Of a long text each paragraph: in one of them a value may stand for a name.
+        text.split(/\n{2,}/).map((paragraph) => ({ entry, field, text: normalise(paragraph) })),
+      ),
+    )
     .filter(({ text }) => text !== '')
     .map((text) => ({ ...text, pattern: patternOf(text.text), own: isOwn(text.entry) }))
     // A claim names the pages it stands on; their own entries name them first.
