@@ -2,34 +2,25 @@
  * Finished article bodies, outside of Astro's content store: a store that holds the HTML of ten thousand articles costs
  * twice the memory and is parsed anew by every build. A body is a file named by its content, written once.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArticleKind } from './article.ts';
-import { checksum, fileMatches, writeWhole } from '../sources/cache-file.ts';
-import { markUsed } from '../sources/cache-use.ts';
+import { checksum, markUsed, writeWhole } from '../sources/cache-file.ts';
 
 export const BODIES = join('.cache', 'articles');
 
 /** @param key `bodyKey` of an article */
 export const bodyFile = (key: string): string => join(BODIES, `${key}.html`);
 
-/** Keeps a body although this build does not read it. */
-export const markBodyUsed = (key: string): void => markUsed(bodyFile(key));
+/** Whether a body is stored; it stays for as long as it is asked for. */
+export const keepBody = (key: string): boolean => markUsed(bodyFile(key)) !== undefined;
 
 /** Stores finished HTML. @returns its key */
 export function writeBody(kind: ArticleKind, html: string): string {
-  const hash = checksum(html);
-  const key = `${kind}/${hash}`;
-  const file = bodyFile(key);
-  markBodyUsed(key);
-  if (!fileMatches(file, hash)) writeWhole(file, html);
+  const key = `${kind}/${checksum(html)}`;
+  if (markUsed(bodyFile(key)) !== Buffer.byteLength(html)) writeWhole(bodyFile(key), html);
   return key;
 }
-
-/** Makes the folder of a kind. */
-export const prepareBodies = (kind: ArticleKind): void => {
-  mkdirSync(join(BODIES, kind), { recursive: true });
-};
 
 /**
  * The sanitised HTML of an article.
@@ -37,16 +28,12 @@ export const prepareBodies = (kind: ArticleKind): void => {
  * @throws {Error} when the file went or changed between loading and rendering
  */
 export function readBody(key: string): string {
-  const again = 'Build again: bodies are made anew from their source.';
-  let html: string;
-  try {
-    html = readFileSync(bodyFile(key), 'utf8');
-  } catch (error) {
-    throw new Error(`The body '${key}' is missing from ${BODIES}. ${again}`, { cause: error });
-  }
-  if (!key.endsWith(`/${checksum(html)}`)) {
-    rmSync(bodyFile(key), { force: true });
-    throw new Error(`The body '${key}' in ${BODIES} is damaged. ${again}`);
-  }
-  return html;
+  const file = bodyFile(key);
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (html !== undefined && key.endsWith(`/${checksum(html)}`)) return html;
+  rmSync(file, { force: true });
+  throw new Error(
+    `The body '${key}' in ${BODIES} is ${html === undefined ? 'missing' : 'damaged'}. ` +
+      'Build again: bodies are made anew from their source.',
+  );
 }

@@ -1,13 +1,12 @@
 /** From records to articles: bodies are read, their pictures and files fetched, links resolved, the HTML stored. */
-import { statSync } from 'node:fs';
-import { sections, type ArticleKind } from '../config/sections.ts';
+import { sections } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { shown, type Problem } from '../sources/problems.ts';
-import type { Source, SourceRecord } from '../sources/source.ts';
-import type { ArticleImage, MadeArticle } from './article.ts';
-import { bodyFile, markBodyUsed, prepareBodies, writeBody } from './bodies.ts';
+import type { AssetKind, Source, SourceRecord } from '../sources/source.ts';
+import type { MadeArticle } from './article.ts';
+import { keepBody, writeBody } from './bodies.ts';
 import { codeHash } from './code-hash.ts';
-import { countWords, finishBody, processBody, type AssetRequest, type ProcessedBody } from './html/index.ts';
+import { countWords, finishBody, processBody, type ProcessedBody } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
 export interface Surroundings {
@@ -23,119 +22,86 @@ export interface Surroundings {
 const AT_ONCE = 100;
 
 /** Roles of files in bodies, as the report names them. */
-const BODY_ROLES = { image: 'picture in', audio: 'audio in', video: 'video in', file: 'file in' } as const;
+const ROLES: Record<AssetKind, string> = {
+  image: 'picture in',
+  audio: 'audio in',
+  video: 'video in',
+  file: 'file in',
+};
 
 /** A record whose body is read, or need not be: then there is the article that was made of it before. */
 interface Opened {
   record: SourceRecord;
-  /** Names record, context and code. */
+  /** Names record, settings of the source and code. */
   from: string;
-  assets: readonly AssetRequest[];
+  /** Every picture and file that its page needs. */
+  wanted: WantedAsset[];
   body?: ProcessedBody;
   before?: MadeArticle;
 }
 
-function wantedAssets({ record, assets }: Opened): WantedAsset[] {
+/** @throws {Error} when the body cannot be read */
+function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surroundings): Opened {
   const { slug } = record.article;
-  const pictures: [string | undefined, string][] = [
+  const from = checksum(JSON.stringify([codeHash(), context, record]));
+  const known = earlier(slug);
+  const before = known?.made.from === from ? known : undefined;
+  const body = before ? undefined : processBody(record.html, context);
+  const wanted = (before?.made.assets ?? body?.assets ?? []).map((asset): WantedAsset => ({
+    ...asset,
+    use: { role: ROLES[asset.kind], slug },
+  }));
+  const pictures = [
     [record.cover?.address, 'cover of'],
     [record.social, 'social picture of'],
     [record.twitter, 'picture for X of'],
-  ];
-  return [
-    ...assets.map((asset) => ({ ...asset, use: { role: BODY_ROLES[asset.kind], slug } })),
-    ...pictures
-      .filter((picture): picture is [string, string] => picture[0] !== undefined)
-      .map(([address, role]): WantedAsset => ({ address, kind: 'image', use: { role, slug } })),
-  ];
+  ] as const;
+  for (const [address, role] of pictures)
+    if (address) wanted.push({ address, kind: 'image', use: { role, slug } });
+  return { record, from, wanted, body, before };
 }
 
-/**
- * Reads the body, unless the record, the settings of the source and the code are those of an earlier build.
- * @throws {Error} when the body cannot be read
- */
-function openRecord(record: SourceRecord, source: Source, { earlier }: Surroundings): Opened {
-  const from = checksum(JSON.stringify([codeHash(), source.context, record]));
-  const before = earlier(record.article.slug);
-  if (before?.made.from === from) return { record, from, assets: before.made.assets, before };
-  const body = processBody(record.html, source.context);
-  return { record, from, assets: body.assets, body };
+/** The pictures of a record that do not stand in its body. */
+function picturesOf({ cover, social, twitter, article }: SourceRecord, { report }: AssetFetcher) {
+  const card = (address = '') => report.images.get(address)?.social;
+  const { social: _, ...picture } = report.images.get(cover?.address ?? '') ?? {};
+  return {
+    cover: 'width' in picture ? { ...picture, alt: cover!.alt } : undefined,
+    meta: { ...article.meta, image: card(social) ?? card(cover?.address), twitterImage: card(twitter) },
+  };
 }
 
-const isStored = ({ bodyKey }: MadeArticle): boolean =>
-  statSync(bodyFile(bodyKey), { throwIfNoEntry: false }) !== undefined;
-
-/** Whether pictures, files and targets of links are still those that an article was made with. */
-const isCurrent = (article: MadeArticle, files: string, resolve: Surroundings['resolve']): boolean =>
-  article.made.files === files &&
-  article.made.links.every(([path, target]) => resolve(path) === target) &&
-  isStored(article);
-
-function coverOf({ cover }: SourceRecord, { report }: AssetFetcher): ArticleImage | undefined {
-  const stored = cover && report.images.get(cover.address);
-  if (!stored) return undefined;
-  const { social: _, ...picture } = stored;
-  return { ...picture, alt: cover.alt };
-}
-
+/** The article of an earlier build while pictures, files and targets of links are those that it was made with, else a new one. */
 function makeArticle(
-  kind: ArticleKind,
-  opened: Opened,
-  context: Source['context'],
-  around: Surroundings,
+  { kind, context }: Source,
+  { record, from, wanted, before, ...opened }: Opened,
+  { assets, resolve }: Surroundings,
 ): MadeArticle {
-  const { record, from } = opened;
-  const { assets, resolve } = around;
-  const { report } = assets;
-  const files = checksum(JSON.stringify(wantedAssets(opened).map((asset) => assets.answer(asset))));
-  if (opened.before && isCurrent(opened.before, files, resolve)) {
-    markBodyUsed(opened.before.bodyKey);
-    return opened.before;
-  }
+  const files = checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
+  const isCurrent =
+    before?.made.files === files && before.made.links.every(([path, target]) => resolve(path) === target);
+  if (isCurrent && keepBody(before.bodyKey)) return before;
   const body = opened.body ?? processBody(record.html, context);
   const links = new Map<string, string>();
   const html = finishBody(body, {
-    images: report.images,
-    files: report.files,
+    images: assets.report.images,
+    files: assets.report.files,
     gone: assets.gone,
     resolve: (path) => {
-      const target = resolve(path);
-      links.set(path, target);
-      return target;
+      links.set(path, resolve(path));
+      return links.get(path)!;
     },
   });
   const minutes = record.readingMinutes ?? Math.ceil(countWords(body.text) / sections[kind].wordsPerMinute);
-  const picture = (address: string | undefined) => (address ? report.images.get(address)?.social : undefined);
   return {
     ...record.article,
     kind,
     readingMinutes: Math.max(1, minutes),
-    cover: coverOf(record, assets),
-    meta: {
-      ...record.article.meta,
-      image: picture(record.social) ?? picture(record.cover?.address),
-      twitterImage: picture(record.twitter),
-    },
+    ...picturesOf(record, assets),
     bodyKey: writeBody(kind, html),
-    made: {
-      from,
-      files,
-      links: [...links],
-      assets: [...body.assets],
-      warnings: body.warnings,
-    },
+    made: { from, files, links: [...links], assets: body.assets, warnings: body.warnings },
   };
 }
-
-const unreadable = (source: Source, { article, html }: SourceRecord, error: Error): Problem => ({
-  source: source.name,
-  id: article.sourceId,
-  record: `record ${article.sourceId} (${article.slug})`,
-  title: shown(article.title),
-  field: 'body',
-  value: shown(html),
-  remedy: `${error.message} Correct the HTML of this article.`,
-});
 
 /** Makes articles of records. @returns also the records whose body cannot be read, as problems */
 export async function finishRecords(
@@ -143,26 +109,26 @@ export async function finishRecords(
   records: readonly SourceRecord[],
   around: Surroundings,
 ): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
-  prepareBodies(source.kind);
   const finished: MadeArticle[] = [];
   const problems: Problem[] = [];
+  const attempt = <T>({ article, html }: SourceRecord, step: () => T): T[] => {
+    try {
+      return [step()];
+    } catch (error) {
+      const id = article.sourceId;
+      problems.push({
+        ...{ source: source.name, id, record: `record ${id} (${article.slug})`, title: shown(article.title) },
+        ...{ field: 'body', value: shown(html) },
+        remedy: `${(error as Error).message} Correct the HTML of this article.`,
+      });
+      return [];
+    }
+  };
   for (let start = 0; start < records.length; start += AT_ONCE) {
-    const opened: Opened[] = [];
-    for (const record of records.slice(start, start + AT_ONCE)) {
-      try {
-        opened.push(openRecord(record, source, around));
-      } catch (error) {
-        problems.push(unreadable(source, record, error as Error));
-      }
-    }
-    await around.assets.take(opened.flatMap(wantedAssets));
-    for (const one of opened) {
-      try {
-        finished.push(makeArticle(source.kind, one, source.context, around));
-      } catch (error) {
-        problems.push(unreadable(source, one.record, error as Error));
-      }
-    }
+    const some = records.slice(start, start + AT_ONCE);
+    const opened = some.flatMap((record) => attempt(record, () => openRecord(record, source, around)));
+    await around.assets.take(opened.flatMap(({ wanted }) => wanted));
+    for (const one of opened) finished.push(...attempt(one.record, () => makeArticle(source, one, around)));
   }
   return { finished, problems };
 }

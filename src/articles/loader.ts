@@ -4,18 +4,15 @@ import { articlePath, sections } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { earliest, splitByTime } from '../sources/dates.ts';
 import { InvalidContentError } from '../sources/problems.ts';
-import type { LeftOut, Source, SourceRecord } from '../sources/source.ts';
-import { advanceLedger, articleFinder, type Ledger, type Named } from './addresses.ts';
+import type { Memory, Source, SourceRecord } from '../sources/source.ts';
+import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
 import { finishRecords } from './finish.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
-import { prepareForgiving, prepareStrict, type Finish, type LastGood, type Prepared } from './prepare.ts';
-import { publishedLedger } from './published.ts';
+import { checkSlugs, prepareForgiving, prepareStrict, type Finish, type LastGood } from './prepare.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
 import { entryPages, sitePages } from './site-pages.ts';
-import { slugProblems } from './slugs.ts';
-import { endTogether } from './together.ts';
 
 /**
  * What one bad record does. stop: nothing is built; skip: the rest is published and the report lists it; list: as skip, and
@@ -31,6 +28,8 @@ export interface LoadOptions {
   ledger?: Ledger;
   /** The article of that slug as an earlier build made it. */
   earlier?: (slug: string) => MadeArticle | undefined;
+  /** What the source may want to know in the next build. */
+  memory?: Memory;
 }
 
 export interface BuiltArticles {
@@ -69,50 +68,14 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
   };
 }
 
-const waits = ({ article: { sourceId, slug, publishedAt } }: SourceRecord): LeftOut => ({
-  record: `record ${sourceId} (${slug})`,
-  id: sourceId,
-  reason: `public from ${publishedAt} on`,
-});
-
-/** Hash of everything that the page of an article prints. */
-function printedHash({ made: _, ...printed }: MadeArticle): string {
-  return checksum(JSON.stringify(printed));
-}
-
-/** What the report says of published articles. */
-const published = (kind: ArticleKind, articles: readonly MadeArticle[]) => ({
-  published: articles.length,
-  articles: articles.map(({ slug, unlisted, updatedAt, publishedAt }) => ({
-    path: articlePath(kind, slug),
-    unlisted: unlisted === true,
-    changed: updatedAt ?? publishedAt,
-  })),
-  records: articles.map((article) => ({
-    id: article.sourceId,
-    slug: article.slug,
-    hash: printedHash(article),
-  })),
-  warnings: articles.flatMap(({ slug, made }) => made.warnings.map((warning) => `${slug}: ${warning}`)),
-});
-
-async function prepare(
-  source: Source,
-  { records, problems }: Pick<Awaited<ReturnType<Source['read']>>, 'records' | 'problems'>,
-  finish: Finish,
-  { onInvalid, lastGood }: LoadOptions,
-): Promise<Prepared> {
-  const slugs = slugProblems(
-    source.name,
-    records.map(({ article }) => article),
-  );
-  const sound = records.filter(({ article }) => !slugs.bad.has(article));
-  const found = [...problems, ...slugs.problems];
-  if (onInvalid === 'stop' && !lastGood) return prepareStrict(sound, found, finish);
-  const prepared = await prepareForgiving(sound, found, finish, lastGood);
-  if (prepared.finished.length === 0 && prepared.invalid.length > 0 && onInvalid !== 'list')
-    throw new InvalidContentError(prepared.invalid);
-  return prepared;
+/** What the report says of a published article: its page, its record, and a hash of everything that the page prints. */
+function reported({ made, ...printed }: MadeArticle) {
+  const { kind, sourceId: id, slug, unlisted = false, updatedAt, publishedAt } = printed;
+  return {
+    article: { path: articlePath(kind, slug), unlisted, changed: updatedAt ?? publishedAt },
+    record: { id, slug, hash: checksum(JSON.stringify(printed)) },
+    warnings: made.warnings.map((warning) => `${slug}: ${warning}`),
+  };
 }
 
 /**
@@ -122,28 +85,34 @@ async function prepare(
  */
 export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
   const { kind, name, address } = source;
-  const answer = await source.read();
+  const { onInvalid, lastGood, memory, ledger = {}, earlier = () => undefined } = options;
+  const answer = await source.read(memory);
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
   const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
-    finishRecords(source, records, {
-      assets,
-      resolve: linkResolver(source, records, options.ledger ?? {}),
-      earlier: options.earlier ?? (() => undefined),
-    });
-  const { finished, invalid, kept } = await prepare(
-    source,
-    { records: due, problems: answer.problems },
-    finish,
-    options,
-  );
+    finishRecords(source, records, { assets, resolve: linkResolver(source, records, ledger), earlier });
+  const slugs = checkSlugs(name, due);
+  const problems = [...answer.problems, ...slugs.problems];
+  const { finished, invalid, kept } = await (onInvalid === 'stop' && !lastGood
+    ? prepareStrict(slugs.sound, problems, finish)
+    : prepareForgiving(slugs.sound, problems, finish, lastGood));
+  if (finished.length === 0 && invalid.length > 0 && onInvalid !== 'list')
+    throw new InvalidContentError(invalid);
+  const published = finished.map(reported);
   const { fetched, cached, failed } = assets.report;
   return {
     articles: finished,
     report: {
-      ...{ kind, source: name, address, note: answer.note, fetched: answer.fetched, invalid, kept },
-      ...published(kind, finished),
-      leftOut: [...answer.leftOut, ...waiting.map(waits)],
+      ...{ kind, source: name, address, fetched: answer.fetched, published: finished.length, invalid, kept },
+      articles: published.map(({ article }) => article),
+      records: published.map(({ record }) => record),
+      warnings: published.flatMap(({ warnings }) => warnings),
+      leftOut: [
+        ...answer.leftOut,
+        ...waiting.map(({ article: { sourceId: id, slug, publishedAt } }) => {
+          return { id, record: `record ${id} (${slug})`, reason: `public from ${publishedAt} on` };
+        }),
+      ],
       nextDue: earliest([answer.nextDue, next]),
       images: { fetched, cached, failed },
       retries: 0,
@@ -151,8 +120,6 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
     },
   };
 }
-
-const together = endTogether();
 
 /**
  * In the development server, which alone hands a watcher to its loaders, bad records are listed whatever `onInvalid` says: an
@@ -167,24 +134,23 @@ export function articleLoader(
 ): Loader {
   return {
     name: `${kind}-articles`,
-    load: async ({ store, parseData, logger, watcher }) => {
+    load: async ({ store, meta, parseData, logger, watcher }) => {
       const started = performance.now();
       let retries = 0;
-      const { articles, report } = await together(async () => {
-        const source = await open((line) => {
-          retries++;
-          logger.warn(line);
-        });
-        return buildArticles(source, {
-          onInvalid: watcher ? 'list' : onInvalid,
-          lastGood: watcher ? undefined : lastGood,
-          ledger: await publishedLedger(),
-          earlier: (slug) => {
-            const article = store.get(slug)?.data as Partial<MadeArticle> | undefined;
-            // A store of another version of this code may hold something else.
-            return article?.made && (article as MadeArticle);
-          },
-        });
+      const source = await open((line) => {
+        retries++;
+        logger.warn(line);
+      });
+      const { articles, report } = await buildArticles(source, {
+        onInvalid: watcher ? 'list' : onInvalid,
+        lastGood: watcher ? undefined : lastGood,
+        memory: meta,
+        ledger: await publishedLedger(),
+        earlier: (slug) => {
+          const article = store.get(slug)?.data as Partial<MadeArticle> | undefined;
+          // A store of another version of this code may hold something else.
+          return article?.made && (article as MadeArticle);
+        },
       });
       const gone = new Set(store.keys());
       for (const article of articles) {

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksum, readChecked, readCheckedJson, writeChecked } from '../sources/cache-file.ts';
-import { InvalidContentError, problemText, type Problem } from '../sources/problems.ts';
+import { InvalidContentError, problemText, shown, type Problem } from '../sources/problems.ts';
 import type { SourceRecord } from '../sources/source.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
 
@@ -27,6 +27,47 @@ export interface Prepared {
   /** What keeps records from being published. */
   invalid: Problem[];
   kept: KeptRecord[];
+}
+
+/** Addresses below /blog and /press-releases that the site itself uses. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['page', '404', 'index']);
+
+const LONGEST_SLUG = 191;
+
+/** A slug becomes the name of a file and an address. @returns what is wrong with it and what to do, or nothing */
+export function slugProblem(slug: string): string | undefined {
+  if (RESERVED_SLUGS.has(slug))
+    return `The site uses this address itself; reserved are ${[...RESERVED_SLUGS].join(', ')}. Choose another slug.`;
+  if (slug.length > LONGEST_SLUG) return `A slug has at most ${LONGEST_SLUG} characters. Shorten it.`;
+  if (!/^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/.test(slug))
+    return "A slug holds lower-case letters, digits and hyphens only, as 'a-new-office'. Correct it.";
+  return undefined;
+}
+
+/**
+ * Checks the slugs of one collection before anything is written.
+ * @param records in the order of the source: of two with the same slug, the second is the problem
+ */
+export function checkSlugs(
+  source: string,
+  records: readonly SourceRecord[],
+): { sound: SourceRecord[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const sound = new Map<string, SourceRecord>();
+  for (const record of records) {
+    const { sourceId: id, slug, title } = record.article;
+    const first = sound.get(slug);
+    const taken =
+      first && `Record ${first.article.sourceId} has the same slug. Give one of the two another one.`;
+    const remedy = slugProblem(slug) ?? taken;
+    if (!remedy) sound.set(slug, record);
+    else
+      problems.push({
+        ...{ source, id, record: `record ${id}`, title: shown(title) },
+        ...{ field: 'slug', value: shown(slug), remedy },
+      });
+  }
+  return { sound: [...sound.values()], problems };
 }
 
 /**
@@ -76,28 +117,24 @@ export function openLastGood(folder: string, kind: ArticleKind): LastGood {
   };
 }
 
-/** Last good versions of bad records; one whose address another record has now is left out. */
+/** Last good versions of the records that problems are about; one whose address another record has now is left out. */
 function lastVersions(
-  lastGood: LastGood,
-  invalid: readonly Problem[],
+  lastGood: LastGood | undefined,
+  ids: ReadonlySet<string>,
   good: readonly SourceRecord[],
-): { records: SourceRecord[]; kept: KeptRecord[] } {
+): SourceRecord[] {
   const taken = new Set(good.map(({ article }) => article.slug));
-  const records: SourceRecord[] = [];
-  const kept: KeptRecord[] = [];
-  for (const [id, problems] of Map.groupBy(invalid, (problem) => problem.id)) {
-    const record = id === undefined ? undefined : lastGood.read(id);
-    if (id === undefined || !record || taken.has(record.article.slug)) continue;
+  return [...ids].flatMap((id) => {
+    const record = lastGood?.read(id);
+    if (!record || taken.has(record.article.slug)) return [];
     taken.add(record.article.slug);
-    records.push(record);
-    kept.push({ id, slug: record.article.slug, reason: problems.map(problemText).join(' ') });
-  }
-  return { records, kept };
+    return [record];
+  });
 }
 
 /** Ids of the records that problems are about. */
 const idsOf = (problems: readonly Problem[]): Set<string> =>
-  new Set(problems.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  new Set(problems.map(({ id }) => id).filter((id) => id !== undefined));
 
 /**
  * Publishes what can be published. A bad record is left out, or published in its last good version where there is one.
@@ -109,25 +146,27 @@ export async function prepareForgiving(
   finish: Finish,
   lastGood?: LastGood,
 ): Promise<Prepared> {
-  let good = [...records];
   const invalid = [...problems];
-  const first = await finish(good);
-  let { finished } = first;
-  if (first.problems.length > 0) {
-    invalid.push(...first.problems);
-    const unreadable = idsOf(first.problems);
+  let good = [...records];
+  /** Ids of last versions that this code cannot read any more. */
+  let lost = new Set<string>();
+  for (;;) {
+    const bad = idsOf(invalid);
+    const last = lastVersions(lastGood, bad.difference(lost), good);
+    const { finished, problems: found } = await finish([...last, ...good]);
+    if (found.length === 0) {
+      lastGood?.write(good, bad);
+      const kept = last.map(({ article: { sourceId: id, slug } }): KeptRecord => {
+        const reasons = invalid.filter((problem) => problem.id === id).map(problemText);
+        return { id, slug, reason: reasons.join(' ') };
+      });
+      const keptIds = new Set(kept.map(({ id }) => id));
+      return { finished, kept, invalid: invalid.filter(({ id }) => !id || !keptIds.has(id)) };
+    }
+    // Once more without them, so that links lead to what is published.
+    const unreadable = idsOf(found);
+    lost = lost.union(unreadable.intersection(bad));
+    invalid.push(...found.filter(({ id }) => !id || !bad.has(id)));
     good = good.filter(({ article }) => !unreadable.has(article.sourceId));
   }
-  const last = lastGood ? lastVersions(lastGood, invalid, good) : { records: [], kept: [] };
-  let kept = last.kept;
-  // Finished again where the list of records is another one now: links lead to what is published.
-  if (first.problems.length > 0 || last.records.length > 0) {
-    const again = await finish([...last.records, ...good]);
-    finished = again.finished;
-    const lost = idsOf(again.problems);
-    kept = kept.filter(({ id }) => !lost.has(id));
-  }
-  lastGood?.write(good, idsOf(invalid));
-  const keptIds = new Set(kept.map(({ id }) => id));
-  return { finished, invalid: invalid.filter(({ id }) => !id || !keptIds.has(id)), kept };
 }

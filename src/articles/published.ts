@@ -1,79 +1,117 @@
-/** What the published site says about its addresses: the `ledger` of its `build.json` (`PUBLISHED_BUILD`). */
+/**
+ * What a built site tells about itself in `build.json`: its addresses, the records behind them, its redirects and the ledger. Read
+ * from the folder of a build, or from the published site (`PUBLISHED_BUILD`).
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'astro/zod';
-import { sharedPart } from '../config/build-context.ts';
-import { env } from '../config/env.ts';
-import { SourceError, fetchText } from '../sources/fetch.ts';
-import type { FetchPolicy } from '../sources/retry.ts';
-import { advanceLedger, type Ledger } from './addresses.ts';
-import { collectionReports } from './report.ts';
+import { fetchText, SourceError, type FetchPolicy } from '../sources/fetch.ts';
 
 /** Paths of this site: what is read here becomes names of files. */
 const path = z.string().regex(/^\/[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9_-]*)*$/);
-const publishedSchema = z.object({
-  ledger: z.record(z.string(), z.array(path).min(1)).default({}),
+
+const publishedRecord = z.object({
+  /** Section of the site, whose source holds the record. */
+  section: z.string(),
+  /** The source can be asked about it by this, whatever its slug is today. */
+  id: z.string().min(1),
+  /** Of everything that its page prints: another hash, another text. */
+  hash: z.string(),
 });
 
-const NEXT =
-  'Next: Set PUBLISHED_BUILD to the build.json of the published site, or remove it where nothing is published yet: ' +
-  'without it, aliases of articles (earlier addresses) are not redirected.';
+const manifest = z.object({
+  /** Paths of all pages, sorted, without the not-found pages. */
+  addresses: z.array(z.string()),
+  /** Those of renamed articles too. */
+  redirects: z
+    .array(z.object({ from: z.string(), to: z.string(), status: z.literal([301, 302]) }))
+    .default([]),
+  /** A draft build is never published. */
+  drafts: z.boolean().default(false),
+  /** Articles by their address. */
+  records: z.record(z.string(), publishedRecord).default({}),
+  /** By section. `kept`: slugs of those whose last good version is shown; `invalid`: how many are not shown at all. */
+  collections: z
+    .record(
+      z.string(),
+      z.object({
+        source: z.string().optional(),
+        fetched: z.number().optional(),
+        published: z.number().optional(),
+        kept: z.array(z.string()).default([]),
+        invalid: z.number().default(0),
+      }),
+    )
+    .default({}),
+  /** Of the code; absent outside of a repository. */
+  commit: z.string().optional(),
+  /** What every article has been called; the next build carries it on (`PUBLISHED_BUILD`). */
+  ledger: z.record(z.string(), z.array(path).min(1)).default({}),
+  /** Hashes of the hand-written entries: the desk tells from them which ones have changed. */
+  written: z.record(z.string(), z.string()).default({}),
+  /** Hash of code and configuration. */
+  code: z.string().optional(),
+  /** Hash of all records. */
+  content: z.string().optional(),
+  /** ISO 8601. */
+  builtAt: z.string().optional(),
+  /** ISO moment at which something becomes public by itself. */
+  nextDue: z.string().optional(),
+});
+
+export type PublishedRecord = z.infer<typeof publishedRecord>;
+export type RecordRef = Pick<PublishedRecord, 'section' | 'id'>;
+/** As a build writes it, with everything. */
+export type BuildSummary = Required<Omit<z.infer<typeof manifest>, 'commit' | 'nextDue'>> &
+  Pick<z.infer<typeof manifest>, 'commit' | 'nextDue'>;
+/** `from`: where it was read from, for messages. */
+export type Manifest = z.infer<typeof manifest> & { from: string };
+
+/** @throws {Error} when a text is no `build.json` */
+function parseBuild(text: string, from: string): Manifest {
+  try {
+    return { ...manifest.parse(JSON.parse(text)), from };
+  } catch (error) {
+    throw new Error(`${from} is not the build.json of this site.\n  ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Reads what a finished build tells about itself.
+ * @throws {Error} when there is none in the folder
+ */
+export function readBuild(dir: string): Manifest {
+  const file = join(dir, 'build.json');
+  if (!existsSync(file)) throw new Error(`There is no built site in ${dir}.`);
+  return { ...parseBuild(readFileSync(file, 'utf8'), file), from: dir };
+}
 
 const SUBJECT = {
   service: 'the published site',
-  what: 'the addresses of the published site',
+  what: 'build.json of the published site',
   secrets: [],
-  onRefused: 'Check PUBLISHED_BUILD and who may read that address.',
-  onMissing: 'Check PUBLISHED_BUILD.',
+  onRefused: 'Check who may read that address.',
+  onMissing: 'Check the address.',
 };
 
-/** @returns nothing where a site answers that there is no such file */
-export async function readPublishedText(
+/**
+ * Reads what the published site tells about itself.
+ * @param from path or address of its `build.json`
+ * @returns nothing where a site answers that there is no such file: it is not published yet
+ * @throws {Error} when it cannot be read, or is something else
+ */
+export async function readPublished(
   from: string,
   policy?: Partial<FetchPolicy>,
-): Promise<string | undefined> {
-  if (!/^https?:/.test(from))
-    return readFile(from, 'utf8').catch((error: Error) => {
-      throw new Error(`The published build cannot be read: ${error.message}\n  ${NEXT}`, { cause: error });
-    });
+): Promise<Manifest | undefined> {
+  if (!/^https?:/.test(from)) return parseBuild(await readFile(from, 'utf8'), from);
   try {
-    return (await fetchText(from, {}, SUBJECT, policy)).text;
+    return parseBuild((await fetchText(from, { cache: 'no-store' }, SUBJECT, policy)).text, from);
   } catch (error) {
     if (error instanceof SourceError && error.status === 404) return undefined;
     throw error;
   }
 }
-
-/**
- * Reads the ledger of a published site.
- * @param from path or address of its `build.json`; none: nothing is published
- * @returns empty when the site has no such file yet, or one from before there was a ledger
- * @throws {Error} when it cannot be read or is no `build.json`: a build without it would lose redirects
- */
-export async function readPublishedLedger(
-  from: string | undefined,
-  policy?: Partial<FetchPolicy>,
-): Promise<Ledger> {
-  const text = from === undefined ? undefined : await readPublishedText(from, policy);
-  if (text === undefined) return {};
-  try {
-    return publishedSchema.parse(JSON.parse(text)).ledger;
-  } catch (error) {
-    throw new Error(
-      `The published build is not the build.json of this site: ${from}\n  ${(error as Error).message}\n  ${NEXT}`,
-      { cause: error },
-    );
-  }
-}
-
-/** The ledger of the site that this environment names, read once per process. */
-export const publishedLedger = (): Promise<Ledger> =>
-  sharedPart('publishedLedger', () => readPublishedLedger(env.PUBLISHED_BUILD));
-
-/** The ledger with the records of this build. To be asked for once all collections are loaded. */
-export const currentLedger = async (): Promise<Ledger> =>
-  advanceLedger(
-    await publishedLedger(),
-    [...collectionReports().values()].flatMap(({ kind, records }) =>
-      records.map(({ id, slug }) => ({ kind, id, slug })),
-    ),
-  );

@@ -5,7 +5,7 @@ import type { ArticleKind } from './article.ts';
 import { sharedPart } from '../config/build-context.ts';
 import type { KeptRecord } from './prepare.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
-import type { Problem } from '../sources/problems.ts';
+import { problemText, type Problem } from '../sources/problems.ts';
 import type { LeftOut } from '../sources/source.ts';
 
 /** A published article, as what happens after rendering must know it. */
@@ -21,7 +21,6 @@ export interface CollectionReport {
   source: string;
   /** Without key. */
   address: string;
-  note?: string;
   fetched: number;
   published: number;
   /** The published ones. */
@@ -49,7 +48,6 @@ export interface CollectionReport {
 export const collectionReports = (): Map<ArticleKind, CollectionReport> =>
   sharedPart('reports', () => new Map<ArticleKind, CollectionReport>());
 
-const seconds = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} s`;
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -58,76 +56,60 @@ export const REPORT_FILE = join('.cache', 'build-report.txt');
 /** What a release tells people about records: kept as they were, left out as invalid. Not part of the site. */
 export const RECORDS_FILE = join('.cache', 'build-report.json');
 
-/** A list for a terminal: the first few, and where the others are. */
-function some(lines: readonly string[], most: number): string[] {
-  const rest = lines.length - most;
-  return rest > 0 ? [...lines.slice(0, most), `  and ${rest} more: see ${REPORT_FILE}`] : [...lines];
-}
-
 /** Who does without a file, as in 'cover of a-post, b-post; picture in c-post'. */
-function usesText(uses: readonly AssetUse[], most: number): string {
-  const roles = Map.groupBy(uses, ({ role }) => role);
-  const parts = [...roles].map(([role, of]) => {
-    const rest = of.length - most;
-    const slugs = of.slice(0, most).map(({ slug }) => slug);
-    return `${role} ${slugs.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
-  });
-  return parts.join('; ');
-}
+const usesText = (uses: readonly AssetUse[], most: number): string =>
+  [...Map.groupBy(uses, ({ role }) => role)]
+    .map(([role, of]) => {
+      const slugs = of.slice(0, most).map(({ slug }) => slug);
+      return `${role} ${slugs.join(', ')}${of.length > most ? ` and ${of.length - most} more` : ''}`;
+    })
+    .join('; ');
 
 /**
  * Lines of one collection for the terminal or a CI log.
  * @param full all lines, as the file holds them
  */
 export function collectionLines(report: CollectionReport, full = false): string[] {
-  const most = (count: number) => (full ? Infinity : count);
-  const { images } = report;
-  const skipped = report.leftOut.length + report.invalid.length;
-  const pictures = images.fetched + images.cached + images.failed.length;
-  return [
+  const { images, leftOut, invalid, kept, warnings } = report;
+  const skipped = leftOut.length + invalid.length;
+  const files = images.fetched + images.cached + images.failed.length;
+  const missing = images.failed.map(
+    ({ address, reason, uses }) => `${usesText(uses, full ? Infinity : 3)}: ${address}: ${reason}`,
+  );
+  const lines = [
     `${report.kind} from ${report.source} (${report.address}): ${report.fetched} fetched, ` +
-      `${report.published} published, ${skipped} left out, ${seconds(report.seconds)}${report.note ? `; ${report.note}` : ''}`,
-    ...(pictures > 0
-      ? [
-          `  ${plural(pictures, 'picture or file', 'pictures and files')}: ${images.fetched} fetched, ` +
-            `${images.cached} from the cache, ${images.failed.length} failed`,
-        ]
-      : []),
-    ...(report.retries > 0 ? [`  ${plural(report.retries, 'request')} had to be repeated`] : []),
-    ...some(
-      images.failed.map(
-        ({ address, reason, uses }) => `  missing: ${usesText(uses, most(3))}: ${address}: ${reason}`,
-      ),
-      most(12),
-    ),
-    ...some(
-      report.leftOut.map(({ record, reason }) => `  left out: ${record}: ${reason}`),
-      most(12),
-    ),
-    ...some(
-      report.invalid.map(
-        ({ record, field, value, remedy }) => `  left out: ${record}: ${field} is '${value}'. ${remedy}`,
-      ),
-      most(100),
-    ),
-    ...some(
-      report.kept.map(({ slug, reason }) => `  kept as it was: ${slug}: ${reason}`),
-      most(100),
-    ),
-    ...some(
-      report.warnings.map((line) => `  taken out: ${line}`),
-      most(12),
-    ),
+      `${report.published} published, ${skipped} left out, ${report.seconds.toFixed(report.seconds < 10 ? 1 : 0)} s`,
   ];
+  if (files > 0)
+    lines.push(
+      `  ${plural(files, 'picture or file', 'pictures and files')}: ${images.fetched} fetched, ` +
+        `${images.cached} from the cache, ${images.failed.length} failed`,
+    );
+  if (report.retries > 0) lines.push(`  ${plural(report.retries, 'request')} had to be repeated`);
+  const lists: [what: string, most: number, list: string[]][] = [
+    ['missing', 12, missing],
+    ['left out', 12, leftOut.map(({ record, reason }) => `${record}: ${reason}`)],
+    ['left out', 100, invalid.map((problem) => `${problem.record}: ${problemText(problem)}`)],
+    ['kept as it was', 100, kept.map(({ slug, reason }) => `${slug}: ${reason}`)],
+    ['taken out', 12, warnings],
+  ];
+  for (const [what, most, list] of lists) {
+    const shown = full ? list : list.slice(0, most);
+    lines.push(...shown.map((line) => `  ${what}: ${line}`));
+    if (shown.length < list.length)
+      lines.push(`  and ${list.length - shown.length} more: see ${REPORT_FILE}`);
+  }
+  return lines;
 }
 
 /** Writes the full lists of all collections that were loaded so far. */
 export function writeReport(): void {
-  const lines = [...collectionReports().values()].flatMap((report) => collectionLines(report, true));
+  const reports = [...collectionReports().values()];
   mkdirSync(dirname(REPORT_FILE), { recursive: true });
+  const lines = reports.flatMap((report) => collectionLines(report, true));
   writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);
   const records = Object.fromEntries(
-    [...collectionReports()].map(([kind, { kept, invalid, nextDue }]) => [kind, { kept, invalid, nextDue }]),
+    reports.map(({ kind, kept, invalid, nextDue }) => [kind, { kept, invalid, nextDue }]),
   );
   writeFileSync(RECORDS_FILE, `${JSON.stringify(records, null, 1)}\n`);
 }

@@ -2,7 +2,7 @@
  * Ghost's cards in the markup of this site: they work without Ghost's scripts and style sheets.
  * What a card looks like follows the renderers of the editor (@tryghost/kg-default-nodes).
  */
-import type { Element, ElementContent, Properties, RootContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { download } from './files.ts';
 import { decode, readSource } from './links.ts';
 import {
@@ -17,24 +17,13 @@ import {
   isElement,
   textOf,
 } from './tree.ts';
-import type { AssetRequest, BodyContext, BodySurroundings, ImageRole } from './types.ts';
+import type { CardOf, Rewriter } from './rewrite.ts';
+import type { ImageRole } from './types.ts';
 
-/** What a card asks of the walk over the body (rewrite.ts): each answers with what stands on the page. */
-export interface CardContext {
-  context: BodyContext;
-  nodes(children: readonly RootContent[]): ElementContent[];
-  link(element: Element, properties: Properties, content?: ElementContent[]): ElementContent[];
-  picture(image: Element, role: ImageRole): ElementContent[];
-  media(element: Element, title?: string, poster?: string): ElementContent[];
-  frame(element: Element): ElementContent[];
-  place(asset: AssetRequest, show: (around: BodySurroundings) => ElementContent[]): ElementContent[];
-  caption(figure: Element): Element | undefined;
-  warn(what: string, lost?: Element): void;
-}
+/** Makes a card; the walk answers with what stands on the page of its parts. */
+type Card = (element: Element, to: Rewriter) => ElementContent[];
 
-type Card = (element: Element, to: CardContext) => ElementContent[];
-
-const children = (element: Element | undefined, to: CardContext): ElementContent[] =>
+const children = (element: Element | undefined, to: Rewriter): ElementContent[] =>
   element ? to.nodes(element.children) : [];
 
 /** A paragraph around inline content; block content stays as it is. */
@@ -45,17 +34,12 @@ const block = (content: ElementContent[]): ElementContent[] =>
     : [h('p', {}, content)];
 
 /** A figure with its caption; nothing where there is nothing in it. */
-const figure = (
-  name: string,
-  content: ElementContent[],
-  card: Element,
-  to: CardContext,
-): ElementContent[] => {
+const figure = (name: string, content: ElementContent[], card: Element, to: Rewriter): ElementContent[] => {
   const caption = to.caption(card);
   return content.length > 0 || caption ? [h('figure', { className: [name] }, content, caption)] : [];
 };
 
-const button = (link: Element | undefined, to: CardContext): ElementContent[] =>
+const button = (link: Element | undefined, to: Rewriter): ElementContent[] =>
   link && textOf(link)
     ? to
         .link(link, { className: ['action-link'] }, [h('span', {}, textOf(link))])
@@ -68,10 +52,13 @@ const button = (link: Element | undefined, to: CardContext): ElementContent[] =>
 const text = (name: string, value: string, tag = 'span'): Element | undefined =>
   value ? h(tag, { className: [name] }, value) : undefined;
 
+/** Text of the first element with one of these classes. */
+const textIn = (element: Element, ...names: string[]): string => textOf(byClass(element, ...names));
+
 const bookmark: Card = (element, to) => {
   const link = byClass(element, 'kg-bookmark-container') ?? byTag(element, 'a');
   if (!link) return [];
-  const title = textOf(byClass(element, 'kg-bookmark-title'));
+  const title = textIn(element, 'kg-bookmark-title');
   const thumbnail = byClass(element, 'kg-bookmark-thumbnail');
   const image = thumbnail && byTag(thumbnail, 'img');
   // The class names of author and publisher are swapped in Ghost's markup on purpose: publisher first.
@@ -83,7 +70,7 @@ const bookmark: Card = (element, to) => {
       'span',
       { className: ['bookmark-text'] },
       text('bookmark-title', title || attribute(link, 'href')),
-      text('bookmark-description', textOf(byClass(element, 'kg-bookmark-description'))),
+      text('bookmark-description', textIn(element, 'kg-bookmark-description')),
       text('bookmark-origin', origin.filter(Boolean).join(', ')),
     ),
     ...(image ? to.picture(h('img', { src: attribute(image, 'src'), alt: '' }), 'third') : []),
@@ -92,7 +79,7 @@ const bookmark: Card = (element, to) => {
 };
 
 const callout: Card = (element, to) => {
-  const emoji = textOf(byClass(element, 'kg-callout-emoji'));
+  const emoji = textIn(element, 'kg-callout-emoji');
   return [
     h(
       'div',
@@ -107,18 +94,13 @@ const toggle: Card = (element, to) => [
   h(
     'details',
     { className: ['toggle'], ...(attribute(element, 'dataKgToggleState') === 'open' ? { open: true } : {}) },
-    h('summary', {}, textOf(byClass(element, 'kg-toggle-heading-text', 'kg-toggle-heading')) || 'Details'),
+    h('summary', {}, textIn(element, 'kg-toggle-heading-text', 'kg-toggle-heading') || 'Details'),
     h('div', { className: ['toggle-body'] }, block(children(byClass(element, 'kg-toggle-content'), to))),
   ),
 ];
 
 /** A picture of a card, in the link that stands around it. */
-const linkedPicture = (
-  card: Element,
-  picture: Element,
-  role: ImageRole,
-  to: CardContext,
-): ElementContent[] => {
+const linkedPicture = (card: Element, picture: Element, role: ImageRole, to: Rewriter): ElementContent[] => {
   const isPicture = (element: Element) => element === picture;
   const link = findElement(
     card,
@@ -167,7 +149,7 @@ const video: Card = (element, to) => {
 const audio: Card = (element, to) => {
   const player = byTag(element, 'audio');
   return player
-    ? to.media(player, textOf(byClass(element, 'kg-audio-title'))).map((content) => h('p', {}, [content]))
+    ? to.media(player, textIn(element, 'kg-audio-title')).map((content) => h('p', {}, [content]))
     : [];
 };
 
@@ -175,7 +157,7 @@ const file: Card = (element, to) => {
   const link = byTag(element, 'a');
   const address = link && readSource(attribute(link, 'href'), to.context);
   if (!address) return [];
-  const part = (name: string) => textOf(byClass(element, `kg-file-card-${name}`));
+  const part = (name: string) => textIn(element, `kg-file-card-${name}`);
   const name = part('filename') || decode(new URL(address).pathname.split('/').at(-1) ?? 'file');
   const card = { address, title: part('title') || name, caption: part('caption'), name };
   return [
@@ -196,7 +178,7 @@ const product: Card = (element, to) => {
       'div',
       { className: ['product'] },
       ...(picture?.tagName === 'img' ? to.picture(picture, 'half') : []),
-      text('card-title', textOf(byClass(element, 'kg-product-card-title')), 'p'),
+      text('card-title', textIn(element, 'kg-product-card-title'), 'p'),
       text('label', rating, 'p'),
       block(children(byClass(element, 'kg-product-card-description'), to)),
       button(byClass(element, 'kg-product-card-button'), to),
@@ -205,7 +187,7 @@ const product: Card = (element, to) => {
 };
 
 const header: Card = (element, to) => {
-  const heading = textOf(byClass(element, 'kg-header-card-heading', 'kg-header-card-header'));
+  const heading = textIn(element, 'kg-header-card-heading', 'kg-header-card-header');
   const picture = byClass(element, 'kg-header-card-image');
   return [
     h(
@@ -213,11 +195,7 @@ const header: Card = (element, to) => {
       { className: ['header-card'] },
       ...(picture?.tagName === 'img' ? to.picture(picture, 'content') : []),
       heading ? h('h2', {}, heading) : undefined,
-      text(
-        'header-lede',
-        textOf(byClass(element, 'kg-header-card-subheading', 'kg-header-card-subheader')),
-        'p',
-      ),
+      text('header-lede', textIn(element, 'kg-header-card-subheading', 'kg-header-card-subheader'), 'p'),
       button(byClass(element, 'kg-header-card-button'), to),
     ),
   ];
@@ -229,7 +207,7 @@ const callToAction: Card = (element, to) => {
     h(
       'div',
       { className: ['product'] },
-      text('label', textOf(byClass(element, 'kg-cta-sponsor-label')), 'p'),
+      text('label', textIn(element, 'kg-cta-sponsor-label'), 'p'),
       ...(picture ? to.picture(picture, 'half') : []),
       block(children(byClass(element, 'kg-cta-text'), to)),
       button(byClass(element, 'kg-cta-button'), to),
@@ -268,9 +246,7 @@ const cards: Record<string, Card> = {
 };
 
 /** What a card becomes; nothing when the element is not a card. */
-export function cardOf(element: Element, to: CardContext): ElementContent[] | undefined {
-  for (const name of classes(element)) {
-    if (Object.hasOwn(cards, name)) return cards[name]?.(element, to);
-  }
-  return undefined;
-}
+export const cardOf: CardOf = (element, to) => {
+  const name = classes(element).find((one) => Object.hasOwn(cards, one));
+  return name === undefined ? undefined : cards[name]!(element, to);
+};

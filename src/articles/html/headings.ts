@@ -1,20 +1,12 @@
 /** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page. */
 import type { Element, Root } from 'hast';
 import { PAGE_IDS } from '../../config/page-ids.ts';
+import { slugOf } from '../../sources/text.ts';
 import { decode } from './links.ts';
 import { attribute, findAll, textOf } from './tree.ts';
 
-/** 'Ünï code & more' becomes 'uni-code-more'; scripts other than Latin keep their letters. */
-export const slugify = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '');
+/** The id of a heading. */
+const idOf = (text: string): string => slugOf(text).slice(0, 80).replace(/-+$/, '');
 
 /**
  * Numbers the levels anew, gives ids to headings and link targets, and points links inside the article at them.
@@ -48,7 +40,7 @@ export function arrangeHeadings(tree: Root): void {
     const old = decode(attribute(element, 'id'));
     if (isHeading.has(element)) {
       const level = Math.min(previous + 1, Number(element.tagName[1]) - top + 2, 6);
-      const id = unique(slugify(textOf(element)));
+      const id = unique(idOf(textOf(element)));
       previous = level;
       element.tagName = `h${level}`;
       element.properties = { ...element.properties, id };
@@ -56,7 +48,7 @@ export function arrangeHeadings(tree: Root): void {
     } else if (old) {
       delete element.properties['id'];
       if (targets.has(old) && !renamed.has(old)) {
-        const id = unique(`ref-${slugify(old) || 'target'}`);
+        const id = unique(`ref-${idOf(old) || 'target'}`);
         element.properties['id'] = id;
         renamed.set(old, id);
       }

@@ -5,11 +5,11 @@
  */
 import type { ElementContent, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { cardOf } from './cards.ts';
 import { arrangeHeadings } from './headings.ts';
 import { Rewriter } from './rewrite.ts';
 import { clean } from './schema.ts';
 import { blockText, h, isBlankText, isElement, isInline, parse, withinDepth } from './tree.ts';
-import { closeWhatIsLeftOut } from './unclosed.ts';
 import type { BodyContext, BodySurroundings, ProcessedBody } from './types.ts';
 
 export { countWords } from './tree.ts';
@@ -48,16 +48,15 @@ function wrapLooseText(children: ElementContent[]): ElementContent[] {
  */
 export function processBody(html: string, context: BodyContext): ProcessedBody {
   return withinDepth(() => {
-    const closed = closeWhatIsLeftOut(html);
-    const source = parse(closed.html);
-    const rewriter = new Rewriter(context);
+    const source = parse(html);
+    const rewriter = new Rewriter(context, cardOf);
     const children = rewriter.nodes(source.children);
     return {
       source,
       context,
       text: blockText({ type: 'root', children }).replace(/\s+/g, ' ').trim(),
       assets: [...rewriter.assets.values()],
-      warnings: [...closed.warnings, ...rewriter.warnings],
+      warnings: rewriter.warnings,
     };
   });
 }
@@ -68,7 +67,7 @@ export function processBody(html: string, context: BodyContext): ProcessedBody {
  */
 export function finishBody({ source, context }: ProcessedBody, around: BodySurroundings): string {
   return withinDepth(() => {
-    const children = wrapLooseText(new Rewriter(context, around).nodes(source.children));
+    const children = wrapLooseText(new Rewriter(context, cardOf, around).nodes(source.children));
     const tree: Root = { type: 'root', children };
     arrangeHeadings(tree);
     return toHtml(clean(tree), { characterReferences: { useNamedReferences: true } });

@@ -4,7 +4,6 @@
  */
 import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import { cleanText } from '../../sources/text.ts';
-import { cardOf, type CardContext } from './cards.ts';
 import { readVideo } from './embeds.ts';
 import { AWAY, audio, picture, video } from './files.ts';
 import { readLink, readSource, readUpload, shorten, type Link } from './links.ts';
@@ -39,8 +38,9 @@ const DROPPED = new Map(
   }).flatMap(([what, tagNames]) => tagNames.split(' ').map((tagName): [string, string] => [tagName, what])),
 );
 
-/** Nobody reads their text. */
-const CODE = new Set(['script', 'style']);
+/** Nobody reads code. Where an element was never closed, what follows is its text by the rules of HTML: that has to be said. */
+const isCode = (element: Element): boolean =>
+  /^(?:script|style)$/.test(element.tagName) && !/<\/?(?:p|h[1-6]|div)\b/i.test(textOf(element));
 
 /** Old names, and the element that says the same. */
 const RENAMED: Record<string, string> = {
@@ -59,18 +59,23 @@ const RENAMED: Record<string, string> = {
 const isBlock = ({ tagName }: Element): boolean =>
   /^(p|div|section|figure|ul|ol|dl|table|blockquote|pre|h[1-6]|hr|details)$/.test(tagName);
 
+/** What a card of the content system becomes; nothing when the element is none. */
+export type CardOf = (element: Element, to: Rewriter) => ElementContent[] | undefined;
+
 /** Where the walk is, and what it gathered. */
-export class Rewriter implements CardContext {
+export class Rewriter {
   readonly assets = new Map<string, AssetRequest>();
   readonly #warnings = new Warnings();
   readonly context: BodyContext;
+  readonly #cardOf: CardOf;
   readonly #around: BodySurroundings | undefined;
   #inLink = false;
   #inFigure = false;
 
   /** @param around what was fetched; without it, the walk finds out what has to be */
-  constructor(context: BodyContext, around?: BodySurroundings) {
+  constructor(context: BodyContext, cardOf: CardOf, around?: BodySurroundings) {
     this.context = context;
+    this.#cardOf = cardOf;
     this.#around = around;
   }
 
@@ -92,12 +97,12 @@ export class Rewriter implements CardContext {
 
   #element(element: Element): ElementContent[] {
     this.#reportHandlers(element);
-    const card = this.#inLink ? undefined : cardOf(element, this);
+    const card = this.#inLink ? undefined : this.#cardOf(element, this);
     if (card) return card;
     const { tagName } = element;
     const dropped = DROPPED.get(tagName);
     if (dropped !== undefined) {
-      this.warn(dropped, CODE.has(tagName) ? undefined : element);
+      this.warn(dropped, isCode(element) ? undefined : element);
       return [];
     }
     switch (tagName) {

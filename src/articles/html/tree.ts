@@ -41,23 +41,6 @@ export const attribute = (element: Element, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** First descendant that passes, in document order. */
-export function findElement(parent: Parent, test: (element: Element) => boolean): Element | undefined {
-  for (const child of parent.children) {
-    if (!isElement(child)) continue;
-    if (test(child)) return child;
-    const inner = findElement(child, test);
-    if (inner) return inner;
-  }
-  return undefined;
-}
-
-export const byClass = (parent: Parent, ...names: string[]): Element | undefined =>
-  findElement(parent, (element) => names.some((name) => hasClass(element, name)));
-
-export const byTag = (parent: Parent, ...names: string[]): Element | undefined =>
-  findElement(parent, (element) => names.includes(element.tagName));
-
 /** Every descendant that passes, in document order. */
 export function findAll(parent: Parent, test: (element: Element) => boolean): Element[] {
   const found: Element[] = [];
@@ -71,6 +54,16 @@ export function findAll(parent: Parent, test: (element: Element) => boolean): El
   walk(parent);
   return found;
 }
+
+/** First descendant that passes, in document order. */
+export const findElement = (parent: Parent, test: (element: Element) => boolean): Element | undefined =>
+  findAll(parent, test)[0];
+
+export const byClass = (parent: Parent, ...names: string[]): Element | undefined =>
+  findElement(parent, (element) => names.some((name) => hasClass(element, name)));
+
+export const byTag = (parent: Parent, ...names: string[]): Element | undefined =>
+  findElement(parent, (element) => names.includes(element.tagName));
 
 /** Text content, white space collapsed. */
 export const textOf = (node: Parent | undefined): string =>

@@ -1,14 +1,12 @@
 /** Downloads one file for the build: with the retries of the sources, and bounded in size. */
 import {
   defaultPolicy,
-  GaveUp,
+  FailedTry,
   onNetwork,
-  passesByItself,
-  retryAfterMs,
-  TryAgain,
+  refuseTransient,
   withRetries,
   type FetchPolicy,
-} from '../../sources/retry.ts';
+} from '../../sources/fetch.ts';
 
 export interface DownloadOptions {
   /** Bytes; more than this fails. */
@@ -23,14 +21,10 @@ export interface DownloadOptions {
 export type Download =
   { changed: false } | { changed: true; bytes: Uint8Array; etag?: string; lastModified?: string };
 
-/** The host gave no answer, or one that it is overloaded or down: its next file will hardly fare better. */
+/** The host is to blame and not this file: its next one will hardly fare better. */
 export class HostFailure extends Error {
   /** It gave no answer at all, not even one that it is overloaded. */
-  readonly silent: boolean;
-  constructor(message: string, silent: boolean, options?: ErrorOptions) {
-    super(message, options);
-    this.silent = silent;
-  }
+  silent = false;
 }
 
 /** The file is there, and larger than what a build takes. */
@@ -88,14 +82,12 @@ async function tryOnce(address: string, options: DownloadOptions, policy: FetchP
   if (options.lastModified) headers['if-modified-since'] = options.lastModified;
   const signal = AbortSignal.timeout(policy.timeoutMs);
   const response = await follow(address, { headers, signal }, options, policy);
-  const { status } = response;
-  if (status === 304) return { changed: false };
+  if (response.status === 304) return { changed: false };
   if (!response.ok) {
     await onNetwork(async () => response.body?.cancel());
-    const message = `the server answered ${status} ${response.statusText}`.trim();
-    if (!passesByItself(status)) throw new Error(message);
-    const wait = retryAfterMs(response.headers.get('retry-after'), policy.clock.now());
-    throw new TryAgain(message, message, status, wait);
+    const message = `the server answered ${response.status} ${response.statusText}`.trim();
+    refuseTransient(response, { message });
+    throw new Error(message);
   }
   return {
     changed: true,
@@ -115,11 +107,10 @@ export async function download(address: string, options: DownloadOptions): Promi
   try {
     return await withRetries(() => tryOnce(address, options, policy), policy);
   } catch (error) {
-    if (!(error instanceof GaveUp)) throw error;
-    const { message, status } = error.last;
-    const text = `${message} (${error.tries}${error.asked})`;
-    if (status === undefined || status === 429 || status >= 500)
-      throw new HostFailure(text, status === undefined, { cause: error });
-    throw new Error(text, { cause: error });
+    if (!(error instanceof FailedTry)) throw error;
+    const { message, status, tries, asked } = error;
+    const isHost = status === undefined || status === 429 || status >= 500;
+    const fault = new (isHost ? HostFailure : Error)(`${message} (${tries}${asked})`, { cause: error });
+    throw Object.assign(fault, { silent: status === undefined });
   }
 }

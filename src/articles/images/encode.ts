@@ -1,7 +1,7 @@
 /** Pictures by sharp: type by content, never by name or header. */
 import type { Sharp } from 'sharp';
 import { sha, writeFile } from './store.ts';
-import type { Cached, FileStates, StoredImage } from './types.ts';
+import type { StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
 const WIDTHS = [480, 960, 1600, 2400];
@@ -23,7 +23,7 @@ export const ENCODING = 'v6-480-740-960-1600-2400-avif50-webp74-social-dark';
  * Checks and encodes a picture.
  * @throws {Error} with a sentence for the report when it is none, or none that may be served
  */
-export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage>> {
+export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   // Only here: a build whose pictures are all in the cache needs no encoder.
   const { default: sharp } = await import('sharp');
   const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
@@ -47,7 +47,6 @@ export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage
   if (width < 2 || height < 2) throw new Error('the picture is a single point');
 
   const name = sha(bytes);
-  const files: FileStates = {};
   const widths = WIDTHS.filter((candidate) => candidate < width).concat(
     Math.min(width, WIDTHS.at(-1) ?? width),
   );
@@ -55,7 +54,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage
     const picture = sharp(source.data).resize({ width: target, withoutEnlargement: true });
     const encoded =
       type === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 74, effort: 3 });
-    const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer(), files);
+    const src = writeFile(`${name}-${target}.${type}`, await encoded.toBuffer());
     return { src, width: target };
   };
   const avif: StoredImage['avif'] = [];
@@ -68,10 +67,10 @@ export async function encodeImage(bytes: Uint8Array): Promise<Cached<StoredImage
   const card = sharp(source.data)
     .resize({ ...SOCIAL, fit: 'cover' })
     .flatten({ background: '#f7f4ed' });
-  const social = writeFile(`${name}-social.jpg`, await smallEnough(card), files);
+  const social = writeFile(`${name}-social.jpg`, await smallEnough(card));
   const { channels } = await sharp(source.data).stats();
   const dark = channels.slice(0, 3).every(({ mean }) => mean < DARK) || undefined;
-  return { width, height, dark, avif, webp, social, files };
+  return { width, height, dark, avif, webp, social };
 }
 
 /** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */

@@ -1,8 +1,8 @@
 /** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
 import { extname } from 'node:path';
-import type { AssetRequest } from '../html/types.ts';
+import type { AssetRequest } from '../../sources/source.ts';
 import { sha, writeFile } from './store.ts';
-import type { Cached, FileStates, StoredFile } from './types.ts';
+import type { StoredFile } from './types.ts';
 
 /** Largest sizes in bytes; beyond, the page links to the file where it is. */
 export const LIMITS: Record<AssetRequest['kind'], number> = {
@@ -48,24 +48,18 @@ export const contentType = (name: string): string =>
     ? 'image/avif'
     : (TYPES.find(([extension]) => extension === extname(name))?.[1] ?? 'application/octet-stream');
 
-const nameOf = (address: string): string => extname(new URL(address).pathname).toLowerCase();
-
 /**
  * Stores a file under a name of its content.
  * @throws {Error} with a sentence for the report when the bytes are not of the kind, as an HTML page is not
  */
-export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): Cached<StoredFile> {
+export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): StoredFile {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const named = nameOf(address);
-  const known = TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head));
-  let found: readonly [extension: string, type: string] | undefined = known && [known[0], known[1]];
-  if (!found && kind === 'file' && head.startsWith('PK\x03\x04') && ZIPPED[named])
-    found = [named, ZIPPED[named]];
-  if (!found && kind === 'file' && /^\.(?:csv|txt)$/.test(named) && !/[\0<]/.test(head))
-    found = [named, 'text/plain'];
-  if (!found) throw new Error(`its content is not a known type of ${kind}`);
-  const [extension, type] = found;
-  const files: FileStates = {};
-  const src = writeFile(`${sha(bytes)}${extension}`, bytes, files);
-  return { src, bytes: bytes.byteLength, type, files };
+  const named = extname(new URL(address).pathname).toLowerCase();
+  let [extension, type] =
+    TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
+  if (!type && kind === 'file' && head.startsWith('PK\x03\x04')) [extension, type] = [named, ZIPPED[named]];
+  if (!type && kind === 'file' && /^\.(?:csv|txt)$/.test(named) && !/[\0<]/.test(head))
+    [extension, type] = [named, 'text/plain'];
+  if (!type) throw new Error(`its content is not a known type of ${kind}`);
+  return { src: writeFile(`${sha(bytes)}${extension}`, bytes), bytes: bytes.byteLength, type };
 }

@@ -1,32 +1,12 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
-import { join } from 'node:path';
-import { markUsed } from '../../sources/cache-use.ts';
-import type { FetchPolicy } from '../../sources/retry.ts';
-import type { AssetRequest, BodyContext } from '../html/types.ts';
+import type { FetchPolicy } from '../../sources/fetch.ts';
+import type { AssetRequest, BodyContext } from '../../sources/source.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
-import {
-  checkedStates,
-  FILES,
-  PUBLIC,
-  prepareCache,
-  readEntry,
-  sha,
-  usedFiles,
-  writeEntry,
-  type KnownAddress,
-} from './store.ts';
-import type {
-  AssetReport,
-  AssetUse,
-  Cached,
-  FailedAsset,
-  StoredFile,
-  StoredImage,
-  WantedAsset,
-} from './types.ts';
+import { isImage, readEntry, sha, sizesOf, useFiles, writeEntry } from './store.ts';
+import type { AssetUse, FailedAsset, StoredFile, StoredImage, WantedAsset } from './types.ts';
 
 export type * from './types.ts';
 
@@ -48,27 +28,30 @@ const AGE_MS = 20 * HOUR_MS;
 /** A host that gave no answer is not asked again for an hour: waiting for it would cost every build its patience. */
 const SILENCE_MS = HOUR_MS;
 
-interface Silence {
-  /** Milliseconds. */
-  at: number;
-}
-
-const silenceKey = (host: string): string => `silent-${sha(host)}`;
-
 /** @returns when the host gave no answer, within the last hour */
 function silentSince(host: string): number | undefined {
-  const { at } = readEntry<Silence>(silenceKey(host)) ?? {};
+  const at = readEntry<number>(`silent-${sha(host)}`);
   return at !== undefined && Date.now() - at < SILENCE_MS ? at : undefined;
 }
 
-type Stored = Cached<StoredImage> | Cached<StoredFile>;
+type Stored = StoredImage | StoredFile;
 
-const isImage = (stored: StoredImage | StoredFile): stored is StoredImage => 'avif' in stored;
+/** What is known about an address from an earlier build. */
+interface Known {
+  stored: Stored;
+  /** Bytes of its files. */
+  sizes: Record<string, number | undefined>;
+  /** Hash of what was fetched. */
+  content: string;
+  etag?: string;
+  lastModified?: string;
+  /** Milliseconds since the epoch. */
+  checked: number;
+}
 
-const sources = (stored: StoredImage | StoredFile): string[] =>
-  isImage(stored)
-    ? [...stored.avif, ...stored.webp].map(({ src }) => src).concat(stored.social)
-    : [stored.src];
+/** Whether all files are there, as large as they were written. */
+const isWhole = ({ stored, sizes }: Known): boolean =>
+  Object.entries(sizesOf(stored)).every(([src, size]) => size !== undefined && size === sizes[src]);
 
 /** Runs a job for each item, a few at a time. */
 async function pool<T>(items: T[], size: number, job: (item: T) => Promise<void>): Promise<void> {
@@ -87,10 +70,16 @@ const keyOf = ({ kind, address }: AssetRequest): string => `${kind} ${address}`;
  * passed over: the page links to them.
  */
 export class AssetFetcher {
-  readonly report: AssetReport = { images: new Map(), files: new Map(), fetched: 0, cached: 0, failed: [] };
+  readonly report = {
+    images: new Map<string, StoredImage>(),
+    files: new Map<string, StoredFile>(),
+    /** Over the network in this run. */
+    fetched: 0,
+    /** Taken from the cache. */
+    cached: 0,
+    failed: [] as FailedAsset[],
+  };
   readonly #hostFailures = new Map<string, number>();
-  /** Contents whose files were looked at in this build: many articles may share one. */
-  readonly #whole = new Map<string, Stored>();
   readonly #asked = new Set<string>();
   readonly #failed = new Map<string, FailedAsset>();
   readonly #options: AssetOptions;
@@ -109,7 +98,6 @@ export class AssetFetcher {
 
   /** @param requests each address is fetched once per kind however often it is named */
   async take(requests: readonly WantedAsset[]): Promise<void> {
-    prepareCache();
     const { concurrency = 8 } = this.#options;
     const wanted = requests.filter(
       ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, this.#options),
@@ -129,41 +117,34 @@ export class AssetFetcher {
   }
 
   async #fetch(request: AssetRequest, uses: AssetUse[]): Promise<void> {
-    const version = `${request.kind === 'image' ? ENCODING : TYPING}\n${request.kind}`;
-    const key = `address-${sha(`${version}\n${request.address}`)}`;
-    const known = readEntry<KnownAddress>(key);
-    const cached = known && this.#stored(known.content);
+    const { address, kind } = request;
+    const isPicture = kind === 'image';
+    const key = sha(`${isPicture ? ENCODING : TYPING}\n${kind}\n${address}`);
+    const entry = readEntry<Known>(key);
+    const known = entry && isWhole(entry) ? entry : undefined;
     try {
       // A file beside the project costs nothing to read and may have been exchanged a moment ago.
-      const local = await this.#options.readLocal?.(request.address);
-      if (!local && known && cached && Date.now() - known.checked < AGE_MS) {
-        return this.#keep(request, cached, 'cached');
-      }
-      const answer: Download = local
-        ? { changed: true, bytes: local }
-        : await this.#bytes(request, cached ? known : undefined);
+      const local = await this.#options.readLocal?.(address);
+      if (!local && known && Date.now() - known.checked < AGE_MS) return this.#keep(address, known, 'cached');
+      const answer: Download = local ? { changed: true, bytes: local } : await this.#bytes(request, known);
       if (!answer.changed) {
-        if (!cached || !known) throw new Error('the server said "not modified" although nothing was known');
+        if (!known) throw new Error('the server said "not modified" although nothing was known');
         writeEntry(key, { ...known, checked: Date.now() });
-        return this.#keep(request, cached, 'cached');
+        return this.#keep(address, known, 'cached');
       }
-      const content = `content-${sha(version)}-${sha(answer.bytes)}`;
-      let stored = this.#stored(content);
-      const encodedBefore = stored !== undefined;
-      if (!stored) {
-        stored =
-          request.kind === 'image' ? await encodeImage(answer.bytes) : storeFile(answer.bytes, request);
-        writeEntry(content, stored);
-      }
-      const { etag, lastModified } = answer;
-      writeEntry(key, { content, etag, lastModified, checked: Date.now() } satisfies KnownAddress);
-      this.#keep(request, stored, local && encodedBefore ? 'cached' : 'fetched');
+      const { bytes, etag, lastModified } = answer;
+      const content = sha(bytes);
+      const isSame = content === known?.content;
+      let stored: Stored | undefined = isSame ? known?.stored : undefined;
+      stored ??= isPicture ? await encodeImage(bytes) : storeFile(bytes, request);
+      const sizes = sizesOf(stored);
+      writeEntry(key, { stored, sizes, content, etag, lastModified, checked: Date.now() } satisfies Known);
+      this.#keep(address, { stored, sizes }, local && isSame ? 'cached' : 'fetched');
     } catch (error) {
       // Yesterday's copy is better than none.
-      if (cached) return this.#keep(request, cached, 'cached');
+      if (known) return this.#keep(address, known, 'cached');
       const { message: reason } = error as Error;
       const tooLarge = error instanceof TooLarge;
-      const { address, kind } = request;
       const failed: FailedAsset = { address, kind, reason, tooLarge, uses };
       this.#failed.set(keyOf(request), failed);
       this.report.failed.push(failed);
@@ -171,29 +152,18 @@ export class AssetFetcher {
     }
   }
 
-  #stored(content: string): Stored | undefined {
-    const seen = this.#whole.get(content);
-    if (seen) return seen;
-    let stored = readEntry<Stored>(content);
-    const files = stored && checkedStates(stored.files);
-    if (!stored || !files) return undefined;
-    if (files !== stored.files) writeEntry(content, (stored = { ...stored, files }));
-    this.#whole.set(content, stored);
-    return stored;
-  }
-
-  #keep({ address }: AssetRequest, { files: _, ...stored }: Stored, how: 'fetched' | 'cached'): void {
+  #keep(
+    address: string,
+    { stored, sizes }: Pick<Known, 'stored' | 'sizes'>,
+    how: 'fetched' | 'cached',
+  ): void {
     this.report[how]++;
     if (isImage(stored)) this.report.images.set(address, stored);
     else this.report.files.set(address, stored);
-    for (const src of sources(stored)) {
-      const name = src.slice(PUBLIC.length + 1);
-      usedFiles().add(name);
-      markUsed(join(FILES, name));
-    }
+    useFiles(Object.keys(sizes));
   }
 
-  async #bytes({ address, kind }: AssetRequest, known: KnownAddress | undefined) {
+  async #bytes({ address, kind }: AssetRequest, known: Known | undefined) {
     const { host } = new URL(address);
     const silence = silentSince(host);
     if (silence !== undefined) {
@@ -216,8 +186,7 @@ export class AssetFetcher {
       this.#hostFailures.delete(host);
       return answer;
     } catch (error) {
-      if (error instanceof HostFailure && error.silent)
-        writeEntry(silenceKey(host), { at: Date.now() } satisfies Silence);
+      if (error instanceof HostFailure && error.silent) writeEntry(`silent-${sha(host)}`, Date.now());
       if (error instanceof HostFailure) this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
       else this.#hostFailures.delete(host);
       throw error;

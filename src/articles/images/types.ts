@@ -1,10 +1,7 @@
-/** Checksum, size in bytes, and time of change in milliseconds of cached files, by the address that the site serves them at. */
-export type FileStates = Record<string, [checksum: string, size: number, mtimeMs: number]>;
+import type { AssetRequest } from '../../sources/source.ts';
+import type { ArticleImage } from '../article.ts';
 
 /** A picture fetched, checked and encoded; without an alternative text, which belongs to its use. */
-import type { ArticleImage } from '../article.ts';
-import type { AssetRequest } from '../../sources/source.ts';
-
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards: JPEG, 1200 x 630, at most 120 KB. */
   social: string;
@@ -16,9 +13,6 @@ export interface StoredFile {
   bytes: number;
   type: string;
 }
-
-/** What the cache notes of it. */
-export type Cached<T extends StoredImage | StoredFile> = T & { files: FileStates };
 
 /** What an article wants a file for, as a report says it: 'cover of' and 'a-post'. */
 export interface AssetUse {
@@ -36,14 +30,4 @@ export interface FailedAsset extends AssetRequest {
   tooLarge: boolean;
   /** All articles that do without it. */
   uses: AssetUse[];
-}
-
-export interface AssetReport {
-  images: Map<string, StoredImage>;
-  files: Map<string, StoredFile>;
-  /** Fetched over the network in this run. */
-  fetched: number;
-  /** Taken from the cache. */
-  cached: number;
-  failed: FailedAsset[];
 }

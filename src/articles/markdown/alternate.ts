@@ -70,7 +70,12 @@ function moveSpaceOut(node: Parents, index: number | undefined, parent: Parents 
 function mainMarkdown(main: Element, url: string): string {
   prepare(main, ' ');
   const tree = toMdast(main, {
-    handlers: { audio: player('Audio'), video: player('Video') },
+    handlers: {
+      audio: player('Audio'),
+      video: player('Video'),
+      // The row of an opening holds a heading and a line of facts.
+      summary: (state, node: Element) => state.toFlow(state.all(node)),
+    },
     document: true,
   });
   visit(tree, (node, index, parent) => {

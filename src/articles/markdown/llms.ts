@@ -53,7 +53,7 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
   const parts = [
     `# ${site.brand}`,
     `> ${site.description}`,
-    'Every page has a Markdown version at its address with .md behind it; the lists hold the newest articles.',
+    'Pages and articles have a Markdown version at their address with .md behind it; pages 2 and on of a list have none.',
     ...section('Pages', others, description),
     ...sections.flatMap((path) =>
       section(byAddress.get(path)?.facts.title ?? path, newestOf(path), ({ facts: { published = '' } }) =>

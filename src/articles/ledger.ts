@@ -1,9 +1,14 @@
 /**
  * The ledger of addresses: what every article has been called. A build takes the ledger of the published site
- * (`published.ts`), adds today's records, and writes it into its own `build.json`. Redirects and links in bodies follow from it.
+ * (`PUBLISHED_BUILD`), adds today's records, and writes it into its own `build.json`. Redirects and links in bodies follow from it.
  */
+import { sharedPart } from '../config/build-context.ts';
+import { env } from '../config/env.ts';
 import { articlePath, sections, type ArticleKind } from '../config/sections.ts';
 import type { Redirect } from '../config/redirects.ts';
+import type { FetchPolicy } from '../sources/fetch.ts';
+import { readPublished } from './published.ts';
+import { collectionReports } from './report.ts';
 
 /**
  * By `<section>/<record id>`: the site paths of a record, oldest first; the last one is its address now, or was when its source
@@ -81,3 +86,40 @@ export function articleFinder(
   }
   return (path) => found.get(path.split('/').findLast((part) => part !== '') ?? '');
 }
+
+const NEXT =
+  'Next: Set PUBLISHED_BUILD to the build.json of the published site, or remove it where nothing is published yet: ' +
+  'without it, aliases of articles (earlier addresses) are not redirected.';
+
+/**
+ * Reads the ledger of a published site.
+ * @param from path or address of its `build.json`; none: nothing is published
+ * @returns empty when the site has no such file yet, or one from before there was a ledger
+ * @throws {Error} when it cannot be read: a build without it would lose redirects
+ */
+export async function readPublishedLedger(
+  from: string | undefined,
+  policy?: Partial<FetchPolicy>,
+): Promise<Ledger> {
+  if (from === undefined) return {};
+  try {
+    return (await readPublished(from, policy))?.ledger ?? {};
+  } catch (error) {
+    throw new Error(`The published build cannot be read: ${(error as Error).message}\n  ${NEXT}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The ledger of the site that this environment names, read once per process. */
+export const publishedLedger = (): Promise<Ledger> =>
+  sharedPart('publishedLedger', () => readPublishedLedger(env.PUBLISHED_BUILD));
+
+/** The ledger with the records of this build. To be asked for once all collections are loaded. */
+export const currentLedger = async (): Promise<Ledger> =>
+  advanceLedger(
+    await publishedLedger(),
+    [...collectionReports().values()].flatMap(({ kind, records }) =>
+      records.map(({ id, slug }) => ({ kind, id, slug })),
+    ),
+  );
