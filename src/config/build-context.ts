@@ -10,12 +10,12 @@ type Part =
   | 'reports'
   /** Names of the pictures and files that pages use: `src/articles/images/store.ts`. */
   | 'usedPictures'
-  /** Files below `.cache` that this build used: `src/sources/cache-use.ts`. */
-  | 'usedCacheFiles'
   /** Addresses of pages besides articles: `src/articles/site-pages.ts`. */
   | 'sitePages'
   | 'entryPages'
-  /** The ledger of addresses of the published site: `src/articles/published.ts`. */
+  /** The database that the editor of releases writes into: `src/sources/supabase/embedded.ts`. */
+  | 'editedReleases'
+  /** The ledger of addresses of the published site: `src/articles/ledger.ts`. */
   | 'publishedLedger';
 
 const KEY = Symbol.for('site.build');

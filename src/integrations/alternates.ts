@@ -5,7 +5,7 @@
  * Making one takes about 8 ms, so they are cached in `.cache/alternates` by a hash of the page and the code.
  */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
@@ -16,8 +16,9 @@ import { writtenPages } from '../content/written-pages.ts';
 import { allSections } from '../config/sections.ts';
 import { site } from '../config/site.ts';
 import { addressOfFile, walk } from '../hosting/manifest.ts';
-import { readCheckedJson, writeChecked } from '../sources/cache-file.ts';
-import { ALTERNATES, markUsed } from '../sources/cache-use.ts';
+import { markUsed, readCheckedJson, removeUnused, writeChecked } from '../sources/cache-file.ts';
+
+const ALTERNATES = join('.cache', 'alternates');
 
 /** The alternate of a page, from the cache where the page and the code are unchanged. */
 function alternateOf(html: string, address: string, code: string): Alternate | undefined {
@@ -39,7 +40,6 @@ export const alternates = (): AstroIntegration => ({
       if (site.drafts) return;
       const root = fileURLToPath(dir);
       const code = codeHash();
-      mkdirSync(ALTERNATES, { recursive: true });
       const pages = [...walk(root)]
         .filter((file) => file.endsWith('.html'))
         .map((file) => {
@@ -52,6 +52,7 @@ export const alternates = (): AstroIntegration => ({
         .filter((page) => page !== undefined);
       const sections = allSections.map(({ path }) => path);
       const written = [...new Set([...writtenPages().map(({ path }) => path), ...sections])];
+      removeUnused(ALTERNATES);
       writeFileSync(join(root, 'llms.txt'), llmsText(pages, { site, written, sections }));
       logger.info(`${pages.length} pages have a Markdown alternate, llms.txt leads there`);
     },

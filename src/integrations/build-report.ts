@@ -11,10 +11,10 @@ import { env } from '../config/env.ts';
 import { articlePath } from '../config/sections.ts';
 import { writtenHashes } from '../content/written-hashes.ts';
 import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
-import { builtAddresses, type BuildSummary, type PublishedRecord } from '../hosting/manifest.ts';
+import { builtAddresses } from '../hosting/manifest.ts';
+import type { BuildSummary, PublishedRecord } from '../articles/published.ts';
 import { earliest } from '../sources/dates.ts';
-import type { Ledger } from '../articles/addresses.ts';
-import { currentLedger } from '../articles/published.ts';
+import { currentLedger, type Ledger } from '../articles/ledger.ts';
 import { collectionReports, type CollectionReport } from '../articles/report.ts';
 import { siteRedirects } from './redirects.ts';
 

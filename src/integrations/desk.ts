@@ -21,6 +21,7 @@ const DESK = {
   '/desk/sections': '_desk/sections.astro',
   '/desk/records.json': '_desk/records.json.ts',
   '/desk/places.json': '_desk/places.json.ts',
+  '/desk/needed.json': '_desk/needed.json.ts',
   '/desk/remarks.json': '_desk/remarks.json.ts',
   '/drafts/new': '_drafts/new.astro',
 };
@@ -73,11 +74,22 @@ async function writeSchemas(): Promise<void> {
     writeFileSync(join(SCHEMA_FOLDER, `${name}.json`), `${JSON.stringify(jsonSchemaOf(name))}\n`);
 }
 
+/** Ends a build of entries that name what was removed, before anything is read: all of them at once, and no place in the code. */
+async function refuseMissingNames(): Promise<void> {
+  const { missingNames } = await import('../content/claim-references.ts');
+  const missing = missingNames();
+  if (missing.length === 0) return;
+  const hint = `Choose another in the form of each entry, or put the removed file back.\n${missing.join('\n')}`;
+  // Astro prints a hint as it is, and a stack only where there is one.
+  throw Object.assign(new Error('Entries name what does not exist.'), { hint, stack: '' });
+}
+
 export const desk = (): AstroIntegration => ({
   name: 'desk',
   hooks: {
     'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
       const isDevelopment = command === 'dev';
+      if (command === 'build') await refuseMissingNames();
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
       if (!hasDesk) return;
@@ -97,9 +109,13 @@ export const desk = (): AstroIntegration => ({
     },
     'astro:server:setup': ({ server, refreshContent }) => {
       reportWrongEntries(server);
-      // Texts quote claims: all entries are read again.
-      server.watcher.on('change', (path) => {
-        if (/src[\\/]content[\\/]claims[\\/]/.test(path)) void refreshContent?.({ loaders: ['glob-loader'] });
+      // Lists and pages show what the editor of releases has saved, wherever its project is.
+      server.ws.on('release-saved', () => void refreshContent?.({ loaders: ['news-articles'] }));
+      // Texts quote claims, and entries name services, which may get another address: all entries are read again.
+      server.watcher.on('all', (event, path) => {
+        const isQuoted = /src[\\/]content[\\/]claims[\\/]/.test(path);
+        const isNamed = event !== 'change' && /src[\\/]content[\\/]services[\\/]/.test(path);
+        if (isQuoted || isNamed) void refreshContent?.({ loaders: ['glob-loader'] });
       });
     },
   },

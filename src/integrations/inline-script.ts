@@ -22,10 +22,12 @@ async function asText(file: string): Promise<string> {
 export const inlineScripts = (): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
-  async load(id) {
-    if (!id.endsWith(SUFFIX)) return undefined;
-    const file = id.slice(0, -SUFFIX.length);
-    this.addWatchFile(file);
-    return { code: `export default ${JSON.stringify(await asText(file))};`, moduleType: 'js' };
+  load: {
+    filter: { id: /\?inline-script$/ },
+    async handler(id) {
+      const file = id.slice(0, -SUFFIX.length);
+      this.addWatchFile(file);
+      return { code: `export default ${JSON.stringify(await asText(file))};`, moduleType: 'js' };
+    },
   },
 });

@@ -6,9 +6,9 @@ export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
 /** Elements by whose index a node is found again, should hydration have replaced it. */
 const controls = 'a,button,input,select,textarea,summary,form,[tabindex]';
 
-/** True when the browser does the act without any script. A link with `data-act` is one that its island handles. */
+/** True when the browser does the act without any script. */
 const isNative = (target: Element): boolean =>
-  target.closest('a[href]:not([data-act]),summary,[popovertarget],label') !== null ||
+  target.closest('a[href],summary,[popovertarget],label') !== null ||
   ('commandForElement' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null);
 
 /**
@@ -67,10 +67,9 @@ function keepCheck(event: MouseEvent, target: HTMLInputElement, handle: Handle):
 }
 
 function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act | undefined {
-  const { detail, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const control = target.closest<HTMLElement>('button,[role=button],input[type=submit],a[data-act]');
+  const { detail } = event;
+  const control = target.closest<HTMLElement>('button,[role=button],input[type=submit]');
   if (!control || isNative(target)) return undefined;
-  if (control.matches('a') && (ctrlKey || metaKey || shiftKey || altKey)) return undefined;
   stopEvent(event);
   const node = handle(control);
   return {

@@ -7,8 +7,6 @@ export interface InteractionOptions {
   visible?: string;
   /** Hydrates on an event of this name on the document as well. */
   event?: string;
-  /** Selector: only acts in these parts of the island hydrate it. */
-  within?: string;
 }
 
 /** An act: the pointer arrives, focus arrives, a finger lands, something is pressed by script, or a field is filled in (a password manager gives no focus). */
@@ -33,10 +31,8 @@ for (const name of [...acts, ...wakes])
     name,
     ({ target }) => {
       const island = target instanceof Element && target.closest<HTMLElement>(islands);
-      if (!island) return;
-      const { within } = optionsOf(island);
       // The event comes to the island after this, and is the first that is kept.
-      if (!within || target.closest(within)) keepEarly(island);
+      if (island) keepEarly(island);
     },
     { capture: true, passive: true, signal },
   );
@@ -75,7 +71,7 @@ const patience = 60_000;
  * falls to the plain HTML and the next act tries again.
  */
 const interaction: ClientDirective = (load, { value }, el) => {
-  const { visible, event, within } = ((value as unknown) || {}) as InteractionOptions;
+  const { visible, event } = ((value as unknown) || {}) as InteractionOptions;
 
   const arm = () => {
     const observer = visible
@@ -86,15 +82,11 @@ const interaction: ClientDirective = (load, { value }, el) => {
           { rootMargin: visible },
         )
       : undefined;
-    const onAct = ({ target }: Event) => {
-      if (!within || (target as Element).closest(within)) void wake();
-    };
-
-    const onEvent = () => void wake();
+    const onAct = () => void wake();
     const wake = async () => {
       for (const name of wakes) el.removeEventListener(name, onAct, true);
       observer?.disconnect();
-      if (event) document.removeEventListener(event, onEvent);
+      if (event) document.removeEventListener(event, onAct);
       // Sent by the island's boundary once its first effects have run; the renderer returns long before.
       const alive = new Promise((done) => el.addEventListener('island:alive', done, { once: true }));
       const hydrate = await load();
@@ -112,7 +104,7 @@ const interaction: ClientDirective = (load, { value }, el) => {
     const replay = kept ?? keepActs(el);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
-    if (event) document.addEventListener(event, onEvent);
+    if (event) document.addEventListener(event, onAct);
     if (kept) void wake();
   };
   arm();

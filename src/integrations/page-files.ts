@@ -22,27 +22,20 @@ const STARTS_SCRIPTS = 'script[data-src]';
 const ISLAND = 'customElements.define("astro-island"';
 
 /** Writes files into the folder of hashed files, each once. */
-class HashedFiles {
-  readonly #addresses = new Map<string, string>();
-  readonly #root: string;
-  readonly #folder: string;
-
-  constructor(root: string, folder: string) {
-    this.#root = root;
-    this.#folder = folder;
-  }
-
+function hashedFiles(root: string, folder: string) {
+  const addresses = new Map<string, string>();
   /** @returns the file's address */
-  add(content: string, name: string, extension: string): string {
-    const known = this.#addresses.get(content);
+  return (content: string, name: string, extension: string): string => {
+    const known = addresses.get(content);
     if (known) return known;
     const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-    const address = `/${this.#folder}/${name}.${hash}.${extension}`;
-    writeFileSync(join(this.#root, address), content);
-    this.#addresses.set(content, address);
+    const address = `/${folder}/${name}.${hash}.${extension}`;
+    writeFileSync(join(root, address), content);
+    addresses.set(content, address);
     return address;
-  }
+  };
 }
+type AddFile = ReturnType<typeof hashedFiles>;
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
@@ -110,14 +103,14 @@ class PageStyles {
   }
 
   /** Writes one stylesheet for each list, and removes those that nothing links any more. */
-  write(root: string, hashed: HashedFiles, scripts: string): void {
+  write(root: string, add: AddFile, scripts: string): void {
     const inScripts = new Set(namesIn(scripts));
     for (const list of this.#lists.values()) {
       if (list.sheets.length === 0) continue;
       const names = new Set([...list.named].flatMap(namesIn));
       const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
       const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
-      list.address = hashed.add(styles, 'styles', 'css');
+      list.address = add(styles, 'styles', 'css');
     }
     const joined = new Set([...this.#lists.values()].flatMap(({ sheets }) => sheets));
     for (const sheet of joined)
@@ -142,16 +135,16 @@ export function joinPageFiles(root: string, folder: string): number {
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(root, name), 'utf8'))
     .join('\n');
-  const hashed = new HashedFiles(root, folder);
+  const add = hashedFiles(root, folder);
   const styles = new PageStyles(folder);
   // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
   for (const page of pages) styles.note(readFileSync(join(root, page), 'utf8'));
-  styles.write(root, hashed, scripts);
+  styles.write(root, add, scripts);
 
   const islandScript = (html: string, attributes: string): string =>
     html.replace(SCRIPT, (element, code: string) =>
       code.includes(ISLAND)
-        ? `<script data-islands ${attributes}="${hashed.add(code, 'island', 'js')}"></script>`
+        ? `<script data-islands ${attributes}="${add(code, 'island', 'js')}"></script>`
         : element,
     );
   /** Scripts get their `src` when the page shows its first content; a page without that script (the desk's forms) has it at once. */

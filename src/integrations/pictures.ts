@@ -11,7 +11,6 @@ import type { AstroIntegration } from 'astro';
 import { fileDigest } from '../config/digests.ts';
 import { finishedCards } from './social-cards.ts';
 
-const ID = 'virtual:pictures';
 const FOLDERS = ['stills', 'social'];
 const media = new URL('../media/', import.meta.url);
 
@@ -81,11 +80,12 @@ export const committedPictures = (): AstroIntegration => {
             plugins: [
               {
                 name: 'pictures',
-                resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-                load: (id) =>
-                  id === `\0${ID}`
-                    ? `export const files = ${JSON.stringify(Object.fromEntries(addresses()))};\nexport const records = ${JSON.stringify(records())};`
-                    : undefined,
+                resolveId: { filter: { id: /^virtual:pictures$/ }, handler: () => '\0virtual:pictures' },
+                load: {
+                  filter: { id: /^\0virtual:pictures$/ },
+                  handler: () =>
+                    `export const files = ${JSON.stringify(Object.fromEntries(addresses()))};\nexport const records = ${JSON.stringify(records())};`,
+                },
               },
             ],
           },

@@ -1,13 +1,6 @@
 /** All redirects of a build: those of `src/config/redirects.ts`, and those of pages and articles that were renamed. */
-import { followRenames, ledgerRedirects } from '../articles/addresses.ts';
-import { currentLedger } from '../articles/published.ts';
-import {
-  redirectProblems,
-  redirects as configured,
-  redirectsFromArticles,
-  redirectsToLostArticles,
-  type Redirect,
-} from '../config/redirects.ts';
+import { currentLedger, followRenames, ledgerRedirects } from '../articles/ledger.ts';
+import { checkRedirects, redirects as configured, type Redirect } from '../config/redirects.ts';
 import { allSections } from '../config/sections.ts';
 import { movedPages } from '../content/written-pages.ts';
 
@@ -28,15 +21,15 @@ export async function siteRedirects(pages: ReadonlySet<string>): Promise<SiteRed
     ...ledgerRedirects(await currentLedger(), pages),
   ];
   const written = followRenames(configured, renamed);
-  const taken = redirectsFromArticles(written, pages, sectionPaths);
+  const { problems, taken, lost } = checkRedirects(written, pages, sectionPaths);
   const moved = written.filter((redirect) => !taken.includes(redirect));
   const own = new Set(moved.map(({ from }) => from));
   return {
     redirects: [...moved, ...renamed.toReversed().filter(({ from }) => !own.has(from))],
-    problems: redirectProblems(written, pages, sectionPaths),
+    problems,
     warnings: [
       ...taken.map(({ from }) => `an article stands at '${from}' now. It is shown; remove the entry.`),
-      ...redirectsToLostArticles(written, pages, sectionPaths).map(
+      ...lost.map(
         ({ from, to }) =>
           `'${from}' leads to '${to}', and there is no such article (withdrawn, or renamed before the site was published). ` +
           'Write its new address there, or remove the entry.',

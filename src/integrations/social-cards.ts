@@ -1,11 +1,12 @@
-/** Social cards of the finished site: the committed picture with the domain at its foot, cached by content in `.cache/cards`. */
+/** Social cards of the finished site: the committed picture with the domain at its foot, cached by content beside the pictures of articles. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domainLetters, lettering } from '../seo/lettering.ts';
 import { socialCards } from '../seo/social-cards.ts';
-import { writeWhole } from '../sources/cache-file.ts';
-import { markUsed, CARDS } from '../sources/cache-use.ts';
+import { markUsed, writeWhole } from '../sources/cache-file.ts';
+
+const CARDS = join('.cache', 'images', 'cards');
 
 /** Changes with what is done below. */
 const VERSION = 'v1-62';
@@ -67,10 +68,8 @@ export function finishedCards(media: string, host: string) {
     hashOf,
     async bytesOf(file: string): Promise<Buffer> {
       const cached = join(CARDS, `${hashOf(file)}.jpg`);
-      markUsed(cached);
-      if (existsSync(cached)) return readFileSync(cached);
+      if (markUsed(cached) !== undefined) return readFileSync(cached);
       const made = await withDomain(read(file), strip, groupOf(file), host);
-      mkdirSync(CARDS, { recursive: true });
       writeWhole(cached, made);
       return made;
     },

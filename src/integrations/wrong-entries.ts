@@ -2,14 +2,13 @@
  * In `astro dev`: tells open pages of a hand-written entry that cannot be published, with its field, what was expected and its
  * form (`src/desk/wrong.ts` shows it). Astro keeps the last good entry meanwhile, so the page is the one without the mistake.
  */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { WrittenProblem } from '../content/check.ts';
-import { claimProblem } from '../content/claim-references.ts';
+import { claimProblem, missingInFile } from '../content/claim-references.ts';
 import { formAddress } from '../desk/forms/address.ts';
 import type { WrongEntry } from '../desk/wrong.ts';
-import { entryFiles } from './entry-dates.ts';
 
 type Check = (file: string, text: string) => WrittenProblem[];
 
@@ -38,7 +37,10 @@ export function reportWrongEntries(server: ViteDevServer): void {
       checkWritten: Check;
     };
     const text = isGone ? undefined : readFileSync(file, 'utf8');
-    const found = text && wrongEntry(file, checkWritten(file, text), claimProblem(text));
+    // A claim that does not exist has a sentence of its own.
+    const gone = text && !claimProblem(text) ? missingInFile(file, text) : [];
+    const missing = gone.map((problem) => `${problem}, which does not exist.`).join(' ');
+    const found = text && wrongEntry(file, checkWritten(file, text), claimProblem(text) ?? missing);
     if (found) wrong.set(file, found);
     if (found || wrong.delete(file)) server.ws.send('wrong-entries', [...wrong.values()]);
   };
@@ -47,9 +49,10 @@ export function reportWrongEntries(server: ViteDevServer): void {
     const file = relative(process.cwd(), path).replaceAll('\\', '/');
     if (!/^src\/content\/[^/]+\/.*\.(?:yaml|md)$/.test(file)) return;
     void check(file, event === 'unlink').catch(report);
-    // Entries that quote a claim are wrong when it is gone, and right when it is back.
-    if (file.startsWith('src/content/claims/') && event !== 'change')
-      for (const entry of entryFiles('.')) void check(entry).catch(report);
+    // Entries that quote a claim or name a service are wrong when it is gone, and right when it is back.
+    if (/^src\/content\/(?:claims|services)\//.test(file) && event !== 'change')
+      for (const entry of globSync('src/content/*/**/*.{yaml,md}', { exclude: ['**/README.md'] }))
+        void check(entry.replaceAll('\\', '/')).catch(report);
   });
   // A page that is opened meanwhile asks.
   server.ws.on(

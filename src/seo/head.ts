@@ -4,6 +4,8 @@ import type { GraphNode } from './jsonld.ts';
 export interface PageMeta {
   /** Without the brand; `pageTitle` adds it. */
   title: string;
+  /** Where it is not the title: a social card shows it. */
+  heading?: string;
   /** One or two plain sentences, up to about 160 characters. */
   description: string;
   /** Path of the page, as canonical; `/` for home. */

@@ -24,6 +24,8 @@ interface Words {
   name?: string;
 }
 interface Extras {
+  /** On the page, where it is not the title. */
+  heading?: string;
   /** The page between the home page and this one, in its breadcrumbs. */
   parent?: { name: string; path: string };
   /** What the page is about, after its breadcrumbs. */
@@ -39,6 +41,7 @@ export function metaOf(
   const trail = [...(extras.parent ? [extras.parent] : []), { name, path }];
   return {
     title,
+    heading: extras.heading,
     description: fillTokens(description),
     path,
     jsonLd: [breadcrumbs(site.url, ...trail), ...(extras.jsonLd ?? [])],

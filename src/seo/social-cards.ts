@@ -41,6 +41,7 @@ const CARDS: [path: string, title: string, group: string, land: CardLand, name?:
   ['/predictive-analytics', 'Predictive Analytics', 'Service', 'range'],
   ['/strategic-intelligence', 'Strategic Intelligence', 'Service', 'delta'],
   ['/workflow-optimization', 'Workflow Optimization', 'Service', 'ridge'],
+  ['/services/*', 'Services', 'Six ways to start', 'terrace', 'services'],
   ['/services/ai-integration', 'AI Integration', 'Service', 'range'],
   ['/services/custom-development', 'Custom Development', 'Service', 'terrace'],
   ['/services/strategy-advisory', 'Strategy and Advisory', 'Service', 'summit'],
@@ -71,10 +72,17 @@ export const socialCards: Record<string, SocialCard> = Object.fromEntries(
   ]),
 );
 
-/** The card of a page; an address without one of its own takes that of its section, else that of the home page. */
-export function socialCard(path: string): SocialCard {
+/** Cards with words of their own: the home page's heading is typed letter by letter, and the legal pages share a card. */
+export const OWN_WORDS: readonly string[] = ['home', 'legal'];
+
+/**
+ * The card of a page. One without a card of its own, or whose card was drawn with another title, takes that of its section, else
+ * that of the home page.
+ * @param heading of the page as it is now
+ */
+export function socialCard(path: string, heading: string): SocialCard {
   const exact = socialCards[path];
-  if (exact) return exact;
+  if (exact && (OWN_WORDS.includes(exact.name) || heading.includes(exact.title))) return exact;
   const pattern = Object.keys(socialCards).find((key) => {
     const [start, end] = key.split('*');
     return end !== undefined && path.startsWith(start!) && path.endsWith(end) && path.length > key.length - 1;
@@ -99,6 +107,3 @@ const LANDS: Record<CardLand, string> = {
 /** What a card shows, in words: its own, and the picture behind them. */
 export const cardAlt = ({ title, group, land }: SocialCard): string =>
   `${title.replace(/\.$/, '')}. ${group}. Behind the words, contour lines of ${LANDS[land]} at night, lit from the right.`;
-
-/** Whether a page has a card drawn for it alone. */
-export const hasOwnCard = (path: string): boolean => Object.hasOwn(socialCards, path);

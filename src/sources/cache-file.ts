@@ -1,18 +1,23 @@
 /**
- * Checksummed files of `.cache`: each begins with the SHA-256 (first 128 bits) of its content, is written to a temporary name and
- * renamed. A file whose checksum does not match counts as absent.
+ * Files of `.cache`, written so that a reader sees the old content or the new, never a part. Those with a checksum begin with the
+ * SHA-256 (first 128 bits) of their content; where it does not match, the file counts as absent.
  */
 import { createHash } from 'node:crypto';
 import {
   constants,
   copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Hexadecimal characters of a checksum: 128 bits of SHA-256. */
 const LENGTH = 32;
@@ -20,10 +25,14 @@ const LENGTH = 32;
 export const checksum = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, LENGTH);
 
-/** Writes a file so that a reader sees the old content or the new, never a part. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+/**
+ * Writes a file, and its folder.
+ * @param flush whether it is on the disk before it has its name: after a loss of power it is whole or not there
+ */
+export function writeWhole(file: string, content: string | Uint8Array, flush = false): void {
   const aside = `${file}.${process.pid}.part`;
-  writeFileSync(aside, content);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(aside, content, { flush });
   renameSync(aside, file);
 }
 
@@ -33,15 +42,10 @@ export const writeChecked = (file: string, content: string): void =>
 
 /** @returns the content; undefined when the file is absent or damaged */
 export function readChecked(file: string): string | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+  if (!existsSync(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
   const content = text.slice(LENGTH + 1);
-  if (text[LENGTH] === '\n' && text.startsWith(checksum(content))) return content;
-  return undefined;
+  return text[LENGTH] === '\n' && text.startsWith(checksum(content)) ? content : undefined;
 }
 
 /** As `readChecked`, for JSON that `writeChecked` wrote. */
@@ -50,15 +54,32 @@ export function readCheckedJson<T>(file: string): T | undefined {
   return content === undefined ? undefined : (JSON.parse(content) as T);
 }
 
-/** Whether a file that has no place for a checksum of its own has the one that is known for it. */
-export function fileMatches(file: string, known: string): boolean {
-  let content: Uint8Array;
-  try {
-    content = readFileSync(file);
-  } catch {
-    return false;
-  }
-  return checksum(content) === known;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Unused for this long, a file goes; a draft build or an older commit may still want the younger ones. */
+const KEEP_MS = 7 * DAY_MS;
+
+/**
+ * Notes that a file of a cache is used: its time of change is that of the day.
+ * @returns its size in bytes; undefined when there is none
+ */
+export function markUsed(file: string): number | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  const now = new Date();
+  if (stats && now.getTime() - stats.mtimeMs > DAY_MS) utimesSync(file, now, now);
+  return stats?.size;
+}
+
+/** Removes what was not used for a week. @returns how many files went */
+export function removeUnused(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const old = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(
+      (file) => Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > KEEP_MS,
+    );
+  for (const file of old) rmSync(file, { force: true });
+  return old.length;
 }
 
 /** What a disk says that makes no hard links, or no more of this file, or none to the other disk. */

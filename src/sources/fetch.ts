@@ -1,18 +1,136 @@
 /**
- * Requests to a content source: a time limit for each, retries of transient failures (`retry.ts`), errors that say what to do.
- * No message carries a key: the query's `key` is removed from addresses, and secrets from what a server answered.
+ * Requests of a build: a time limit for each try, more tries after transient failures with growing pauses, errors that say what to
+ * do. No message carries a key: the query's `key` is removed from addresses, and secrets from what a server answered.
  */
 import { STATUS_CODES } from 'node:http';
-import {
-  defaultPolicy,
-  GaveUp,
-  onNetwork,
-  passesByItself,
-  retryAfterMs,
-  TryAgain,
-  withRetries,
-  type FetchPolicy,
-} from './retry.ts';
+import { setTimeout } from 'node:timers/promises';
+
+export interface FetchPolicy {
+  /** Of one try, its body included. */
+  timeoutMs: number;
+  tries: number;
+  /** First pause; doubles up to `maxPauseMs`. */
+  firstPauseMs: number;
+  maxPauseMs: number;
+  /** Of one request: no further try starts after this. */
+  totalMs: number;
+  /** Of a whole read, which may be hundreds of requests: no further try starts after this time (milliseconds since the epoch). */
+  endsAt: number;
+  /** Milliseconds. */
+  sleep: (ms: number) => Promise<unknown>;
+  fetch: typeof fetch;
+  /** Hears of every failed try that is followed by another. */
+  onRetry: (line: string) => void;
+}
+
+export const defaultPolicy: FetchPolicy = {
+  timeoutMs: 15_000,
+  tries: 6,
+  firstPauseMs: 1000,
+  maxPauseMs: 30_000,
+  totalMs: 180_000,
+  endsAt: Infinity,
+  sleep: setTimeout,
+  fetch: (...args) => globalThis.fetch(...args),
+  onRetry: () => {},
+};
+
+const READ_MS = 600_000;
+
+/** A policy for all requests of one read: together they are patient for ten minutes, then the first fault counts. */
+export const forOneRead = (policy: Partial<FetchPolicy> = {}): Partial<FetchPolicy> => ({
+  endsAt: Date.now() + READ_MS,
+  ...policy,
+});
+
+/** A failed try that another may mend; what `withRetries` gives up with says how often it was tried. */
+export class FailedTry extends Error {
+  /** Absent where nothing was answered. */
+  status?: number;
+  /** The sentence that was answered. */
+  said?: string;
+  /** What the server asked to wait. */
+  waitMs?: number;
+  /** As in '3 tries'. */
+  tries = '';
+  spentMs = 0;
+  /** Ends a message: ', asked to wait 3600 s', when that was too long. */
+  asked = '';
+}
+
+/** Milliseconds that a server asks to wait: seconds or a date. */
+export function retryAfterMs(value: string | null, now: number): number | undefined {
+  if (!value) return undefined;
+  const ms = /^\s*\d+\s*$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.max(0, ms) : undefined;
+}
+
+/** HTTP/2 sends no names of statuses. */
+const statusName = ({ status, statusText }: { status: number; statusText: string }): string =>
+  statusText || STATUS_CODES[status] || `status ${status}`;
+
+/** @throws {FailedTry} for an answer that passes by itself: 408, 425, 429 and 5xx */
+export function refuseTransient(
+  answer: Pick<Response, 'status' | 'statusText' | 'headers'>,
+  { message = statusName(answer), said = '' } = {},
+): void {
+  const { status, headers } = answer;
+  if (status !== 408 && status !== 425 && status !== 429 && status < 500) return;
+  const waitMs = retryAfterMs(headers.get('retry-after'), Date.now());
+  throw Object.assign(new FailedTry(message), { status, said, waitMs });
+}
+
+/** What happened on the network: `fetch` hides it in `cause`, whose text may hold the whole address. */
+function networkFault(error: unknown): string {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError' || name === 'AbortError') return 'no answer in time';
+  const code = cause?.code;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host name is not known (${code})`;
+  if (code === 'ECONNREFUSED') return `nothing listens there (${code})`;
+  return `the connection failed${code ? ` (${code})` : ''}`;
+}
+
+/** Runs a step that waits for the network. @throws {FailedTry} for every fault in it */
+export async function onNetwork<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    throw new FailedTry(networkFault(error));
+  }
+}
+
+/**
+ * Repeats a try for as long as it asks for another and the policy allows one.
+ * @param tryOnce one request, its body included
+ * @throws {FailedTry} the last one, when no other is allowed
+ * @throws anything else that a try throws, at once
+ */
+export async function withRetries<T>(
+  tryOnce: () => Promise<T>,
+  policy: FetchPolicy,
+  onRetry: (failure: FailedTry, pauseMs: number) => void = () => {},
+): Promise<T> {
+  const started = Date.now();
+  for (let count = 1; ; count++) {
+    try {
+      return await tryOnce();
+    } catch (error) {
+      if (!(error instanceof FailedTry)) throw error;
+      const doubled = Math.min(policy.firstPauseMs * 2 ** (count - 1), policy.maxPauseMs);
+      const pause = Math.max(error.waitMs ?? 0, doubled * (0.75 + Math.random() * 0.5));
+      const spent = Date.now() - started;
+      const late = spent + pause > policy.totalMs || Date.now() + pause > policy.endsAt;
+      if (count >= policy.tries || late) {
+        error.tries = `${count} ${count === 1 ? 'try' : 'tries'}`;
+        error.spentMs = spent;
+        if (error.waitMs && late) error.asked = `, asked to wait ${Math.round(error.waitMs / 1000)} s`;
+        throw error;
+      }
+      onRetry(error, pause);
+      await policy.sleep(pause);
+    }
+  }
+}
 
 /** What is asked for, and what a person does when it fails. */
 export interface Subject {
@@ -45,10 +163,6 @@ export class SourceError extends Error {
   }
 }
 
-/** HTTP/2 sends no names of statuses. */
-const statusName = ({ status, statusText }: { status: number; statusText: string }): string =>
-  statusText || STATUS_CODES[status] || `status ${status}`;
-
 /** An address as a message may show it. */
 export function publicAddress(address: string | URL): string {
   const url = new URL(address);
@@ -59,7 +173,7 @@ export function publicAddress(address: string | URL): string {
 }
 
 /** The sentence inside an error answer of Ghost or PostgREST; of anything else, its first words. */
-function said(text: string): string {
+function sentenceOf(text: string): string {
   try {
     const body = JSON.parse(text) as { message?: string; errors?: { message?: string; context?: string }[] };
     const [first] = body.errors ?? [];
@@ -76,21 +190,24 @@ function said(text: string): string {
 }
 
 const withoutSecrets = (text: string, { secrets }: Subject): string =>
-  secrets.reduce((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), text);
+  secrets
+    .reduce((rest, secret) => (secret ? rest.replaceAll(secret, '***') : rest), text)
+    .replace(/ {2,}(?=\S)/g, ' ');
 
 /** The error of a request: what failed, where, what was answered and what to do. */
 function sourceError(
   address: string | URL,
   subject: Subject,
-  { headline, answer, next, status }: { headline: string; answer: string; next: string; status?: number },
+  [headline, answer, next]: [headline: string, answer: string, next: string],
+  status?: number,
 ): SourceError {
   const lines = [
     headline,
-    `  Address: ${publicAddress(address)} (key left out)`,
-    `  Answer: ${answer}`,
-    `  Next: ${next}`,
+    `Address: ${publicAddress(address)} (key left out)`,
+    `Answer: ${answer}`,
+    `Next: ${next}`,
   ];
-  return new SourceError(withoutSecrets(lines.join('\n'), subject), status);
+  return new SourceError(lines.map((line) => withoutSecrets(line.trim(), subject)).join('\n  '), status);
 }
 
 /** What to do about a status that does not pass by itself. */
@@ -101,25 +218,19 @@ function adviceFor(status: number, { onRefused, onMissing, service }: Subject): 
 }
 
 /** The error of a request that was given up. */
-function lastError(
-  address: string | URL,
-  subject: Subject,
-  { last, asked, tries, spentMs }: GaveUp,
-): SourceError {
+function lastError(address: string | URL, subject: Subject, last: FailedTry): SourceError {
   const { service, what } = subject;
-  const spent = `${tries} in ${Math.round(spentMs / 1000)} s`;
-  if (last.status === undefined)
-    return sourceError(address, subject, {
-      headline: `Network error while fetching ${what}`,
-      answer: `none: ${last.detail} (${spent})`,
-      next: `Check that ${service} runs and that this machine reaches it, then build again.`,
-    });
-  return sourceError(address, subject, {
-    headline: `Failed to fetch ${what}: ${last.message}`,
-    answer: `${last.status} ${last.detail} (${spent}${asked})`.replace('  ', ' '),
-    next: `${service} is overloaded or down: build again later. The published site stays as it is.`,
-    status: last.status,
-  });
+  const { message, status, said } = last;
+  const spent = `${last.tries} in ${Math.round(last.spentMs / 1000)} s`;
+  if (status === undefined)
+    return sourceError(address, subject, [
+      `Network error while fetching ${what}`,
+      `none: ${message} (${spent})`,
+      `Check that ${service} runs and that this machine reaches it, then build again.`,
+    ]);
+  const answer = `${status} ${said} (${spent}${last.asked})`;
+  const next = `${service} is overloaded or down: build again later. The published site stays as it is.`;
+  return sourceError(address, subject, [`Failed to fetch ${what}: ${message}`, answer, next], status);
 }
 
 /**
@@ -136,35 +247,26 @@ export async function fetchText(
   const policy = { ...defaultPolicy, ...options };
   const tryOnce = async (): Promise<Answer> => {
     const answer = await onNetwork(async () => {
-      const response = await policy.fetch(address, {
-        ...init,
-        signal: AbortSignal.timeout(policy.timeoutMs),
-      });
+      const signal = AbortSignal.timeout(policy.timeoutMs);
+      const response = await policy.fetch(address, { ...init, signal });
       const { status, statusText, headers } = response;
       // Read here: a connection that is cut in the middle of a body is worth another try as well.
       return { status, statusText, headers, text: await response.text() };
     });
-    const { status, headers, text } = answer;
+    const { status } = answer;
     if (status >= 200 && status < 300) return answer;
-    if (passesByItself(status)) {
-      const wait = retryAfterMs(headers.get('retry-after'), policy.clock.now());
-      throw new TryAgain(statusName(answer), said(text), status, wait);
-    }
-    throw sourceError(address, subject, {
-      headline: `Failed to fetch ${subject.what}: ${statusName(answer)}`,
-      answer: `${status} ${said(text)}`.trim(),
-      next: adviceFor(status, subject),
-      status,
-    });
-  };
-  const announce = ({ status, message }: TryAgain, pauseMs: number): void => {
-    const line = `${subject.service}: ${status ?? ''} ${message}, next try in ${(pauseMs / 1000).toFixed(1)} s`;
-    policy.onRetry(withoutSecrets(line, subject).replace(/ {2,}/g, ' '));
+    const said = sentenceOf(answer.text);
+    refuseTransient(answer, { said });
+    const headline = `Failed to fetch ${subject.what}: ${statusName(answer)}`;
+    throw sourceError(address, subject, [headline, `${status} ${said}`, adviceFor(status, subject)], status);
   };
   try {
-    return await withRetries(tryOnce, policy, announce);
+    return await withRetries(tryOnce, policy, ({ message, status }, pauseMs) => {
+      const line = `${subject.service}: ${status ?? ''} ${message}, next try in ${(pauseMs / 1000).toFixed(1)} s`;
+      policy.onRetry(withoutSecrets(line, subject));
+    });
   } catch (error) {
-    throw error instanceof GaveUp ? lastError(address, subject, error) : error;
+    throw error instanceof FailedTry ? lastError(address, subject, error) : error;
   }
 }
 
@@ -177,17 +279,15 @@ export async function fetchJson(
   init: RequestInit,
   subject: Subject,
   options: Partial<FetchPolicy> = {},
-): Promise<Answer & { json: unknown }> {
-  const answer = await fetchText(address, init, subject, options);
+): Promise<unknown> {
+  const { text, status, headers } = await fetchText(address, init, subject, options);
   try {
-    return { ...answer, json: JSON.parse(answer.text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch {
-    const type = answer.headers.get('content-type') ?? 'without a type';
-    throw sourceError(address, subject, {
-      headline: `Failed to fetch ${subject.what}: the answer is not JSON`,
-      answer: `${answer.status} ${type}, starting '${said(answer.text).slice(0, 60)}'`,
-      next: `Check that the address is that of ${subject.service} itself, not of a site, proxy or login page before it.`,
-      status: answer.status,
-    });
+    const type = headers.get('content-type') ?? 'without a type';
+    const headline = `Failed to fetch ${subject.what}: the answer is not JSON`;
+    const answer = `${status} ${type}, starting '${sentenceOf(text).slice(0, 60)}'`;
+    const next = `Check that the address is that of ${subject.service} itself, not of a site, proxy or login page before it.`;
+    throw sourceError(address, subject, [headline, answer, next], status);
   }
 }

@@ -1,4 +1,6 @@
 /** Records that cannot be published: collected, so that one error names all of them. */
+import type { z } from 'astro/zod';
+import { cleanDeep } from './text.ts';
 
 export interface Problem {
   source: string;
@@ -15,13 +17,6 @@ export interface Problem {
   remedy: string;
 }
 
-export interface ProblemContext {
-  source: string;
-  whole: string;
-  remedies: Readonly<Record<string, string>>;
-  fallback?: (message: string) => string;
-}
-
 /** A value as a message shows it: one line, at most 60 characters. */
 export function shown(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
@@ -29,20 +24,29 @@ export function shown(value: unknown): string {
   return line.length > 60 ? `${line.slice(0, 57)}...` : line;
 }
 
+interface ParseContext {
+  source: string;
+  whole: string;
+  remedies: Readonly<Record<string, string>>;
+  otherwise?: string;
+}
+
 /**
- * What a schema found wrong with a record.
- * @param issues of zod
- * @param remedies by the first part of a field's path; `fallback` makes one of zod's message
+ * What a schema makes of a record whose texts are cleaned, or what it found wrong with it.
+ * @param remedies by the first part of a field's path; any other field gets zod's message and `otherwise`
  * @param whole name of the record as a whole, where no field is to blame
  */
-export function problemsOf(
-  issues: readonly { path: readonly PropertyKey[]; message: string }[],
-  record: unknown,
-  { source, whole, remedies, fallback = (message) => message }: ProblemContext,
-): Problem[] {
+export function parseRecord<T extends z.ZodType<object>>(
+  schema: T,
+  given: unknown,
+  { source, whole, remedies, otherwise = '' }: ParseContext,
+): z.output<T> | Problem[] {
+  const record = cleanDeep(given);
+  const result = schema.safeParse(record);
+  if (result.success) return result.data;
   const fields = (record ?? {}) as Record<string, unknown>;
   const { id, slug, title } = fields;
-  return issues.map(({ path, message }) => {
+  return result.error.issues.map(({ path, message }) => {
     const first = String(path[0] ?? whole);
     return {
       source,
@@ -51,7 +55,7 @@ export function problemsOf(
       title: typeof title === 'string' && title.trim() !== '' ? shown(title) : undefined,
       field: path.join('.') || whole,
       value: shown(fields[first]),
-      remedy: remedies[first] ?? fallback(message),
+      remedy: remedies[first] ?? message + otherwise,
     };
   });
 }
@@ -60,7 +64,7 @@ export function problemsOf(
 export const problemText = ({ field, value, remedy }: Problem): string => `${field} is '${value}'. ${remedy}`;
 
 export const describeProblem = (problem: Problem): string =>
-  `  ${problem.source}, ${problem.record}: ${problemText(problem)}`;
+  `${problem.source}, ${problem.record}: ${problemText(problem)}`;
 
 /** A record that the site would not publish as it is: for the editor, not for whoever runs the server. */
 export class NotPublishable extends Error {
@@ -73,9 +77,10 @@ export class InvalidContentError extends Error {
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     const records = new Set(problems.map(({ source, record }) => `${source} ${record}`)).size;
+    const lines = problems.map((problem) => `  ${describeProblem(problem)}\n`);
     super(
       `${records} ${records === 1 ? 'record' : 'records'} cannot be published:\n` +
-        `${problems.map(describeProblem).join('\n')}\n` +
+        lines.join('') +
         'Correct them in the source, or build with CONTENT_ON_INVALID=skip to publish the rest.',
     );
     this.problems = problems;

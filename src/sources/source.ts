@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { env, type Env } from '../config/env.ts';
 import { sections, type ArticleKind, type Section } from '../config/sections.ts';
+import type { FetchPolicy } from './fetch.ts';
 import type { Problem } from './problems.ts';
 
 /** What lies at an address that the finished page needs. */
@@ -90,6 +91,7 @@ export interface LeftOut {
   record: string;
   /** Id of the record in its source. */
   id?: string;
+  title?: string;
   reason: string;
 }
 
@@ -101,8 +103,6 @@ export interface SourceAnswer {
   leftOut: LeftOut[];
   /** ISO moment at which the next record becomes public by itself, where the source hides it until then. */
   nextDue?: string;
-  /** For the report: what is special about this reading, as that drafts were left out. */
-  note?: string;
 }
 
 /** What a source says of one record: the record, why it is held back, or what is wrong with it. */
@@ -118,6 +118,12 @@ export interface WaitingRecord {
   date?: string;
 }
 
+/** Texts that Astro's content store keeps for a collection. */
+export interface Memory {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+}
+
 export interface Source {
   kind: ArticleKind;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
@@ -125,8 +131,11 @@ export interface Source {
   /** Public address of the source, or of the file that stands in for it. */
   address: string;
   context: BodyContext;
-  /** @throws {SourceError} when the source cannot be read completely */
-  read: () => Promise<SourceAnswer>;
+  /**
+   * @param memory of the collection, from one build to the next
+   * @throws {SourceError} when the source cannot be read completely
+   */
+  read: (memory?: Memory) => Promise<SourceAnswer>;
   /**
    * One record in whatever state it is, for an editor who looks at it while writing.
    * @param name its id, which stays, or its slug
@@ -137,6 +146,29 @@ export interface Source {
   readWaiting?: () => Promise<WaitingRecord[]>;
   /** Bytes of an asset that is not on the network. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
+}
+
+/** How the sources of this project are opened: from a project or site, or from the stand-in that is embedded here. */
+export interface SourceOptions {
+  kind?: ArticleKind;
+  /** None: the embedded one. */
+  url?: string;
+  key?: string;
+  /** Reads what is not published. */
+  secretKey?: string;
+  /** What is not published too, marked. */
+  drafts?: boolean;
+  /** No published record is a state, not a fault. */
+  mayBeEmpty?: boolean;
+  /** Address of this site. */
+  site: string;
+  policy?: Partial<FetchPolicy>;
+}
+
+/** How the interface of a content system is asked. */
+export interface Access extends Pick<SourceOptions, 'drafts' | 'mayBeEmpty' | 'policy'> {
+  url: string;
+  key: string;
 }
 
 /** What a source is opened with. */
@@ -150,6 +182,15 @@ export interface SourceSetting {
 /** `openSource` of a source's `source.ts`. @throws {Error} when the configuration cannot be read with */
 export type OpenSource = (setting: SourceSetting) => Source | Promise<Source>;
 
+/** What the sources of this project take from the environment besides address and keys. */
+export const commonOptions = ({ section: { kind }, env, onRetry }: SourceSetting) => ({
+  kind,
+  drafts: env.DRAFTS,
+  mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
+  site: env.SITE_URL,
+  policy: { onRetry },
+});
+
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 export const openSource =
   (kind: ArticleKind) =>
@@ -159,5 +200,20 @@ export const openSource =
     return openSource({ section, env, onRetry });
   };
 
-/** The address where a record is edited (`editor.ts` of a source's folder); nothing for an embedded stand-in, which has no editor. */
-export type EditAddress = (id: string, env: Env) => string | undefined;
+/** Splits what was read of records into those to publish, those held back and those that are wrong. */
+export function sortRecords(
+  read: readonly { id: unknown; slug: unknown; title?: unknown; as: ReadRecord }[],
+): Pick<SourceAnswer, 'records' | 'problems' | 'leftOut'> {
+  const answer: ReturnType<typeof sortRecords> = { records: [], problems: [], leftOut: [] };
+  for (const { id, slug, title, as } of read)
+    if (Array.isArray(as)) answer.problems.push(...as);
+    else if ('withheld' in as)
+      answer.leftOut.push({
+        record: `record ${String(id)} (${String(slug)})`,
+        id: String(id),
+        ...(typeof title === 'string' ? { title } : {}),
+        reason: as.withheld,
+      });
+    else answer.records.push(as);
+  return answer;
+}

@@ -1,4 +1,5 @@
 /** Reads a list that comes in pages: complete or not at all, however much editors change it meanwhile. */
+import { SourceError } from './fetch.ts';
 
 interface Page<T> {
   records: T[];
@@ -36,22 +37,19 @@ async function readOnce<T extends { id: unknown }>(
 
 /**
  * @param readPage the page that begins behind the first `from` records
- * @param isMoved whether an error of `readPage` says that the list changed as well
  * @throws {ListMoved} when it changes faster than it is read
  */
 export async function readWholeList<T extends { id: unknown }>(
   readPage: (from: number) => Promise<Page<T>>,
-  isMoved: (error: unknown) => boolean = () => false,
 ): Promise<T[]> {
   for (let count = 1; ; count++) {
     try {
       return await readOnce(readPage);
     } catch (error) {
-      const moved = error instanceof ListMoved || isMoved(error);
-      if (moved && count < WHOLE_READS) continue;
-      if (moved && !(error instanceof ListMoved))
-        throw new ListMoved((error as Error).message.split('\n')[0]);
-      throw error;
+      // 416: the server refuses a range that begins behind the last record, so the list became shorter.
+      const moved = error instanceof ListMoved || (error instanceof SourceError && error.status === 416);
+      if (!moved) throw error;
+      if (count === WHOLE_READS) throw new ListMoved(error.message.split('\n')[0]);
     }
   }
 }

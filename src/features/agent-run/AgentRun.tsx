@@ -3,7 +3,7 @@ import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { play } from '~/ui/islands/timeline.ts';
-import { EditForm, Outcome, Question, RefuseForm, SecondPerson } from './Decision.tsx';
+import { AnswerForm, Outcome, Question, SecondPerson } from './Decision.tsx';
 import { after, aloneUpTo, dueIn, firstRun, type Act, type Phase, type Run } from './machine.ts';
 import {
   createFiller,
@@ -76,7 +76,7 @@ function AgentRun({ content }: { content: RunContent }) {
         <div className="grid lg:grid-cols-[7fr_5fr]">
           <RunRecord content={content} run={run} />
           <div
-            className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'open'}`}
+            className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
           >
             {/* It holds its room under what takes its place, so that an answer does not move the page. */}
             <div className={phase === 'waiting' ? '' : 'invisible'}>
@@ -84,10 +84,15 @@ function AgentRun({ content }: { content: RunContent }) {
             </div>
             {phase !== 'waiting' && (
               <div>
-                {phase === 'editing' && (
-                  <EditForm content={content} amount={amount} onAmount={setAmount} act={act} />
+                {(phase === 'editing' || phase === 'refusing') && (
+                  <AnswerForm
+                    content={content}
+                    act={act}
+                    refusing={phase === 'refusing'}
+                    amount={amount}
+                    onAmount={setAmount}
+                  />
                 )}
-                {phase === 'refusing' && <RefuseForm content={content} act={act} />}
                 {phase === 'second' && <SecondPerson content={content} amount={run.amount} act={act} />}
                 {phase === 'done' && <Outcome content={content} answer={run.answer} />}
                 {phase === 'playing' && (
@@ -164,15 +169,11 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
   );
 }
 
-/** What the agent and the people wrote, oldest first. Lines of a replay, and those of an approval, hold their room before they are there; what is still open has hollow marks. */
+/** What the agent and the people wrote, oldest first. Lines of a replay hold their room before they are there; what is still open has a hollow mark. */
 function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const playing = run.phase === 'playing';
   const shown = playing ? run.shown : content.record.length;
   const lines = listLines(run, content);
-  const answer = { kind: 'approved', amount: readRules(content).order } as const;
-  const ahead = listLines({ phase: 'done', answer }, content).slice(
-    lines.length + (run.phase === 'done' ? 0 : 1),
-  );
   return (
     <ol className="run-record px-(--pad) py-3" aria-label={content.labels.record}>
       {lines.map(({ at, lead, text, marked, added }, index) => (
@@ -198,19 +199,6 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
           <span>{content.pending}</span>
         </li>
       )}
-      {ahead.map(({ lead, text }) => (
-        <li
-          className={playing || run.phase === 'done' ? 'invisible' : ''}
-          data-pending=""
-          aria-hidden
-          key={lead}
-        >
-          <span className="label invisible">{content.labels.now}</span>
-          <span className="invisible">
-            <b>{lead}</b> {text}
-          </span>
-        </li>
-      ))}
     </ol>
   );
 }

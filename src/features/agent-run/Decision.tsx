@@ -1,12 +1,13 @@
 /** What stands beside the record: the question, the forms of an answer, the second person, the outcome. */
 import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
+import { answerNames, Answers } from '~/features/panels/Answers.tsx';
 import { Sums } from '~/features/panels/Sums.tsx';
 import { isPayable, type Act, type Answer } from './machine.ts';
 import {
-  choices,
   createFiller,
   describeAmount,
   formatCents,
+  listEnds,
   listTotals,
   readOutcome,
   readRules,
@@ -39,10 +40,10 @@ const ActButton = ({ name, children, filled = false, type = 'button', onClick }:
   </button>
 );
 
-/** What the run asks, with the amounts and the rule. Without JavaScript the answers are described instead of offered. */
+/** What the run asks, with the amounts and the rule. Without JavaScript the same answers are radios. */
 export function Question({ content, act }: Props) {
   const fill = createFiller(content);
-  const { withoutScript, labels } = content;
+  const { labels } = content;
   return (
     <>
       <p className="panel-title mb-2">{fill(content.question)}</p>
@@ -55,80 +56,32 @@ export function Question({ content, act }: Props) {
       </dl>
       <div className="inoperable:hidden">
         <div className="grid grid-cols-3 gap-2">
-          {choices.map((name, index) => (
-            <ActButton key={name} name={name} filled={index === 0} onClick={() => act({ type: name })}>
+          {answerNames.map((name) => (
+            <ActButton key={name} name={name} onClick={() => act({ type: name })}>
               {content.choices[name]}
             </ActButton>
           ))}
         </div>
         <p className="mt-3 text-muted">{fill(content.choices.hint)}</p>
       </div>
-      <div className="hidden border-b border-edge inoperable:block">
-        {choices.map((name, index) => (
-          <details key={name} className="border-t border-edge" open={index === 0}>
-            <summary className="min-h-11 py-2 font-semibold">
-              {labels.pressed} {content.choices[name]}
-            </summary>
-            <p className="pb-3 text-muted">{fill(withoutScript[name])}</p>
-          </details>
-        ))}
+      <div className="hidden inoperable:block">
+        <Answers question={fill(content.question)} words={content.choices} ends={listEnds(content)} />
       </div>
     </>
   );
 }
 
 interface AnswerProps extends Props {
-  reasons: string[];
-  submit: string;
-  onAnswer: (reason: string) => void;
-  children?: ReactNode;
-}
-
-function AnswerForm({ content, act, reasons, submit, onAnswer, children }: AnswerProps) {
-  const [reason, setReason] = useState(reasons[0]!);
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onAnswer(reason);
-  };
-  return (
-    <form className="grid gap-3.5" onSubmit={onSubmit}>
-      <p className="panel-title">{createFiller(content)(content.question)}</p>
-      {children}
-      <label className="grid gap-1 font-semibold">
-        {content.labels.reason}
-        <span className="opener grid! after:col-start-1 after:row-start-1 after:mr-4 after:self-center after:justify-self-end">
-          <select
-            className="input col-start-1 row-start-1 appearance-none pr-10"
-            name="reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          >
-            {reasons.map((text) => (
-              <option key={text}>{text}</option>
-            ))}
-          </select>
-        </span>
-      </label>
-      <div className="grid grid-cols-[2fr_1fr] gap-2">
-        <ActButton name="submit" type="submit" filled>
-          {submit}
-        </ActButton>
-        <ActButton name="back" onClick={() => act({ type: 'back' })}>
-          {content.labels.back}
-        </ActButton>
-      </div>
-    </form>
-  );
-}
-
-interface EditProps extends Props {
+  /** A refusal has no amount. */
+  refusing: boolean;
   amount: number;
   onAmount: (cents: number) => void;
 }
 
-/** Another amount and a reason. The browser's own checks refuse an amount that cannot be paid. */
-export function EditForm({ content, act, amount, onAmount }: EditProps) {
-  const { edit, labels } = content;
+/** Another amount and a reason, or a reason alone. The browser's own checks refuse an amount that cannot be paid. */
+export function AnswerForm({ content, act, refusing, amount, onAmount }: AnswerProps) {
+  const { labels } = content;
+  const fill = createFiller(content);
   const rules = readRules(content);
   const [typed, setTyped] = useState(() => (amount / 100).toFixed(2));
   const cents = toCents(Number(typed));
@@ -136,47 +89,58 @@ export function EditForm({ content, act, amount, onAmount }: EditProps) {
     setTyped(text);
     if (isPayable(toCents(Number(text)), rules)) onAmount(toCents(Number(text)));
   };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = new FormData(event.currentTarget).get('reason') as string;
+    act(refusing ? { type: 'confirm', reason } : { type: 'save', amount: cents, reason });
+  };
   return (
-    <AnswerForm
-      content={content}
-      act={act}
-      reasons={edit.reasons}
-      submit={labels.save}
-      onAnswer={(reason) => act({ type: 'save', amount: cents, reason })}
-    >
+    <form className="grid gap-3.5" onSubmit={onSubmit}>
+      <p className="panel-title">{fill(content.question)}</p>
+      {!refusing && (
+        <>
+          <label className="grid gap-1 font-semibold">
+            {labels.amount}
+            <input
+              className="input [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+              name="amount"
+              type="number"
+              inputMode="decimal"
+              autoComplete="off"
+              min="0.01"
+              max={(rules.billed / 100).toFixed(2)}
+              step="0.01"
+              required
+              value={typed}
+              onChange={(event) => type(event.target.value)}
+            />
+          </label>
+          <p className="label min-h-14 text-text">
+            {isPayable(cents, rules) ? describeAmount(amount, content) : fill(labels.impossible)}
+          </p>
+        </>
+      )}
       <label className="grid gap-1 font-semibold">
-        {labels.amount}
-        <input
-          className="input [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-          name="amount"
-          type="number"
-          inputMode="decimal"
-          autoComplete="off"
-          min="0.01"
-          max={(rules.billed / 100).toFixed(2)}
-          step="0.01"
-          required
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-        />
+        {labels.reason}
+        <span className="opener grid! after:col-start-1 after:row-start-1 after:mr-4 after:self-center after:justify-self-end">
+          <select className="input col-start-1 row-start-1 appearance-none pr-10" name="reason">
+            {(refusing ? content.refuse : content.edit).reasons.map((reason) => (
+              <option key={reason}>{fill(reason)}</option>
+            ))}
+          </select>
+        </span>
       </label>
-      <p className="label min-h-14 text-text">
-        {isPayable(cents, rules) ? describeAmount(amount, content) : createFiller(content)(labels.impossible)}
-      </p>
-    </AnswerForm>
+      <div className="grid grid-cols-[2fr_1fr] gap-2">
+        <ActButton name="submit" type="submit" filled>
+          {refusing ? labels.refuse : labels.save}
+        </ActButton>
+        <ActButton name="back" onClick={() => act({ type: 'back' })}>
+          {labels.back}
+        </ActButton>
+      </div>
+    </form>
   );
 }
-
-/** A reason why nothing is paid. */
-export const RefuseForm = ({ content, act }: Props) => (
-  <AnswerForm
-    content={content}
-    act={act}
-    reasons={content.refuse.reasons}
-    submit={content.labels.refuse}
-    onAnswer={(reason) => act({ type: 'confirm', reason })}
-  />
-);
 
 /** Above the limit a second person answers; the visitor plays this part too. */
 export function SecondPerson({ content, act, amount }: Props & { amount: number }) {

@@ -2,8 +2,9 @@
 import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
+import type { Ends } from '~/features/panels/Answers.tsx';
 import { caseValues, fillTokens, type Fill } from '~/features/panels/case-text.ts';
-import { after, aloneUpTo, firstRun, type Act, type Answer, type Run, type Rules } from './machine.ts';
+import { aloneUpTo, type Answer, type Run, type Rules } from './machine.ts';
 
 /** The words of the run, with the case that it is about. */
 export interface RunContent extends RunEntry {
@@ -97,7 +98,7 @@ export function listLines(run: Run, content: RunContent): Line[] {
   const second = run.phase === 'second';
   const written = (lines: readonly (Written & { at?: string })[], added: boolean): Line[] =>
     lines.map(({ lead, text, at }, index) => ({
-      ...(at !== undefined && { at }),
+      ...(at !== undefined && { at: fill(at) }),
       lead: fill(lead),
       text: fill(text),
       marked: (second || !added) && index === lines.length - 1,
@@ -142,32 +143,37 @@ export function listTotals(answer: Answer, content: RunContent): { name: string;
   ];
 }
 
-export const choices = ['approve', 'edit', 'refuse'] as const;
-export type Choice = (typeof choices)[number];
-
-/** The end of the run in one act, as the home page offers it. An edit pays the most that one person may; reasons are the first of their lists. */
-function answerTo(choice: Choice, content: RunContent): Answer {
-  const { edit, refuse } = content;
+/** What each answer does in one act: the line that the trail gains, and what it means in a sentence or two. */
+export function decide(content: RunContent) {
   const rules = readRules(content);
-  const next: Record<Choice, Act[]> = {
-    approve: [],
-    edit: [{ type: 'save', amount: aloneUpTo(rules), reason: edit.reasons[0]! }],
-    refuse: [{ type: 'confirm', reason: refuse.reasons[0]! }],
+  // An edit pays the most that one person may; reasons are the first of their lists.
+  const first = ([reason]: string[]) => createFiller(content)(reason!);
+  return {
+    approve: describeAnswer({ kind: 'approved', amount: rules.order }, content),
+    edit: describeAnswer(
+      { kind: 'edited', amount: aloneUpTo(rules), reason: first(content.edit.reasons) },
+      content,
+    ),
+    refuse: describeAnswer({ kind: 'refused', reason: first(content.refuse.reasons) }, content),
   };
-  const acts: Act[] = [{ type: choice }, ...next[choice]];
-  const run = acts.reduce<Run>((now, act) => after(now, act, rules), firstRun);
-  if (run.phase !== 'done') throw new Error(`The run does not end with "${choice}", it is ${run.phase}.`);
-  return run.answer;
 }
 
-/** What a choice does: the line that the trail gains, and what it means in one or two sentences. */
-export function decide(choice: Choice, content: RunContent) {
-  const answer = answerTo(choice, content);
+/** What each answer means, and what is said before one. */
+export function listEnds(content: RunContent): Ends {
+  const { approve, edit, refuse } = decide(content);
+  return {
+    none: createFiller(content)(content.reason),
+    approve: approve.meaning,
+    edit: edit.meaning,
+    refuse: refuse.meaning,
+  };
+}
+
+function describeAnswer(answer: Answer, content: RunContent) {
   const { record, text } = readOutcome(answer, content);
   const fill = createFiller(content, answer);
   const [first, second] = record;
   return {
-    choice,
     lead: fill(first!.lead),
     // An approval says in its second line what was approved.
     text: fill(first!.text || `${second!.lead} ${second!.text}`),

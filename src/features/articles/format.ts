@@ -16,10 +16,6 @@ export const formatDay = (iso: string): string => dayAndMonth.format(new Date(is
 /** '2025' */
 export const formatYear = (iso: string): string => yearOnly.format(new Date(iso));
 
-/** '1 minute', '3 minutes' */
-export const formatMinutes = (minutes: number): string =>
-  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-
 /** Blog excerpts are trimmed to this many characters. */
 export const EXCERPT_LENGTH = 180;
 

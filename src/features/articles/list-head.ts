@@ -20,10 +20,11 @@ export async function listEntry({ path }: Pick<Section, 'path'>): Promise<Collec
 
 /** @param page 1 is the list itself */
 export async function listHead(section: Section, page: number) {
-  const { title, description, laterDescription } = await listEntry(section);
+  const { title, heading, description, laterDescription } = await listEntry(section);
   const first = page === 1;
   return {
     title: first ? title : `${title}, page ${page}`,
+    heading: heading.replaceAll(/\s+/g, ' '),
     description: first ? description : `Page ${page} ${laterDescription}`,
     path: pagePath(page, section),
     pageType: 'CollectionPage' as const,

@@ -1,4 +1,4 @@
-/** Loads JSON of our own origin in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
+/** Loads what our own origin has, in the browser: tries again after growing pauses, and keeps answers for 5 minutes. */
 
 /** Back-off starts at 1 s and doubles up to 30 s; answers are cached for 5 minutes. */
 export const FIRST_PAUSE_MS = 1000;
@@ -24,15 +24,12 @@ const cache = new Map<string, { at: number; answer: Promise<unknown> }>();
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function request(address: string, what: string): Promise<unknown> {
+async function request(address: string, what: string, read: (answer: Response) => unknown): Promise<unknown> {
   for (let retry = 0; ; retry++) {
     let failure: LoadError;
     try {
-      const response = await fetch(address, {
-        headers: { accept: 'application/json' },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (response.ok) return (await response.json()) as unknown;
+      const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      if (response.ok) return await read(response);
       failure = new LoadError(
         `Failed to fetch ${what}: ${response.statusText || response.status}`,
         response.status,
@@ -51,18 +48,26 @@ async function request(address: string, what: string): Promise<unknown> {
 }
 
 /**
- * Loads a JSON file; requests for the same address within five minutes share one answer. A failure is not cached.
+ * Requests for the same address within five minutes share one answer. A failure is not cached.
  * @param what names the content in messages, as 'posts'
  * @throws {LoadError} with the promised message, after the last try
  */
-export function loadJson<T>(address: string, what: string): Promise<T> {
+function load(address: string, what: string, read: (answer: Response) => unknown): Promise<unknown> {
   const known = cache.get(address);
-  if (known && Date.now() - known.at < KEPT_MS) return known.answer as Promise<T>;
-  const answer = request(address, what);
+  if (known && Date.now() - known.at < KEPT_MS) return known.answer;
+  const answer = request(address, what, read);
   cache.set(address, { at: Date.now(), answer });
   answer.catch(() => cache.delete(address));
-  return answer as Promise<T>;
+  return answer;
 }
+
+export const loadJson = <T>(address: string, what: string): Promise<T> =>
+  load(address, what, (answer) => answer.json()) as Promise<T>;
+
+export const loadHtml = (address: string, what: string): Promise<Document> =>
+  load(address, what, async (answer) =>
+    new DOMParser().parseFromString(await answer.text(), 'text/html'),
+  ) as Promise<Document>;
 
 /** Forgets every answer. */
 export const forget = (): void => cache.clear();

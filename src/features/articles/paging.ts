@@ -53,12 +53,12 @@ export function listPage<T>(all: readonly T[], page: number, paging: Paging): Li
   };
 }
 
-/** Routes of the numbered pages, newest first. */
-export const olderPages = <T>(all: readonly T[], paging: Paging) => {
+/** Routes of all pages, newest first. */
+export const listRoutes = <T>(all: readonly T[], paging: Paging) => {
   const last = lastPage(all.length, paging);
-  return Array.from({ length: last - FIRST }, (_, index) => ({
-    params: { page: String(last - index) },
-    props: listPage(all, last - index, paging),
+  return [FIRST, ...Array.from({ length: last - FIRST }, (_, index) => last - index)].map((page) => ({
+    params: { page: page === FIRST ? undefined : `page/${page}` },
+    props: listPage(all, page, paging),
   }));
 };
 

@@ -1,4 +1,4 @@
-/** Posts as rows of the dated index, and the JSON pages that "Older posts" loads. */
+/** Posts as rows of the dated index. */
 import type { Article } from '~/articles/article.ts';
 import { EXCERPT_LENGTH, formatDay, formatYear, statusLabel, trimText } from '~/features/articles/format.ts';
 
@@ -22,13 +22,6 @@ export interface PostRowData {
   status?: string;
 }
 
-/** One page of the archive. */
-export interface PostPage {
-  posts: PostRowData[];
-  /** Number of the following page; absent on the last one. */
-  next?: number;
-}
-
 export const rowData = (post: Article): PostRowData => ({
   slug: post.slug,
   title: post.title,
@@ -44,6 +37,3 @@ export const rowData = (post: Article): PostRowData => ({
 /** '2025, 5 min read' */
 export const rowNote = ({ year, minutes, status }: PostRowData): string =>
   [status, year, `${minutes} min read`].filter(Boolean).join(', ');
-
-/** @param path of the section */
-export const postPagePath = (path: string, page: number): string => `${path}/page/${page}.json`;

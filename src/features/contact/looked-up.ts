@@ -12,7 +12,7 @@ function put(line: HTMLElement, part: 'label' | 'line' | 'page', words: string):
   place.hidden = !words;
 }
 
-/** The question is a reason of its own. */
+/** The question is a reason of its own; an applicant’s asks what an application asks. */
 export async function takeQuestion(area: HTMLElement): Promise<void> {
   const askedFor = () => new URLSearchParams(location.search).get('question');
   const id = askedFor();
@@ -22,7 +22,7 @@ export async function takeQuestion(area: HTMLElement): Promise<void> {
   const list = area.querySelector<HTMLSelectElement>('select[name=about]')!;
   const usual = list.selectedOptions[0]!;
   // The visitor may have removed the reason meanwhile.
-  if (!text || usual.value !== '' || askedFor() !== id) return;
+  if (!text || !['', 'application'].includes(usual.value) || askedFor() !== id) return;
   const option = new Option(text, `question/${id}`, false, true);
   Object.assign(option.dataset, usual.dataset, { label: 'Question' });
   list.add(option);

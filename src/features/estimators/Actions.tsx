@@ -1,4 +1,4 @@
-import { useShare } from '~/features/share/useShare.ts';
+import { ShareWords, useShare } from '~/features/share/useShare.tsx';
 import { Icon } from '~/ui/Icon.tsx';
 import { toCsv } from './csv.ts';
 import type { Estimator, Values } from './types.ts';
@@ -47,20 +47,19 @@ export function Actions({ estimator, values }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
-      <p className="row gap-x-6 gap-y-1 text-sm noscript:hidden">
+      <button type="reset" className="link min-h-11 text-sm">
+        Reset
+      </button>
+      <p className="row gap-x-6 gap-y-1 text-sm">
         <button
           type="button"
-          className="link min-h-11"
+          className="link min-h-11 noscript:hidden"
           onClick={() => void share({ url: address(), title: estimator.title })}
         >
-          {/* Both words hold their place, so that nothing beside them moves. */}
-          <span className="grid *:[grid-area:1/1]">
-            <span className={copied ? 'invisible' : ''}>Share this estimate</span>
-            <span className={copied ? '' : 'invisible'}>Copied!</span>
-          </span>
+          <ShareWords words="Share this estimate" copied={copied} />
         </button>
         {others.map(({ name, act }) => (
-          <button type="button" className="link min-h-11" onClick={act} key={name}>
+          <button type="button" className="link min-h-11 noscript:hidden" onClick={act} key={name}>
             {name}
           </button>
         ))}

@@ -3,7 +3,7 @@ import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { Actions } from './Actions.tsx';
 import { estimators } from './definitions.ts';
-import { announcement, initialValues, matchingPreset } from './engine.ts';
+import { announcement, initialValues, matchingPreset, remarks } from './engine.ts';
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
@@ -24,29 +24,26 @@ export interface EstimatorProps {
 const stages = {
   sheet: {
     form: 'border lg:grid-cols-[7fr_5fr] max-sm:-mx-margin max-sm:border-x-0',
-    inputs: 'bg-sheet p-flow-sm max-sm:px-margin',
-    rows: '*:py-5 *:last:pb-0',
+    inputs: 'bg-sheet p-flow-sm max-sm:px-margin lg:flex lg:flex-col',
+    rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
     result: 'lg:px-flow-sm',
     part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    bar: 'mb-3',
     more: 'p-flow-sm max-sm:px-margin',
   },
   strip: {
-    form: 'border max-sm:-mx-margin max-sm:border-x-0',
+    form: 'est-strip border max-sm:-mx-margin max-sm:border-x-0',
     inputs: 'bg-sheet',
-    rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin',
+    rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin max-sm:*:py-4',
     result: 'lg:px-flow-sm lg:pt-flow-md',
     part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    bar: 'px-flow-sm pt-flow-sm max-sm:px-margin',
     more: 'p-flow-sm max-sm:px-margin',
   },
   split: {
-    form: 'border-t lg:grid-cols-[7fr_5fr]',
-    inputs: 'bg-band px-margin py-flow-xl lg:pr-flow-md lg:pl-side',
-    rows: '*:py-5 *:last:pb-0',
+    form: 'est-split border-t lg:grid-cols-[7fr_5fr]',
+    inputs: 'bg-band px-margin py-flow-xl lg:flex lg:flex-col lg:pr-flow-md lg:pl-side',
+    rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
     result: 'lg:pt-flow-lg lg:pr-side lg:pl-flow-md',
     part: 'px-margin lg:px-0',
-    bar: 'mb-3',
     more: 'px-margin py-flow-lg lg:px-side',
   },
 };
@@ -101,7 +98,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
   const layout = stages[stage];
   return (
     <form
-      className={`est ${stage === 'strip' ? 'est-strip ' : ''}relative flex flex-col lg:grid ${layout.form}`}
+      className={`est relative flex flex-col lg:grid ${layout.form}`}
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
@@ -122,25 +119,19 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       )}
       <div className={`day min-w-0 text-text ${layout.inputs}`}>
         {heading && <h2 className="h2 mb-8">{heading}</h2>}
-        <div className={`row gap-x-6 gap-y-2 ${layout.bar}`}>
-          <Presets
-            estimator={estimator}
-            values={values}
-            onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
-          />
-          <button type="reset" className="link ml-auto min-h-11 text-sm">
-            Reset
-          </button>
-        </div>
+        <Presets
+          estimator={estimator}
+          values={values}
+          onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
+        />
         <div className={layout.rows}>{estimator.inputs.map((input) => row(input, true))}</div>
       </div>
       <Result
         outcome={outcome}
-        beforeCost={estimator.beforeCost}
+        note={remarks(estimator, outcome).at(-1)!}
         cost={row(estimator.cost, false)}
         id={`${id}h`}
-        className={layout.result}
-        part={layout.part}
+        layout={layout}
       >
         <p className="mt-4 hidden text-sm text-muted noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
@@ -151,10 +142,10 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         <Actions estimator={estimator} values={values} />
       </Result>
       <div
-        className={`est-more day col-span-full grid min-w-0 gap-10 border-t bg-sheet text-text ${layout.more}`}
+        className={`est-more day col-span-full grid min-w-0 gap-x-10 gap-y-6 border-t sm:gap-y-10 bg-sheet text-text ${layout.more}`}
       >
         {alive && <PaperInputs estimator={estimator} values={values} outcome={outcome} />}
-        <Influences influences={carried} />
+        <Influences influences={carried} rounding={outcome.roundedHour} />
         <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
         {alive && <Signatures address={shareAddress(estimator, values)} />}
       </div>
@@ -174,7 +165,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
   const chosen = matchingPreset(estimator, values);
   return (
     <div
-      className="est-presets flex w-max rounded-sm border max-sm:w-full noscript:hidden"
+      className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full noscript:hidden"
       role="group"
       aria-label="Presets"
     >

@@ -1,39 +1,40 @@
 import { useId } from 'react';
 import { Hatch } from '~/ui/Hatch.tsx';
+import { Fold } from './Fold.tsx';
 import { weighAlike, type Influence, type Side } from './influence.ts';
 
 interface Props {
   influences: Influence[];
+  /** By how much the estimator, which rounds, can differ: '$95'. */
+  rounding?: string;
 }
+const title = 'What carries this result';
 
 /** What carries this result: one sentence where all inputs weigh the same, else a table, ranked, with a bar for each. */
-export function Influences({ influences }: Props) {
+export function Influences({ influences, rounding }: Props) {
   const id = useId();
   const { lower, higher } = influences[0]!;
   return (
-    <section aria-labelledby={id}>
-      <h3 className="text-h4" id={id}>
-        What carries this result
-      </h3>
-      {weighAlike(influences) ? (
-        <p className="mt-1 max-w-2xl text-muted">
-          All inputs weigh the same, because they are multiplied: any one of them 10% lower changes the result
-          by {lower.changeText}, 10% higher by {higher.changeText}.
+    <section aria-label={title}>
+      <Fold title={title}>
+        <h3 className="text-h4 max-sm:not-print:hidden">{title}</h3>
+        <p className="mt-1 max-w-2xl text-sm text-muted">
+          {weighAlike(influences)
+            ? `All inputs weigh the same, because they are multiplied: any one of them 10% lower changes the result by ${lower.changeText}, 10% higher by ${higher.changeText}.`
+            : 'Each input 10% lower and 10% higher, the others as they are set. Ranked.'}
+          {rounding &&
+            ` Computed without rounding; the estimator rounds hours first, so setting a value can differ by up to ${rounding}.`}
         </p>
-      ) : (
-        <Ranking influences={influences} hatch={`${id}h`} />
-      )}
+        {!weighAlike(influences) && <Ranking influences={influences} hatch={`${id}h`} />}
+      </Fold>
     </section>
   );
 }
 
-function Ranking({ influences, hatch }: Props & { hatch: string }) {
+function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string }) {
   const most = Math.max(...influences.map(({ swing }) => swing), 0.01);
   return (
     <>
-      <p className="mt-1 max-w-2xl text-sm text-muted">
-        Each input 10% lower and 10% higher, the others as they are set. Ranked.
-      </p>
       <svg className="absolute size-0" aria-hidden="true">
         <Hatch id={hatch} size={6} width={2} color="currentColor" />
       </svg>

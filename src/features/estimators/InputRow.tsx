@@ -19,10 +19,11 @@ export function InputRow(props: Props) {
   const note = input.note ?? input.idle;
   const id = useId();
   const { before, after } = affixes(input);
+  const end = (bound: number) => formatValue({ ...input, unit: '' }, bound);
   const typing = useTyping(input, value, onValue);
 
   return (
-    <div className="est-row grid grid-cols-[1fr_7.5rem] items-center gap-x-4 gap-y-0.5 border-line">
+    <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line">
       <div className="leading-snug">
         <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
           {input.label}
@@ -47,7 +48,7 @@ export function InputRow(props: Props) {
           inputMode={input.min < 0 ? 'text' : 'numeric'}
           maxLength={20}
           value={typing.text}
-          aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}e ` : ''}${id}p`}
+          aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}a ${id}e ` : ''}${id}p`}
           onChange={(event) => typing.type(event.target)}
           onBlur={() => typing.commit()}
           onKeyDown={typing.onKeyDown}
@@ -59,8 +60,9 @@ export function InputRow(props: Props) {
         )}
       </div>
       {props.slider && (
-        <>
-          <div className="est-range noscript:hidden">
+        <div className="est-scale label flex items-center gap-3">
+          <span id={`${id}a`}>{end(input.min)} </span>
+          <div className="est-range flex-1 noscript:hidden">
             <Fill input={input} value={value} />
             <input
               className="h-full scroll-my-20"
@@ -75,8 +77,11 @@ export function InputRow(props: Props) {
               onChange={(event) => typing.settle(coerce(input, Number(event.target.value)))}
             />
           </div>
-          <Ends input={input} id={`${id}e`} />
-        </>
+          <span id={`${id}e`}>
+            <span className="visually-hidden">to </span>
+            {end(input.max)}
+          </span>
+        </div>
       )}
       <p className="est-problem field-error empty:m-0" id={`${id}p`} aria-live="polite">
         {typing.problem}
@@ -85,33 +90,21 @@ export function InputRow(props: Props) {
   );
 }
 
-/** The lowest and the highest value, and zero between them. */
-function Ends({ input, id }: { input: Input; id: string }) {
-  const end = (value: number) => formatValue({ ...input, unit: '' }, value);
-  return (
-    <p className="est-ends label relative flex justify-between" id={id}>
-      <span>{end(input.min)}</span>
-      <span className="visually-hidden"> to </span>
-      {input.min < 0 && (
-        <svg className="absolute inset-0 size-full overflow-visible" fill="currentColor" aria-hidden="true">
-          <text x={trackShare(input, 0)} y="1em" textAnchor="middle">
-            0
-          </text>
-        </svg>
-      )}
-      <span>{end(input.max)}</span>
-    </p>
-  );
-}
-
-/** The filled part of the track, from the lower end or from zero. SVG attributes, because the policy forbids style attributes. */
+/** The filled part of the track, from the lower end or from zero, which is marked. SVG attributes, because the policy forbids style attributes. */
 function Fill({ input, value }: { input: Input; value: number }) {
   const from = Math.max(input.min, Math.min(0, input.max));
   const [left, right] = [Math.min(from, value), Math.max(from, value)];
   return (
     <svg fill="currentColor" aria-hidden="true">
       <rect x={trackShare(input, left)} width={trackShare(input, right, left)} height="2" />
-      {input.min < 0 && <rect x={trackShare(input, 0)} width="1" y="-5" height="12" />}
+      {input.min < 0 && (
+        <>
+          <rect x={trackShare(input, 0)} width="1" y="-5" height="12" />
+          <text x={trackShare(input, 0)} y="22" textAnchor="middle">
+            0
+          </text>
+        </>
+      )}
     </svg>
   );
 }

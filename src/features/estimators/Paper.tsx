@@ -2,7 +2,7 @@
  * What an estimate has on paper only: its inputs and formula as tables, where each value comes from, and who answers for it.
  * It belongs to the browser, which knows the day and the address; without scripts the form itself is printed.
  */
-import { resultLines, statedFields } from './engine.ts';
+import { remarks, resultLines, statedFields } from './engine.ts';
 import { formatValue } from './format.ts';
 import type { Estimator, Outcome, Values } from './types.ts';
 
@@ -13,10 +13,9 @@ interface Props {
 }
 
 export function PaperInputs({ estimator, values, outcome }: Props) {
-  const [total, ...others] = resultLines(outcome);
-  const parts = outcome.terms.filter(({ series }) => series);
-  const net = outcome.cost === 0 ? undefined : others.pop();
-  const sum = { ...total!, formula: total!.formula || parts.map(({ value }) => value).join(' + ') };
+  const { total, terms } = outcome;
+  /** What adds up to the total stands above it, what a cost leaves below. */
+  const lines = [...terms, total, ...resultLines(outcome).slice(terms.length + 1)];
   return (
     <div className="est-paper only-print">
       <div className="row justify-between">
@@ -27,7 +26,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
           </span>
         </p>
         <p className="text-right text-sm">
-          {sum.label} <b className="h3 block">{sum.value}</b>
+          {total.label} <b className="h3 block">{total.value}</b>
         </p>
       </div>
       <h3 className="text-h4">Inputs</h3>
@@ -56,7 +55,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
       <h3 className="text-h4">Formula, with these values</h3>
       <table className="est-table">
         <tbody>
-          {[...others, sum, ...(net ? [net] : [])].map(({ label, value, formula }) => (
+          {lines.map(({ label, value, formula }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td className="whitespace-nowrap">{formula}</td>
@@ -65,7 +64,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm">{estimator.beforeCost}</p>
+      <p className="mt-2 text-sm">{remarks(estimator, outcome).join(' ')}</p>
     </div>
   );
 }
@@ -73,7 +72,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
 /** @param address opens the estimate with its values */
 export const Signatures = ({ address }: { address: string }) => (
   <div className="only-print text-sm">
-    <div className="mt-[14mm] grid grid-cols-2 gap-[10mm] *:border-t *:pt-[1mm]">
+    <div className="mt-[11mm] grid grid-cols-2 gap-[10mm] *:border-t *:pt-[1mm]">
       <p>Prepared by: name, signature, date</p>
       <p>Checked by: name, signature, date</p>
     </div>

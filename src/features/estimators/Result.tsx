@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './Drawing.tsx';
+import { Fold } from './Fold.tsx';
 import type { Outcome } from './types.ts';
 
 interface Props {
   outcome: Outcome;
-  /** Says that the result is before cost. */
-  beforeCost: string;
+  /** What is said of the cost beside the result. */
+  note: string;
   /** The field of the cost that is subtracted. */
   cost: ReactNode;
   /** Of the drawing's hatch pattern. */
   id: string;
   /** Space around it, and beside its parts. */
-  className: string;
-  part: string;
+  layout: { result: string; part: string };
   /** Announcement and buttons. */
   children: ReactNode;
 }
 
 /** The night side of the sheet: the total, which stays in view while inputs move, its drawing, and every line with its arithmetic. */
-export function Result({ outcome, beforeCost, cost, id, className, part, children }: Props) {
+export function Result({ outcome, note, cost, id, layout, children }: Props) {
   const { total, terms, drawing, remark, net } = outcome;
+  const { part } = layout;
   const beside = drawing.type === 'dimension';
   const [first, ...rest] = terms;
   return (
-    <div className={`est-result night min-w-0 ${className}`}>
+    <div className={`est-result night min-w-0 ${layout.result}`}>
       {beside && (
         <div
           className={`grid items-center gap-x-flow-md gap-y-6 max-lg:py-flow-sm lg:grid-cols-[auto_1fr] ${part}`}
@@ -39,13 +40,13 @@ export function Result({ outcome, beforeCost, cost, id, className, part, childre
       <div className={`est-head @container ${part}`}>
         <p className="label">{total.label}</p>
         <p
-          className={`fig est-total ${total.value.length > 7 ? 'text-[min(var(--text-fig),16cqi)]' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
+          className={`fig est-total lg:mt-3 print:mt-3 ${total.value.length > 7 ? 'text-[min(var(--text-fig),16cqi)]' : ''} ${total.amount < 0 ? 'est-lower text-bad-night' : 'text-accent'}`}
         >
           {total.value}
         </p>
       </div>
       <div className={`est-body flex flex-col pb-flow-sm ${part}`}>
-        {total.formula && <p className="label">{total.formula}</p>}
+        <p className="label">{total.formula}</p>
         {!beside && <Drawing figure={drawing} id={id} />}
         <dl className="mt-5">
           {(beside ? rest : terms).map(({ label, value, formula, series }) => (
@@ -60,16 +61,20 @@ export function Result({ outcome, beforeCost, cost, id, className, part, childre
           ))}
         </dl>
         {remark && <p className="mb-3 border-l-4 border-bad-night pl-3.5 text-sm">{remark}</p>}
-        <div className="border-t border-line py-4">
-          <p className="mb-2 text-sm text-muted">{beforeCost}</p>
-          {cost}
+        <div className="border-t border-line sm:py-4">
+          <Fold title="Before cost. Subtract yours" open={outcome.cost !== 0}>
+            <p className="mb-2 text-sm text-muted">{note}</p>
+            {cost}
+            {outcome.cost !== 0 && (
+              <dl className="mt-3">
+                <div className="est-line">
+                  <dt className="font-strong">{net.label}</dt>
+                  <dd>{net.value}</dd>
+                </div>
+              </dl>
+            )}
+          </Fold>
         </div>
-        <dl>
-          <div className="est-line">
-            <dt className="font-strong">{net.label}</dt>
-            <dd>{net.value}</dd>
-          </div>
-        </dl>
         {children}
       </div>
     </div>

@@ -1,6 +1,6 @@
 /** An estimate as a file for a spreadsheet (RFC 4180): inputs, formulas, results, what carries them, and the address. Pure. */
-import { influences } from './influence.ts';
-import { resultLines, statedFields } from './engine.ts';
+import { remarks, resultLines, statedFields } from './engine.ts';
+import { influences, type Side } from './influence.ts';
 import type { Estimator, Input, Values } from './types.ts';
 
 type Cell = string | number | undefined;
@@ -23,10 +23,18 @@ function readUnit({ format, unit }: Input): string {
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 
+/** A moved value without a leading sign, which a spreadsheet would take for a formula: '2.7 pp more'. */
+const describeSide = ({ text, bound }: Side): string => {
+  const bare = text.replace(
+    /^([+\u2212])(.*)$/,
+    (_, sign, rest) => `${rest} ${sign === '+' ? 'more' : 'less'}`,
+  );
+  return bound ? `${bare} (${bound})` : bare;
+};
+
 /** @param address where the estimate can be opened again */
 export function toCsv(estimator: Estimator, values: Values, address: string): string {
   const outcome = estimator.outcome(values);
-  const parts = outcome.terms.filter(({ series }) => series).map(({ label }) => label);
   return csvText([
     [estimator.title],
     ['Address', address],
@@ -42,20 +50,15 @@ export function toCsv(estimator: Estimator, values: Values, address: string): st
     ]),
     [],
     ['Result', 'Value', 'Unit', 'Formula'],
-    ...resultLines(outcome).map(({ label, amount, unit, formula }) => [
-      label,
-      amount,
-      unit,
-      formula || parts.join(' + '),
-    ]),
-    [estimator.beforeCost],
+    ...resultLines(outcome).map(({ label, amount, unit, formula }) => [label, amount, unit, formula]),
+    ...[...remarks(estimator, outcome), estimator.limits].map((note) => [note]),
     [],
     ['What carries this result', '10% lower', 'Change, USD', '10% higher', 'Change, USD'],
     ...influences(estimator, values).map(({ label, lower, higher }) => [
       label,
-      `${lower.text}${lower.bound ? ' (lowest)' : ''}`,
+      describeSide(lower),
       lower.change,
-      `${higher.text}${higher.bound ? ' (highest)' : ''}`,
+      describeSide(higher),
       higher.change,
     ]),
   ]);

@@ -35,7 +35,7 @@ interface Definition<Key extends string> {
   money: (dollars: number) => string;
   compute: (
     values: Readonly<Record<Key, number>>,
-  ) => Pick<Outcome, 'exact' | 'drawing' | 'remark'> & { total: Result; terms: Result[] };
+  ) => Pick<Outcome, 'exact' | 'roundedHour' | 'drawing' | 'remark'> & { total: Result; terms: Result[] };
 }
 
 /** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
@@ -84,20 +84,18 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
 type Part = Pick<Result, 'name' | 'amount' | 'formula'>;
 
 /** The sum of two parts, a bar of both with their amounts, and the hours behind the first. */
-const addUp = (a: Part, b: Part, hours: Part): Omit<ReturnType<Definition<string>['compute']>, 'exact'> => ({
-  total: { name: 'total', amount: a.amount + b.amount, unit: 'USD', formula: '' },
-  terms: [
-    { ...a, unit: 'USD', series: 'a' },
-    { ...b, unit: 'USD', series: 'b' },
-    { ...hours, unit: 'h' },
-  ],
-  drawing: {
-    type: 'split',
-    a: a.amount,
-    b: b.amount,
-    labels: { a: formatDollars(a.amount), b: formatDollars(b.amount) },
-  },
-});
+function addUp(a: Part, b: Part, hours: Part): Omit<ReturnType<Definition<string>['compute']>, 'exact'> {
+  const labels = { a: formatDollars(a.amount), b: formatDollars(b.amount) };
+  return {
+    total: { name: 'total', amount: a.amount + b.amount, unit: 'USD', formula: `${labels.a} + ${labels.b}` },
+    terms: [
+      { ...a, unit: 'USD', series: 'a' },
+      { ...b, unit: 'USD', series: 'b' },
+      { ...hours, unit: 'h' },
+    ],
+    drawing: { type: 'split', a: a.amount, b: b.amount, labels },
+  };
+}
 
 /** '1,500 missions × 5 min ÷ 60 min/h': hours out of a count and minutes for each. */
 const describeMinutes = (amount: number, what: string, minutes: number): string =>
@@ -106,6 +104,10 @@ const describeMinutes = (amount: number, what: string, minutes: number): string 
 /** '120 h × $95 per hour' */
 const describeHourly = (hours: number, rate: number): string =>
   `${formatNumber(hours)} h × ${formatDollars(rate)} per hour`;
+
+/** By how much two results can differ where hours are rounded: what this one has been rounded by, and half an hour of the other. */
+const mostRounded = (hours: number, rate: number): string =>
+  formatDollars(Math.ceil((Math.abs(Math.round(hours) - hours) + 0.5) * rate));
 
 /** Customer operations and compliance. One hour saved is worth what the visitor enters as the cost of an interaction. */
 const financial = define({
@@ -155,6 +157,7 @@ const government = define({
         { name: 'opsHours', amount: hours, formula: describeMinutes(missions, 'missions', minutesSaved) },
       ),
       exact: exactHours * analystHourly + maintHours * maintHourly,
+      roundedHour: mostRounded(exactHours, analystHourly),
     };
   },
 });
@@ -179,6 +182,7 @@ const healthcare = define({
         formula: describeHourly(hours, adminHourly),
       },
       exact: exactHours * adminHourly,
+      roundedHour: mostRounded(exactHours, adminHourly),
       terms: [{ name: 'hours', amount: hours, unit: 'h', formula: time }],
       drawing: { type: 'dimension', label: `× ${formatDollars(adminHourly)} per hour` },
     };

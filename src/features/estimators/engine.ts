@@ -64,9 +64,14 @@ export function readField(input: Input, text: string, current: number): Reading 
 export const resultLines = ({ total, terms, net, cost }: Outcome): Term[] =>
   cost === 0 ? [total, ...terms] : [total, ...terms, net];
 
+/** What belongs under the results wherever they go: what cannot be, and which lines are before cost. */
+export const remarks = ({ beforeCost }: Estimator, { remark, cost, net }: Outcome): string[] => [
+  ...(remark ? [remark] : []),
+  cost === 0 ? beforeCost : `The lines above \u201c${net.label}\u201d are before cost.`,
+];
+
 /** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
 export const announcement = (outcome: Outcome): string =>
-  [
-    ...resultLines(outcome).map(({ label, value }) => `${label}: ${value}.`),
-    ...(outcome.remark ? [outcome.remark] : []),
-  ].join(' ');
+  [...resultLines(outcome).map(({ label, value }) => `${label}: ${value}.`), outcome.remark ?? '']
+    .join(' ')
+    .trim();

@@ -1,6 +1,6 @@
 /** Reads on /contact the estimate that came along. Pure: the contact page hands in its own address. */
 import { estimators } from './definitions.ts';
-import { resultLines, statedFields } from './engine.ts';
+import { remarks, resultLines, statedFields } from './engine.ts';
 import { formatValue } from './format.ts';
 import type { EstimatorKind, Term } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
@@ -26,7 +26,8 @@ export function readEstimate(search: string): Estimate | undefined {
   const estimator = estimators[kind as EstimatorKind];
   const values = fromSearch(estimator, search);
   if (!values) return undefined;
-  const results = resultLines(estimator.outcome(values));
+  const outcome = estimator.outcome(values);
+  const results = resultLines(outcome);
   return {
     title: estimator.title,
     results: results.map(({ label, value }) => ({ label, value })),
@@ -36,7 +37,8 @@ export function readEstimate(search: string): Estimate | undefined {
       ...statedFields(estimator, values).map(
         (input) => `${input.label}: ${formatValue(input, values[input.key]!)}`,
       ),
-      ...results.map(({ label, value, formula }) => `${label}: ${value}${formula && ` (${formula})`}`),
+      ...results.map(({ label, value, formula }) => `${label}: ${value} (${formula})`),
+      ...remarks(estimator, outcome),
     ].join('\n'),
   };
 }

@@ -57,15 +57,17 @@ export function influences<Key extends string>(
     .map((input) => {
       const [lower, higher] = [side(input, -1), side(input, 1)];
       const swing = Math.max(Math.abs(lower.change), Math.abs(higher.change));
-      const idle = swing === 0 ? (input.idle ?? explainIdle(values[input.key])) : undefined;
+      const idle = swing === 0 ? explainIdle(input, values[input.key]) : undefined;
       return { key: input.key, label: input.label, idle, lower, higher, swing };
     })
     .sort((a, b) => b.swing - a.swing);
 }
 
-/** A value without effect for a while, unlike the inputs whose entry says why they never have one. */
-const explainIdle = (value: number): string =>
-  value === 0 ? 'No effect: 10% of 0 is 0' : 'No effect: it is multiplied by 0 now';
+/** The entry of an input that never has an effect says why, beside its field. */
+function explainIdle({ idle }: Input, value: number): string {
+  if (idle) return 'No effect';
+  return value === 0 ? 'No effect: 10% of 0 is 0' : 'No effect: it is multiplied by 0 now';
+}
 
 /** Whether all inputs weigh the same, as the factors of one product do; then bars would say nothing. */
 export const weighAlike = ([first, ...others]: Influence[]): boolean =>

@@ -19,7 +19,6 @@ export interface Term {
   /** The value as a number, for tables and files. */
   amount: number;
   unit: 'USD' | 'h' | '%';
-  /** Empty for a total that is the sum of the lines beside it. */
   formula: string;
   /** The part of the drawing that it stands for. */
   series?: 'a' | 'b';
@@ -42,6 +41,8 @@ export interface Outcome {
   /** The total less that cost. */
   net: Term;
   drawing: Drawing;
+  /** By how much a result can differ from its sensitivity, where hours are rounded before they are multiplied: '$48'. */
+  roundedHour?: string;
   /** A plain remark when the values describe something that cannot be. */
   remark?: string;
 }
@@ -57,7 +58,7 @@ export interface Estimator {
   cost: Input;
   /** Says beside the result that it is before cost. */
   beforeCost: string;
-  /** How the result is rounded, and what it is not. */
+  /** Whose figures these are, how the result is rounded, and what it is not. */
   limits: string;
   presets: readonly Preset[];
   /** A difference between two totals: '+$1,000', '−$1.32'. */

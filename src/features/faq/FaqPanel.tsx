@@ -81,7 +81,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       onFocus={focus}
       onBlur={() => setFocused(false)}
     >
-      <ol className="faq-items grid gap-10">
+      <ol className="faq-items grid gap-10 print:gap-4">
         {faqs.map(({ question, response }, index) => {
           const shown = index === view.shown;
           return (
@@ -99,7 +99,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls mt-auto -ml-1.75 flex flex-wrap items-center inoperable:hidden">
+      <div className="faq-controls mt-auto flex sm:-ml-1.75 flex-wrap items-center inoperable:hidden">
         <Dots faqs={faqs} selected={selected} onChoose={choose} />
         <button
           type="button"
@@ -136,16 +136,18 @@ interface DotsProps {
   onChoose: (index: number) => void;
 }
 const Dots = ({ faqs, selected, onChoose }: DotsProps) => (
-  <ul className="faq-dots flex">
+  <ul className="faq-dots sm:flex">
     {faqs.map(({ question }, index) => (
       <li key={question}>
         <button
           type="button"
-          className="grid size-11 place-items-center"
+          className="flex min-h-11 items-center gap-3 py-2.5 text-left sm:size-11 sm:justify-center"
           aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onChoose(index)}
-        />
+        >
+          <span className="sm:hidden">{question}</span>
+        </button>
       </li>
     ))}
   </ul>

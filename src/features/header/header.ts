@@ -1,4 +1,5 @@
-/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves, and on a link. */
+/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves. */
+import { serveDialogs } from '~/ui/dialogs.ts';
 
 /** The item of the row that holds an element. */
 const itemOf = (element: EventTarget | null): Element | null =>
@@ -30,18 +31,5 @@ function wireMainMenu(menu: HTMLElement): void {
     });
 }
 
-function wireMobileMenu(dialog: HTMLDialogElement): void {
-  dialog.addEventListener('click', ({ target }) => {
-    // The dialog itself is hit only beside its content: on the backdrop.
-    if (target === dialog || (target as Element).closest('a')) dialog.close();
-  });
-  // Where a button cannot open a dialog without script.
-  if ('commandForElement' in HTMLButtonElement.prototype) return;
-  for (const button of document.querySelectorAll('[commandfor="site-menu"]'))
-    button.addEventListener('click', () =>
-      button.getAttribute('command') === 'close' ? dialog.close() : dialog.showModal(),
-    );
-}
-
 wireMainMenu(document.querySelector('.main-menu')!);
-wireMobileMenu(document.querySelector('#site-menu')!);
+serveDialogs();

@@ -7,7 +7,7 @@ import type { NewsCardData } from './cards.ts';
 
 /** Widths of the pictures on the page, for `sizes`. */
 const LEAD_SIZES = '(min-width: 90rem) 55rem, (min-width: 64rem) 60vw, 100vw';
-const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40.0625rem) 45vw, 100vw';
+const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40.0625rem) 45vw, 8rem';
 
 interface Props {
   /** Of the section. */
@@ -48,13 +48,13 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className="label mt-auto flex flex-wrap gap-x-5 gap-y-1">
+        <p className={`label flex ${lead ? 'mt-auto' : ''} flex-wrap gap-x-5 gap-y-1`}>
           <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>
-        <div className="flex items-end justify-between gap-4 pt-2">
-          <ReadMore path={path} card={card} quiet={!lead} />
+        <div className="news-foot mt-auto flex items-end justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
+          <ReadMore path={path} card={card} quiet={!lead} />
         </div>
       </div>
     </article>

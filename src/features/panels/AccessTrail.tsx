@@ -1,11 +1,11 @@
-import type { Access } from '~/content/schemas/panels/access.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import { Frame } from './Frame.tsx';
 import { TrailItem } from './TrailItem.tsx';
 
 const answers = { yes: 'May', second: 'With a second person', denied: 'May not' };
 
 interface Props {
-  sample: Access;
+  sample: Panels['access'];
   roles: string[];
   context: string;
 }
@@ -25,15 +25,14 @@ export const AccessTrail = ({ sample: { rights, trail }, roles, context }: Props
         </div>
       </div>
       <div role="rowgroup">
-        {rights.map(({ right, yes, second }) => (
-          <div role="row" key={right}>
+        {rights.map(({ right, yes, second }, index) => (
+          <div role="row" className={index > 1 ? 'rest' : undefined} key={right}>
             <b role="rowheader">{right}</b>
             {roles.map((role) => {
               const answer = yes.includes(role) ? 'yes' : second.includes(role) ? 'second' : 'denied';
               return (
-                <span role="cell" key={role}>
+                <span role="cell" aria-label={answers[answer]} key={role}>
                   <i className={`may ${answer}`} />
-                  <span className="visually-hidden">{answers[answer]}</span>
                 </span>
               );
             })}
@@ -41,14 +40,14 @@ export const AccessTrail = ({ sample: { rights, trail }, roles, context }: Props
         ))}
       </div>
     </div>
-    <p className="row gap-x-6 gap-y-1 border-y border-text px-(--pad) py-3 text-muted" aria-hidden="true">
+    <p className="row gap-x-6 gap-y-1 border-t border-text px-(--pad) py-3 text-muted" aria-hidden="true">
       {Object.entries(answers).map(([answer, word]) => (
         <span key={answer}>
           <i className={`may mr-1.5 ${answer}`} /> {word}
         </span>
       ))}
     </p>
-    <ol className="panel-trail panel-rows px-(--pad) pb-1">
+    <ol className="panel-trail panel-rows rest border-t border-text px-(--pad) pb-1">
       {trail.map((line) => (
         <TrailItem line={line} key={line.at + line.what} />
       ))}

@@ -1,12 +1,12 @@
 import type { Case } from '~/content/schemas/cases.ts';
-import type { Assistant as Sample } from '~/content/schemas/panels/assistant.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
 const cell = 'border-line px-(--pad) py-5';
 
 /** An answer whose references lead to their passages, and a question that is declined. */
-export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }) {
+export function Assistant({ sample, invoice }: { sample: Panels['assistant']; invoice: Case }) {
   const { question, sentences, note, declined } = sample;
   const { decides, sources } = invoice;
   const fill = fillCase(invoice);
@@ -23,8 +23,8 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
             <p className="label">{asker}, asks</p>
             <h3 className="panel-title">{question}</h3>
           </div>
-          {sentences.map(({ before, source, after }) => (
-            <p className="my-3 text-body/[1.45]" key={before}>
+          {sentences.map(({ before, source, after }, index) => (
+            <p className={`my-3 text-body/[1.45] ${index ? 'rest' : ''}`} key={before}>
               {fill(before)}{' '}
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
@@ -32,11 +32,11 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
               <Marked text={fill(after)} part={fill('{order}')} as="span" />
             </p>
           ))}
-          <p className="label">
+          <p className="label rest">
             Based on {sources.length} documents. {note}
           </p>
         </div>
-        <div className={`beside ${cell}`}>
+        <div className={`beside rest ${cell}`}>
           {sources.map(({ name, section, since, owner, passage, mark }, index) => (
             <details className="source" id={`source-${index + 1}`} open key={name}>
               <summary className="opener unmarked">
@@ -54,7 +54,7 @@ export function Assistant({ sample, invoice }: { sample: Sample; invoice: Case }
             </details>
           ))}
         </div>
-        <div className={`declined ${cell}`}>
+        <div className={`declined rest ${cell}`}>
           <div>
             <p className="label">{asker}, also asks</p>
             <h3 className="panel-title">{declined.question}</h3>

@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
 import type { Case } from '~/content/schemas/cases.ts';
-import type { Automations as Sample } from '~/content/schemas/panels/automations.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
+import { Answers, type Ends } from './Answers.tsx';
 import { fillCase } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 import { Sums } from './Sums.tsx';
 
 interface Props {
-  sample: Sample;
+  sample: Panels['automations'];
   invoice: Case;
   /** The words of the run. */
   run: RunEntry;
+  /** What each answer leads to. */
+  ends: Ends;
   /** Where the whole run can be played. */
   href: string;
 }
-const answers = ['approve', 'edit', 'refuse'] as const;
 
 /** One run in four stages, which stops at the third. What the chosen answer leads to shows without a script; the page remembers it. */
-export function Automations({ sample, invoice, run, href }: Props) {
+export function Automations({ sample, invoice, run, ends, href }: Props) {
   const { wait, done } = sample;
   const { terms, choices, record } = run;
   const fill = fillCase(invoice);
@@ -25,7 +27,7 @@ export function Automations({ sample, invoice, run, href }: Props) {
     .filter(({ stage }) => stage === 'act')
     .map(({ lead, text }) => fill(`${lead} ${text}`));
   /** Time of the first line of a stage. */
-  const begin = (name: string) => record.find(({ stage }) => stage === name)!.at.slice(0, 5);
+  const begin = (name: string) => fill(record.find(({ stage }) => stage === name)!.at).slice(0, 5);
   return (
     <Frame
       name="Automations"
@@ -36,30 +38,15 @@ export function Automations({ sample, invoice, run, href }: Props) {
         <Stage name={run.stages.plan} at={begin('plan')} foot={fill('Asks for: {systems}')}>
           <Steps steps={invoice.steps} />
         </Stage>
-        <Stage name={run.stages.act} at={begin('act')} foot={`${reads.length} reads, 0 payments, 0 letters`}>
+        <Stage name={run.stages.act} at={begin('act')} foot={`${reads.length} steps, 0 payments, 0 letters`}>
           <Steps steps={reads} />
         </Stage>
         <Stage name="Waits for a person" at={begin('wait')} foot={wait} state="waits">
           <p className="text-body/[1.35] font-strong">{fill(run.question)}</p>
           <Sums terms={terms} fill={fill} inherits />
-          <form className="answers" method="dialog">
-            <div className="panel-acts" role="radiogroup" aria-label={fill(run.question)}>
-              {answers.map((name) => (
-                <label className="panel-act" key={name}>
-                  <input type="radio" name="run" value={name} />
-                  {choices[name]}
-                </label>
-              ))}
-            </div>
-            <div className="ends" role="status">
-              <p data-if="none">{fill(run.reason)}</p>
-              {answers.map((name) => (
-                <p data-if={name} key={name}>
-                  {fill(run.withoutScript[name])}
-                </p>
-              ))}
-            </div>
-            <button className="underlined again" type="reset">
+          <form method="dialog">
+            <Answers question={fill(run.question)} words={choices} ends={ends} />
+            <button className="underlined again min-h-11" type="reset">
               Decide again
             </button>
           </form>
@@ -87,14 +74,17 @@ interface StageProps {
 }
 
 const Stage = ({ name, at, foot, state, children }: StageProps) => (
-  <li className={state} aria-current={state === 'waits' ? 'step' : undefined}>
+  <li
+    className={state === 'waits' ? 'waits panel-band panel-waits' : `rest ${state ?? ''}`}
+    aria-current={state === 'waits' ? 'step' : undefined}
+  >
     <div className="stage-head">
       <i className="may" />
       <h3 className="panel-title">{name}</h3>
       <span className="label">{at}</span>
     </div>
     {children}
-    <p className="label foot">{foot}</p>
+    <p className="label foot rest">{foot}</p>
   </li>
 );
 

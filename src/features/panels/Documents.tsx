@@ -1,14 +1,21 @@
 import { Fragment } from 'react';
 import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
-import type { Documents as Sample } from '~/content/schemas/panels/documents.ts';
-import { fillCase } from './case-text.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
+import { caseValues, fillCase, fillTokens } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
+interface Props {
+  sample: Panels['documents'];
+  invoice: Case;
+  /** The amounts of the page stay in sight while the panel is folded. */
+  excerpt?: boolean;
+}
+
 /** The page, the fields that were read from it, and the way of the document. */
-export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }) {
-  const { threshold, fields, steps } = sample;
-  const fill = fillCase(invoice);
+export function Documents({ sample, invoice, excerpt = false }: Props) {
+  const { threshold, fields, steps, corrects } = sample;
+  const fill = fillTokens({ ...caseValues(invoice), corrects });
   return (
     <Frame
       name="Document Lifecycle Management"
@@ -16,7 +23,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
       note={fill('{order} + {beyond} = {billed}')}
     >
       <div className="panel-grid gap-0 [--cols:1fr_1.35fr]">
-        <Page invoice={invoice} />
+        <Page invoice={invoice} excerpt={excerpt} />
         <table className="fields">
           <caption className="visually-hidden">Fields that were read, with confidence</caption>
           <thead>
@@ -30,7 +37,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
             </tr>
           </thead>
           {fields.map(({ name, value, confidence, readAs }) => (
-            <tbody className={readAs === undefined ? '' : 'checked lit'} key={name}>
+            <tbody className={readAs === undefined ? 'rest' : 'checked lit'} key={name}>
               <tr>
                 <th scope="row">{name}</th>
                 <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
@@ -41,8 +48,8 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
               {readAs !== undefined && (
                 <tr>
                   <td className="text-muted" colSpan={3}>
-                    Read as {formatDollarsAndCents(readAs)}. Corrected by {invoice.decides.person}:{' '}
-                    {fill('{billed} − {order} = {beyond}.')}
+                    Read as {formatDollarsAndCents(readAs)}. Corrected by {corrects}:{' '}
+                    <span className="inline-block">{fill('{billed} − {order} = {beyond}.')}</span>
                   </td>
                 </tr>
               )}
@@ -50,7 +57,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
           ))}
         </table>
       </div>
-      <ol className="panel-cells way">
+      <ol className="panel-cells way rest">
         {steps.map(({ at, what, detail }) => (
           <li key={what}>
             <span className="label">{at}</span>
@@ -64,7 +71,7 @@ export function Documents({ sample, invoice }: { sample: Sample; invoice: Case }
 }
 
 /** The invoice as it arrived; the amount that was misread is marked. */
-function Page({ invoice }: { invoice: Case }) {
+function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
   const { order } = invoice;
   const fill = fillCase(invoice);
   const facts = [
@@ -73,10 +80,10 @@ function Page({ invoice }: { invoice: Case }) {
     ['Your order', order.number],
   ];
   return (
-    <div className="desk">
+    <div className={excerpt ? 'desk' : 'desk rest'}>
       <div className="page">
         <p className="h3">Invoice</p>
-        <dl className="my-4">
+        <dl className={excerpt ? 'my-4 rest' : 'my-4'}>
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>
@@ -95,7 +102,7 @@ function Page({ invoice }: { invoice: Case }) {
           {invoice.extra.name} <span>{fill('{beyond}')}</span>
         </p>
         <p className="border-t font-semibold">
-          Total <span className="inherited">{fill('{billed}')}</span>
+          Total <span className={excerpt ? undefined : 'inherited'}>{fill('{billed}')}</span>
         </p>
       </div>
     </div>
@@ -106,10 +113,9 @@ function Page({ invoice }: { invoice: Case }) {
 const Confidence = ({ percent, threshold }: { percent: number; threshold: number }) => (
   <span className="sure">
     {percent}%
-    <svg height="13" width="100%" aria-hidden="true">
-      <rect y="9" width="100%" height="1" fill="var(--edge)" />
-      <rect y="3" width={`${percent}%`} height="6" fill="var(--color-hydro)" />
-      <rect x={`${threshold}%`} width="1.5" height="13" fill="var(--color-text)" />
+    <svg height="13" aria-hidden="true">
+      <rect y="3" width={`${percent}%`} height="6" />
+      <rect x={`${threshold}%`} width="1.5" height="13" />
     </svg>
   </span>
 );

@@ -1,10 +1,10 @@
-import type { Readiness as Sample } from '~/content/schemas/panels/readiness.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import { Frame, Ranking } from './Frame.tsx';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
 /** '2 in place, 1 partly' */
-const countStates = (lines: Sample['sheets'][number]['lines']): string =>
+const countStates = (lines: Panels['readiness']['sheets'][number]['lines']): string =>
   Object.keys(words)
     .map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
     .filter(({ count }) => count > 0)
@@ -12,17 +12,19 @@ const countStates = (lines: Sample['sheets'][number]['lines']): string =>
     .join(', ');
 
 /** Three sheets of four lines, and the gaps ranked by what they stop. */
-export function Readiness({ sample }: { sample: Sample }) {
-  const { process, on, sheets, steps, fixes } = sample;
+export function Readiness({ sample }: { sample: Panels['readiness'] }) {
+  const { process, on, sheets, steps } = sample;
   const lines = sheets.flatMap((sheet) => sheet.lines);
-  const rank = (text: string) => fixes.findIndex(({ gap }) => gap === text) + 1;
+  /** The missing lines, the one that stops most first. */
+  const fixes = lines.filter(({ stops }) => stops).sort((a, b) => b.stops! - a.stops!);
+  const rank = (text: string) => fixes.findIndex((fix) => fix.text === text) + 1;
   return (
     <Frame
       name="Readiness Assessment"
-      context={`${process}, ${on}`}
+      context={`${process}, before it starts again. ${on}`}
       note={`${lines.length} lines: ${countStates(lines)}. No overall score: the weakest of the three lists decides whether it may start.`}
     >
-      <div className="panel-cells sheets">
+      <div className="panel-cells sheets rest">
         {sheets.map((sheet) => (
           <section key={sheet.name}>
             <div className="px-(--pad) py-3.5">
@@ -30,12 +32,12 @@ export function Readiness({ sample }: { sample: Sample }) {
               <p className="label">{countStates(sheet.lines)}</p>
             </div>
             <ul>
-              {sheet.lines.map(({ text, state, share }) => (
+              {sheet.lines.map(({ text, state, share, owner }) => (
                 <li key={text} className={`${state.replace(' ', '-')} ${rank(text) === 1 ? 'lit' : ''}`}>
                   <b>{text}</b>
                   <small>
                     {words[state]}
-                    {share ? `. ${share.have} of ${share.of} ${share.text}` : ''}
+                    {share ? `. ${share.have} of ${share.of} ${share.text}, ${owner}` : ''}
                     {rank(text) ? `. Fix ${rank(text)}` : ''}
                   </small>
                 </li>
@@ -50,11 +52,11 @@ export function Readiness({ sample }: { sample: Sample }) {
         text={`Ranked by how many of the ${steps} steps each gap stops.`}
       >
         <ol className="panel-rows [--cols:1.5rem_1fr_auto]">
-          {fixes.map(({ gap, owner, stops }, index) => (
-            <li key={gap}>
+          {fixes.map(({ text, owner, stops = 0 }, index) => (
+            <li key={text}>
               <span className="label">{index + 1}</span>
               <span>
-                <b>{gap}</b>
+                <b>{text}</b>
                 <small>Owner: {owner}</small>
               </span>
               <span className="label">
@@ -71,15 +73,8 @@ export function Readiness({ sample }: { sample: Sample }) {
 
 /** The steps of the process as squares, the stopped ones full. */
 const Ticks = ({ stops, steps }: { stops: number; steps: number }) => (
-  <svg className="my-1 ml-auto" width={steps * 15 - 4} height="11" aria-hidden="true">
-    {Array.from({ length: steps }, (_, index) => (
-      <rect
-        key={index}
-        x={index * 15}
-        width="11"
-        height="11"
-        fill={index < stops ? 'var(--color-text)' : '#c5bdac'}
-      />
-    ))}
+  <svg className="ticks" width={steps * 15 - 4} height="11" stroke="currentColor" aria-hidden="true">
+    <path d={`M0 5.5h${steps * 15}`} stroke="#c5bdac" />
+    <path d={`M0 5.5h${stops * 15 - 4}`} />
   </svg>
 );

@@ -1,7 +1,7 @@
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDollars } from '~/config/numbers.ts';
 import sample from '~/content/panels/roi.yaml';
-import type { RoiKey } from '~/content/schemas/panels/roi.ts';
+import type { RoiKey } from '~/content/schemas/panels.ts';
 import { useTyping } from '~/features/estimators/useTyping.ts';
 import { Hatch } from '~/ui/Hatch.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
@@ -9,7 +9,7 @@ import { useSettled } from '~/ui/islands/settled.ts';
 import { Frame, Ranking } from './Frame.tsx';
 import { breakdown, initialValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
 
-const { inputs, from, to } = sample;
+const { inputs, from, to, note } = sample;
 const fields = listInputs(inputs);
 
 /**
@@ -28,7 +28,7 @@ function RoiDashboard({ process }: { process: string }) {
   return (
     <Frame name="ROI Dashboard" context={`${process}, ${from} to ${to}`} note={`${formula} = ${result}`}>
       <div className="panel-grid gap-0 [--cols:7fr_5fr]">
-        <ul className="inputs panel-rows grid px-(--pad) py-1">
+        <ul className="inputs panel-rows rest grid px-(--pad) py-1">
           {fields.map((input) => (
             <Field
               key={input.key}
@@ -39,7 +39,7 @@ function RoiDashboard({ process }: { process: string }) {
           ))}
         </ul>
         <div className="night flex flex-col justify-between gap-3 px-(--pad) py-4">
-          <dl className="panel-rows [--cols:1fr_auto]">
+          <dl className="panel-rows rest [--cols:1fr_auto]">
             {lines.map(([label, value, formula]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -52,6 +52,7 @@ function RoiDashboard({ process }: { process: string }) {
             <p>Return in four weeks</p>
             <p className="fig mt-1 mb-2 text-[clamp(2.5rem,7.2cqi,4.5rem)] text-accent">{result}</p>
             <p className="label">{formula}</p>
+            <p className="label">{note}</p>
             <output className="visually-hidden" aria-live="polite">
               {announced}
             </output>
@@ -69,10 +70,10 @@ interface FieldProps {
   onValue: (value: number) => void;
 }
 
-/** One input with its source. */
+/** One input with its source. The panel stands once on its page, so its ids are its own words: shorter than made ones, six times over. */
 function Field({ input, value, onValue }: FieldProps) {
   const words = inputs[input.key];
-  const id = useId();
+  const id = `roi-${input.key}`;
   const { text, problem, type, commit } = useTyping(input, value, onValue);
   return (
     <li>
@@ -85,20 +86,15 @@ function Field({ input, value, onValue }: FieldProps) {
       </label>
       <input
         id={id}
-        name={input.key}
         type="text"
         inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
         value={text}
-        aria-describedby={`${id}u ${id}p`}
+        aria-describedby={`${id}-p`}
         onChange={(event) => type(event.target)}
         onBlur={() => commit()}
       />
-      <span className="label" id={`${id}u`}>
-        {words.unit}
-      </span>
-      <p className="field-error" id={`${id}p`} aria-live="polite">
+      <span className="label">{words.unit}</span>
+      <p className="field-error" id={`${id}-p`} aria-live="polite">
         {problem}
       </p>
     </li>
@@ -107,11 +103,11 @@ function Field({ input, value, onValue }: FieldProps) {
 
 /** What a tenth of each input moves, largest first: the amount as text, its bar as decoration. */
 function Weights({ values }: { values: RoiValues }) {
-  const hatch = useId();
   const ranked = rankInputs(inputs, values);
   const first = ranked[0]!;
   return (
     <Ranking
+      className="rest"
       heading="What carries this result"
       text={
         <>
@@ -134,19 +130,12 @@ function Weights({ values }: { values: RoiValues }) {
           return (
             <li key={key}>
               {estimate ? <b>{short}, estimate</b> : <span>{short}</span>}
-              <svg height="14" width="100%" fill="var(--color-hydro)" aria-hidden="true">
+              <svg height="14" aria-hidden="true">
                 {index === 0 && (
-                  <Hatch id={hatch} size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
+                  <Hatch id="roi-hatch" size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
                 )}
-                <rect
-                  x={`${50 - share}%`}
-                  width={`${share}%`}
-                  height="14"
-                  fill={`url(#${hatch})`}
-                  stroke="var(--color-hydro)"
-                />
+                <rect x={`${50 - share}%`} width={`${share}%`} height="14" fill={'url(#roi-hatch)'} />
                 <rect x="50%" width={`${share}%`} height="14" />
-                <rect x="50%" width="1" height="14" fill="var(--color-text)" />
               </svg>
               <span>± {formatDollars(swing)}</span>
             </li>

@@ -1,4 +1,4 @@
-import type { TrailLine } from '~/content/schemas/panels/parts.ts';
+import type { TrailLine } from '~/content/schemas/panels.ts';
 
 /** One line of the record that several panels share; with `left` it stands there once the visitor has done this. */
 export const TrailItem = ({ line: { at, what, by, detail }, left }: { line: TrailLine; left?: string }) => (

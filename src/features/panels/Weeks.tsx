@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import type { RegisterEntry } from '~/content/schemas/panels/command-center.ts';
+import { Fragment, useId } from 'react';
+import type { RegisterEntry } from '~/content/schemas/panels.ts';
 import { Hatch } from '~/ui/Hatch.tsx';
 
 interface Props {
@@ -8,12 +8,11 @@ interface Props {
 }
 const height = 104;
 
-/** Exceptions week by week as bars, the usual range as a hatched strip behind them. Widths in percent, heights in px. */
+/** Exceptions week by week as bars, the usual range as a hatched strip behind them. Four weeks; widths in percent, heights in px. */
 export function Weeks({ weeks, usual }: Props) {
   const hatch = useId();
   const most = Math.max(...weeks.map(({ cases }) => cases), usual?.to ?? 0);
   const top = (cases: number) => height - Math.round((cases / most) * (height - 1));
-  const step = 103 / weeks.length;
   const range = usual && `usual range, ${usual.from} to ${usual.to}`;
   return (
     <div className="weeks">
@@ -22,6 +21,7 @@ export function Weeks({ weeks, usual }: Props) {
         className="mt-2 font-mono text-label font-medium"
         height={height}
         width="100%"
+        fill="currentColor"
         role="img"
         aria-label={[`${weeks.map(({ cases }) => cases).join(', ')} exceptions`, range]
           .filter(Boolean)
@@ -38,22 +38,22 @@ export function Weeks({ weeks, usual }: Props) {
           />
         )}
         {weeks.map(({ ending, cases }, index) => (
-          <g key={ending}>
+          <Fragment key={ending}>
             <rect
-              x={`${index * step}%`}
+              x={`${index * 26}%`}
               y={top(cases)}
-              width={`${step - 3}%`}
-              height={height - top(cases)}
-              fill={usual && cases > usual.to ? 'var(--color-text)' : 'var(--color-hydro)'}
+              width="22%"
+              height="104"
+              fill={usual && cases > usual.to ? undefined : 'var(--color-hydro)'}
             />
-            <text x={`${index * step + 2}%`} y={top(cases) + 18}>
+            <text x={`${index * 26 + 2}%`} y={top(cases) + 18}>
               {cases}
             </text>
-          </g>
+          </Fragment>
         ))}
         <path d={`M0 ${height - 0.5}H2000`} stroke="currentColor" />
       </svg>
-      <p className="label grid grid-cols-4 gap-x-[3%] pt-2">
+      <p className="label grid grid-cols-4 gap-x-[4%] pt-2">
         {weeks.map(({ ending }) => (
           <span key={ending}>{ending}</span>
         ))}

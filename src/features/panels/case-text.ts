@@ -1,14 +1,14 @@
 /** Puts what a case holds in place of the tokens of a text. */
 import { formatDollarsAndCents } from '~/config/numbers.ts';
-import type { Case, caseTokens } from '~/content/schemas/cases.ts';
+import type { Case } from '~/content/schemas/cases.ts';
 
-export type CaseToken = (typeof caseTokens)[number];
 export type Fill = (text: string) => string;
 
 /** 'E. Ruiz, process owner' */
 const named = ({ person, role }: Case['owner']): string => `${person}, ${role.toLowerCase()}`;
 
-export function caseValues(sample: Case): Record<CaseToken, string> {
+/** What texts about a case may name in braces. */
+export function caseValues(sample: Case) {
   const { order, proof, extra, limit, policy, decides, second, systems } = sample;
   const count = String(order.count);
   return {
@@ -16,6 +16,8 @@ export function caseValues(sample: Case): Record<CaseToken, string> {
     invoice: sample.invoice,
     process: sample.process,
     base: order.name,
+    change: order.change,
+    hour: sample.hour,
     baseNumber: order.number,
     count,
     unit: order.unit,
@@ -24,6 +26,7 @@ export function caseValues(sample: Case): Record<CaseToken, string> {
     billed: formatDollarsAndCents(sample.total),
     extra: extra.name,
     why: extra.why,
+    remedy: sample.remedy,
     beyond: formatDollarsAndCents(sample.beyond),
     limit: formatDollarsAndCents(limit.amount),
     alone: formatDollarsAndCents(limit.most),
@@ -51,7 +54,8 @@ export function fillTokens(values: Readonly<Record<string, string>>): Fill {
   return (text) =>
     text.replace(/\{(\w+)\}/g, (whole, token: string) => {
       const value = values[token];
-      if (value === undefined) throw new Error(`${whole} is no token of a case, in: ${text}`);
+      if (value === undefined)
+        throw new Error(`${whole} is no token, in: ${text}\nThere are ${Object.keys(values).join(', ')}.`);
       return value;
     });
 }

@@ -3,38 +3,39 @@ import type { Case } from '~/content/schemas/cases.ts';
 import {
   dayOf,
   overdueDays,
-  type CommandCenter,
+  type Panels,
   type RegisterEntry,
-} from '~/content/schemas/panels/command-center.ts';
-import type { TrailLine } from '~/content/schemas/panels/parts.ts';
+  type TrailLine,
+} from '~/content/schemas/panels.ts';
 import { fillCase } from './case-text.ts';
 
+type CommandCenter = Panels['command-center'];
+
 /** The rows of the register; the first one is the case, whose facts it takes from there. */
-export function listEntries({ entries }: CommandCenter, sample: Case): RegisterEntry[] {
+export function listEntries({ entries, reviewer }: CommandCenter, sample: Case): RegisterEntry[] {
   const [{ case: _, ...first }, ...others] = entries;
   const fill = fillCase(sample);
-  return [
-    {
-      ...first,
-      name: sample.process,
-      owner: sample.owner,
-      review: { ...first.review, by: sample.reviews },
-      exceptions: first.weeks.at(-1)!.cases,
-      version: { number: sample.version, since: sample.since },
-      reach: sample.systems.map(({ name, may }) => ({ name, may: fill(may) })),
-    },
-    ...others,
-  ];
+  const ofCase = {
+    ...first,
+    name: sample.process,
+    owner: sample.owner,
+    exceptions: first.weeks.at(-1)!.cases,
+    version: { number: sample.version, since: sample.since },
+    reach: sample.systems.map(({ name, may }) => ({ name, may: fill(may) })),
+  };
+  const people = { reviewer: reviewer.person, approver: sample.reviews.person };
+  return [ofCase, ...others].map((row) => ({ ...row, ...people }));
 }
 
 /** The trail of a row, the newest line first: what is written down, its last review and the version in force. */
-export function listTrail({ trail, review, version, owner, state }: RegisterEntry): TrailLine[] {
+export function listTrail(row: RegisterEntry): TrailLine[] {
+  const { trail, review, version, owner, state, reviewer, approver } = row;
   const lines = [...trail];
   if (review)
     lines.push({
       at: review.on,
       what: 'Reviewed',
-      by: review.by.person,
+      by: reviewer,
       detail: `${review.right} of ${review.checked} right.`,
     });
   if (version && state === 'testing')
@@ -43,7 +44,7 @@ export function listTrail({ trail, review, version, owner, state }: RegisterEntr
     lines.push({
       at: version.since,
       what: `Version ${version.number} in force.`,
-      detail: `Approved by ${owner.person}${review ? ` and ${review.by.person}` : ''}.`,
+      detail: `Approved by ${owner.person} and ${approver}.`,
     });
   const time = ({ at }: TrailLine) => Date.parse(`${at.replace(',', ' 2026')} UTC`);
   return lines.sort((a, b) => time(b) - time(a));
@@ -61,27 +62,20 @@ export interface RowAct {
 /** What a visitor can do about a row; nothing about an entry that is only registered. A start can be asked for once it is paused. */
 export function listActs({ state, owner, version, review }: RegisterEntry): RowAct[] {
   if (state === 'registered' || !review) return [];
-  const waits = `Waits for ${review.by.person}.`;
+  const waits = 'Waits for its owner and Internal control.';
   const act = (name: RowAct['name'], label: string, what: string, detail: string): RowAct => ({
     name,
     label,
     line: { at: 'Now', what, detail },
   });
-  const start = act('start', 'Ask to start again', `Start asked for by you, for ${owner.person}.`, waits);
+  const start = act('start', 'Ask to start again', 'Start asked for by you.', waits);
   if (state === 'paused') return [start];
   const before = (version?.number ?? 1) - 1;
   return [
     act('pause', 'Pause', 'Paused by you.', `Open cases go to ${owner.person}.`),
     act('hand over', 'Hand cases to a person', 'Handed over by you.', `Open cases wait for ${owner.person}.`),
     ...(before > 0
-      ? [
-          act(
-            'restore',
-            `Bring back version ${before}`,
-            `Version ${before} asked for by you, for ${owner.person}.`,
-            waits,
-          ),
-        ]
+      ? [act('restore', `Bring back version ${before}`, `Version ${before} asked for by you.`, waits)]
       : []),
     start,
   ];

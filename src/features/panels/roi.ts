@@ -1,6 +1,6 @@
 /** The return of an automation over the period, as numbers and as text. Pure; runs in the browser. */
 import { formatDollars, formatNumber } from '~/config/numbers.ts';
-import type { RoiKey } from '~/content/schemas/panels/roi.ts';
+import type { RoiKey } from '~/content/schemas/panels.ts';
 import { influences, type Influence } from '~/features/estimators/influence.ts';
 import type { Input } from '~/features/estimators/types.ts';
 
@@ -39,7 +39,7 @@ export function breakdown(values: RoiValues) {
   return {
     lines: [
       ['Hours saved', `${formatNumber(saved)} h`, perCase(cases, minutes)],
-      ['Hours spent on review', `− ${formatNumber(review)} h`, perCase(exceptions, reviewMinutes)],
+      ['Review of the exceptions', `− ${formatNumber(review)} h`, perCase(exceptions, reviewMinutes)],
       ['Hours returned', `${formatNumber(hours)} h`, `${formatNumber(saved)} − ${formatNumber(review)}`],
       ['Value of those hours', formatDollars(value), `${formatNumber(hours)} × $${formatNumber(rate)}`],
       ['Running cost', `− ${formatDollars(cost)}`],

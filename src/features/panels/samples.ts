@@ -1,7 +1,6 @@
 import { requiredEntry } from '~/content/required-entry.ts';
 import type { Case } from '~/content/schemas/cases.ts';
-import type { RegisterEntry } from '~/content/schemas/panels/command-center.ts';
-import type { Panel, Panels } from '~/content/schemas/panels/index.ts';
+import type { Panels, RegisterEntry } from '~/content/schemas/panels.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
 import { disagreements } from './agreement.ts';
 import { listEntries } from './register.ts';
@@ -14,7 +13,7 @@ const names = [
   'documents',
   'roi',
   'access',
-] as const satisfies readonly Panel['panel'][];
+] as const satisfies readonly (keyof Panels)[];
 
 /** The entries of the panels, with the case that runs through them and the words of its run. */
 export interface Samples extends Panels {

@@ -1,11 +1,7 @@
-import { useCallback, useEffect } from 'react';
-import { createPortal } from 'react-dom';
+import { useCallback } from 'react';
 import { loadArchive } from '~/features/search/archive.ts';
-import { CategoryTabs } from '~/features/search/CategoryTabs.tsx';
-import { countFound, isActive, type Query } from '~/features/search/query.ts';
-import { useShowMore } from '~/features/search/useShowMore.tsx';
-import { useSearch } from '~/features/search/useSearch.ts';
-import { SearchField } from '~/ui/SearchField.tsx';
+import { Finder, useShowMore } from '~/features/search/Finder.tsx';
+import { countFound, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { entriesOf, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
 
@@ -15,75 +11,39 @@ interface Props {
   others: Found[];
 }
 
-/** Longer lists show the rest on request. */
-const STEP = 12;
-
 const ALL = 'All Resources';
 
 const announce = (count: number): string => countFound(count, 'resource', 'Nothing found');
 
-/** Everything that exists and that a query finds, the articles of all archives among it. */
-async function findAll({ archives, others }: Props, query: Query<Filter>): Promise<Found[]> {
-  const lists = await Promise.all(
-    archives.map(async (archive) => entriesOf(archive, await loadArchive(archive.path))),
-  );
-  return findResources([...others, ...lists.flat()], query);
-}
-
 /** Search box and filter buttons. They work on what exists; the four announced sheets stay whatever is asked. */
 function ResourceFinder({ archives, others }: Props) {
   const find = useCallback(
-    (wanted: Query<Filter>) => findAll({ archives, others }, wanted),
+    async (query: Query<Filter>) => {
+      const lists = await Promise.all(
+        archives.map(async (archive) => entriesOf(archive, await loadArchive(archive.path))),
+      );
+      return findResources([...others, ...lists.flat()], query);
+    },
     [archives, others],
   );
-  const { query, results, change } = useSearch({ find });
-  const active = isActive(query);
-  const found = 'found' in results ? results.found : undefined;
-
-  // What the page itself shows makes room for what was found.
-  useEffect(() => {
-    document.getElementById('ready')?.toggleAttribute('hidden', found !== undefined);
-  }, [found]);
-  const place = active && typeof document !== 'undefined' ? document.getElementById('found') : null;
-
   return (
-    <>
-      <search className="search relative col-span-full lg:col-start-6">
-        <SearchField
-          label="Search resources"
-          value={query.text}
-          onType={(text) => change({ ...query, text }, 'typed')}
-          onClear={() => change({ ...query, text: '' }, 'chosen')}
-        />
-      </search>
-      <CategoryTabs
-        label="Kinds of resources"
-        all={ALL}
-        categories={filters}
-        query={query}
-        onChoose={(category) => change({ ...query, category }, 'chosen')}
-        className="col-span-full"
-      />
-      <p className="visually-hidden" role="status">
-        {results.state === 'found' && announce(results.found.length)}
-      </p>
-      {place &&
-        createPortal(
-          results.state === 'failed' ? (
-            <p className="island-error mt-flow-md" role="alert">
-              The search is not available at the moment. What is ready stands below.
-            </p>
-          ) : (
-            found && <Results key={JSON.stringify(query)} found={found} query={query} />
-          ),
-          place,
-        )}
-    </>
+    <Finder
+      label="Search resources"
+      tabs="Kinds of resources"
+      all={ALL}
+      categories={filters}
+      find={find}
+      announce={announce}
+      failed="The search is not available at the moment. What is ready stands below."
+      className="col-span-full lg:col-start-6"
+    >
+      {(found, query) => <Results found={found} query={query} />}
+    </Finder>
   );
 }
 
-function Results({ found, query }: { found: Found[]; query: Query<Filter> }) {
-  const { shown, button } = useShowMore(found, STEP, STEP, 'Show more');
+function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
+  const { shown, button } = useShowMore(found, 'Show more');
   const hasText = query.text.trim() !== '';
   if (found.length === 0)
     return (

@@ -66,7 +66,7 @@ function SubscribeForm({ target, confirm, failed, invalid }: Props) {
       onSubmit={submit}
     >
       <input
-        className="min-h-16 min-w-0 flex-1 px-5 text-body"
+        className="min-h-13 min-w-0 flex-1 px-5 text-body"
         type="email"
         name="email"
         required
@@ -83,7 +83,7 @@ function SubscribeForm({ target, confirm, failed, invalid }: Props) {
       />
       <button
         type="submit"
-        className="btn btn-pri btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden"
+        className={`btn ${target ? 'btn-pri' : 'btn-sec border-y-0 border-r-0'} btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden`}
         aria-disabled={busy || undefined}
       >
         <span>Subscribe</span>

@@ -2,30 +2,35 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isActive, readQuery, writeQuery, type Query } from './query.ts';
 
-export type Results<Found> =
+type Results<Found> =
   | { state: 'idle' }
   | { state: 'loading'; found?: Found[] }
   | { state: 'found'; found: Found[] }
   | { state: 'failed' };
 
-interface Search<Category extends string, Found> {
+export interface Search<Category extends string, Found> {
   /**
    * Loads what is searched and searches it. The same function on every render, or the search starts anew.
    * @throws {Error} when it cannot be loaded
    */
   find: (query: Query<Category>) => Promise<Found[]>;
-  /** Where the query lives in the address: path of the page, categories that the address may name. */
-  address?: { path: string; categories: readonly Category[] };
+  /** Of the page whose address says the query; absent where none does. */
+  path?: string;
+  /** What the address may name. */
+  categories: readonly Category[];
 }
 
 /** Milliseconds without typing before the address is updated. */
 const SETTLE_MS = 250;
 
-export function useSearch<Category extends string, Found>({ find, address }: Search<Category, Found>) {
+export function useSearch<Category extends string, Found>({
+  find,
+  path,
+  categories,
+}: Search<Category, Found>) {
   const [query, setQuery] = useState<Query<Category>>({ text: '' });
   const [results, setResults] = useState<Results<Found>>({ state: 'idle' });
   const latest = useRef(0);
-  const { path, categories } = address ?? {};
 
   const search = useCallback(
     async (wanted: Query<Category>) => {
@@ -62,7 +67,7 @@ export function useSearch<Category extends string, Found>({ find, address }: Sea
 
 interface QueryHistory<Category extends string> {
   path: string | undefined;
-  categories: readonly Category[] | undefined;
+  categories: readonly Category[];
   search: (query: Query<Category>) => Promise<void>;
 }
 
@@ -73,7 +78,7 @@ function useHistory<Category extends string>({ path, categories, search }: Query
   const typing = useRef(false);
 
   useEffect(() => {
-    if (!categories) return;
+    if (path === undefined) return;
     const follow = () => {
       clearTimeout(settle.current);
       typing.current = false;
@@ -85,7 +90,7 @@ function useHistory<Category extends string>({ path, categories, search }: Query
       removeEventListener('popstate', follow);
       clearTimeout(settle.current);
     };
-  }, [categories, search]);
+  }, [path, categories, search]);
 
   return useCallback(
     (next: Query<Category>, how: 'typed' | 'chosen') => {

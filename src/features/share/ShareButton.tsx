@@ -1,6 +1,6 @@
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { useShare } from './useShare.ts';
+import { ShareWords, useShare } from './useShare.tsx';
 
 export interface ShareProps {
   /** Absolute address or path; the page's canonical address if absent. */
@@ -23,21 +23,28 @@ function ShareButton({ url, title, label = 'Share', variant = 'button', print: p
     return share({ url: url ? new URL(url, location.href).href : canonical, title: title ?? heading });
   };
 
-  const shape = variant === 'icon' ? 'square-button share-icon' : 'btn btn-sec btn-plain btn-small btn-auto';
+  const shape =
+    variant === 'icon'
+      ? 'square-button relative size-11'
+      : 'btn btn-sec btn-plain btn-small btn-auto grid-cols-[auto_1fr] items-center gap-2.5 pr-4.5 pl-3.5';
   return (
     <>
       <button
         type="button"
         className={`share ${shape}`}
-        data-copied={copied ? '' : undefined}
         aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
         onClick={sharePage}
       >
         <Icon name="share" />
-        <span className="share-label">
-          <span>{label}</span>
-          <span>Copied!</span>
-        </span>
+        {variant === 'button' ? (
+          <ShareWords words={label} copied={copied} />
+        ) : (
+          copied && (
+            <span className="absolute right-full mr-2 rounded-sm bg-ink px-2 py-1 text-sm text-mist">
+              Copied!
+            </span>
+          )
+        )}
       </button>
       {printLabel && (
         <button type="button" className="link min-h-11 text-sm" onClick={() => print()}>

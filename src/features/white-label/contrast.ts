@@ -46,7 +46,10 @@ export function textOn(color: string) {
 /** The ratio of the text on a color, and the sentence about it. */
 export function describeText(color: string, texts: Trial['texts']) {
   const { name, ratio, other } = textOn(color);
-  const sentence = texts[name].replace('{color}', color).replace('{other}', formatRatio(other));
+  const sentence = texts[name]
+    .replace('{color}', color)
+    .replace('{other}', formatRatio(other))
+    .replaceAll(' : ', '\u00a0:\u00a0');
   return { ratio: formatRatio(ratio), sentence };
 }
 

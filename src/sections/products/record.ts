@@ -1,14 +1,14 @@
 /** The record of the sample document: each field with how it came to be, and which questions it answers. */
 import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
-import type { Documents } from '~/content/schemas/panels/documents.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import { caseValues, fillTokens } from '~/features/panels/case-text.ts';
 
 /** What a record is asked, beside for all of it. */
 export type Question = 'corrected' | 'below' | 'amounts' | 'touched';
 
-export function recordOf({ fields, steps, threshold, years }: Documents, invoice: Case) {
-  const corrector = invoice.decides.person;
+export function recordOf({ fields, steps, threshold, years, corrects }: Panels['documents'], invoice: Case) {
+  const corrector = corrects.split(',')[0]!;
   const [arrived, , read, corrected, routed] = steps;
   const ofCase = fillTokens(caseValues(invoice));
   const rows = fields.map(({ name, place, value, confidence, readAs }) => {

@@ -32,9 +32,9 @@ async function countingSheet(): Promise<string> {
         'Of what',
         'Status',
         'Means',
-        'Counted over',
+        'To be counted over',
         'Is not',
-        'Stands on',
+        'Stands on (pages; articles may quote it as well)',
         ...['Document', 'Sample', 'Period', 'Setting'],
       ],
       ...claims.map(({ figure, label, statusName, meaning, base, notMeant, pages, evidence }) => [
@@ -70,7 +70,9 @@ async function registerSheet(): Promise<string> {
       row.name,
       `${row.owner.person}, ${row.owner.team}`,
       row.state,
-      row.review ? `${row.review.on}: ${row.review.right} of ${row.review.checked} right` : 'None yet',
+      row.review
+        ? `${row.review.on}, ${row.reviewer}: ${row.review.right} of ${row.review.checked} right`
+        : 'None yet',
       row.exceptions === undefined ? 'Not counted' : `${row.exceptions} (${describeUsual(row)})`,
       describeReach(row),
       row.version ? `${row.version.number}, since ${row.version.since}` : 'Not versioned',

@@ -3,42 +3,45 @@ import { getCollection } from 'astro:content';
 import { listArticles } from '~/articles/articles.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
+import type { ReadyWords } from '~/content/schemas/subscribe.ts';
 import { listEntry } from '~/features/articles/list-head.ts';
 import type { Found } from '~/features/resources/finder.ts';
 import { documentFiles } from './documents.ts';
 
-const followOf = (lists: readonly { section: Section; title: string }[]): Found[] => [
+const followOf = (
+  network: string,
+  lists: readonly { section: Section; title: string; feed: string }[],
+): Found[] => [
   {
     title: `${site.brand} on LinkedIn`,
-    text: 'Company news, in the network where you already read.',
+    text: network,
     href: site.linkedinUrl,
     label: 'Network',
     kind: 'Follow',
   },
-  ...lists.map(({ section, title }) => ({
+  ...lists.map(({ section, title, feed }) => ({
     title: `${title} as a feed`,
-    text: `Every new entry of ${title} in the feed reader of your choice.`,
+    text: feed,
     href: section.feed,
     label: 'RSS',
     kind: 'Follow' as const,
   })),
 ];
 
-export async function resources() {
+export async function resources(words: ReadyWords) {
   const lists = await Promise.all(
-    allSections.map(async (section) => ({
-      section,
-      title: (await listEntry(section)).title,
-      articles: await listArticles(section.kind),
-    })),
+    allSections.map(async (section) => {
+      const { title, feed } = await listEntry(section);
+      return { section, title, feed, articles: await listArticles(section.kind) };
+    }),
   );
   const documents = await documentFiles();
-  const follow = followOf(lists);
+  const follow = followOf(words.network, lists);
   const estimators: Found[] = (await getCollection('industries')).map(({ id, data }) => ({
     title: `${data.title}: the estimator`,
     href: `/solutions/${id}#estimator`,
     label: 'Estimator',
-    text: 'What it would return in your numbers, with its arithmetic.',
+    text: words.estimator,
   }));
   const files: Found[] = documents.map(({ title, href, kind, description }) => ({
     title,

@@ -1,10 +1,9 @@
 /**
- * The embedded Ghost: the export file of scripts/ghost, which a real Ghost imports, answering the requests of Ghost's client. It
- * gives all of its posts as one page, with every field that it knows: the schema takes what the site reads.
+ * The embedded Ghost: the export file of scripts/ghost, which a real Ghost imports, answering as its APIs would, to the same client. It gives all of
+ * its posts as one page, with every field that it knows: the schema takes what the site reads.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GhostRequest, Respond } from './read.ts';
 
 /** An export file and its pictures: what a real Ghost would be set up from. */
 const FOLDER = join('scripts', 'ghost');
@@ -12,7 +11,9 @@ export const EXPORT_FILE = join(FOLDER, 'export.json');
 
 /** Never resolves: nothing can be asked by mistake. */
 export const EMBEDDED_URL = 'http://ghost.invalid';
+/** Of the Content API, and of the Admin API. */
 export const EMBEDDED_KEY = '0'.repeat(26);
+export const EMBEDDED_ADMIN_KEY = `${'0'.repeat(24)}:${'0'.repeat(64)}`;
 
 interface Row {
   id: string;
@@ -70,16 +71,19 @@ function posts(): (PostRow & { access: boolean })[] {
   });
 }
 
-/** Answers the two questions of `readPosts`: what is public, and what is kept for members. */
-export const embeddedRespond: Respond = ({ params }: GhostRequest) => {
-  const wantsPublic = params['filter'] === 'visibility:public';
-  const found = posts().filter(({ status, access }) => status === 'published' && access === wantsPublic);
-  return Promise.resolve({ posts: found, meta: { pagination: { page: 1, total: found.length } } });
+/**
+ * Answers as the Content API: what is published, public or for members as the filter says; or as the Admin API: what is not
+ * published, and will be public.
+ */
+export const embeddedFetch = (address: string | URL | Request): Promise<Response> => {
+  const { pathname, searchParams } = new URL(String(address));
+  const isAdmin = pathname.startsWith('/ghost/api/admin/');
+  const gated = searchParams.get('filter') === 'visibility:-public';
+  const found = posts().filter(
+    ({ status, access }) => (status === 'published') === !isAdmin && access === !gated,
+  );
+  return Promise.resolve(Response.json({ posts: found, meta: { pagination: { total: found.length } } }));
 };
-
-/** Drafts and scheduled posts that will be public, as the Admin API would give them. */
-export const embeddedUnpublished = (): Record<string, unknown>[] =>
-  posts().filter(({ status, access }) => status !== 'published' && access);
 
 /** Pictures of the demo posts; Ghost imports them too when the folder is zipped. */
 export async function readEmbeddedAsset(address: string): Promise<Uint8Array | undefined> {

@@ -1,10 +1,11 @@
 /** A post of Ghost's Content API as the site expects it. */
 import { z } from 'astro/zod';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { problemsOf } from '../problems.ts';
+import { parseRecord } from '../problems.ts';
 import type { ReadRecord } from '../source.ts';
-import { cleanDeep, plainText, UNLISTED } from '../text.ts';
+import { plainText, UNLISTED } from '../text.ts';
 
+const OTHERWISE = '. Open the post in Ghost and save it again.';
 const REMEDIES: Record<string, string> = {
   slug: 'Give the post a URL in its settings.',
   title: 'Give the post a title.',
@@ -81,26 +82,24 @@ const isPublicTag = ({ name, visibility }: { name: string; visibility?: string |
 
 /** A post that Ghost holds back from the public: why it is not published. */
 export function withheld(post: { visibility?: string | null; access?: boolean | null }): string | undefined {
-  if (post.visibility && post.visibility !== 'public') return `visibility is '${post.visibility}'`;
+  if (post.visibility && post.visibility !== 'public')
+    return `its Post access is '${post.visibility}', not Public`;
   if (post.access === false) return 'Ghost withheld its body';
   return undefined;
 }
 
 /** @returns the record, why it is held back, or what is wrong with it */
 export function readPost(post: unknown, source: string): ReadRecord {
-  post = cleanDeep(post);
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
   const held = withheld(post ?? {});
   if (held) return { withheld: held };
-  const result = published.safeParse(post);
-  if (!result.success)
-    return problemsOf(result.error.issues, post, {
-      source,
-      whole: 'post',
-      remedies: REMEDIES,
-      fallback: (message) => `${message}. Open the post in Ghost and save it again.`,
-    });
-  const { data } = result;
+  const data = parseRecord(published, post, {
+    source,
+    whole: 'post',
+    remedies: REMEDIES,
+    otherwise: OTHERWISE,
+  });
+  if (Array.isArray(data)) return data;
   return {
     article: {
       sourceId: data.id,

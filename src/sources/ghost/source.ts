@@ -1,45 +1,32 @@
 /** Blog posts: a Ghost site, or the export file. */
-import type { ArticleKind } from '../../config/sections.ts';
-import { NotPublishable, type Problem } from '../problems.ts';
-import type { FrontRules, LeftOut, OpenSource, Source, SourceRecord, WaitingRecord } from '../source.ts';
-import { readAnyPost, readUnpublished, type GhostAdminAccess } from './admin.ts';
+import { NotPublishable } from '../problems.ts';
 import {
+  commonOptions,
+  sortRecords,
+  type Access,
+  type FrontRules,
+  type OpenSource,
+  type Source,
+  type SourceOptions,
+  type WaitingRecord,
+} from '../source.ts';
+import { readAnyPost, readPosts, readUnpublished } from './api.ts';
+import {
+  EMBEDDED_ADMIN_KEY,
   EMBEDDED_KEY,
   EMBEDDED_URL,
   EXPORT_FILE,
-  embeddedRespond,
-  embeddedUnpublished,
+  embeddedFetch,
   readEmbeddedAsset,
 } from './embedded.ts';
-import { readPosts, type GhostAccess } from './read.ts';
 import { readPost } from './schema.ts';
 
-export interface GhostOptions {
-  kind?: ArticleKind;
-  /** None: the export file. */
-  url?: string;
-  key?: string;
-  /** Drafts and scheduled posts too. */
-  drafts?: boolean;
-  /** No public post is a state, not a fault. */
-  mayBeEmpty?: boolean;
-  /** id:secret of the Admin API; needed for drafts of a Ghost site. */
-  adminKey?: string;
-  /** Address of this site. */
-  site: string;
-  policy?: GhostAccess['policy'];
-}
-
-export const openSource: OpenSource = ({ section: { kind }, env, onRetry }) =>
+export const openSource: OpenSource = (setting) =>
   ghostSource({
-    kind,
-    url: env.GHOST_URL,
-    key: env.GHOST_CONTENT_API_KEY,
-    drafts: env.DRAFTS,
-    mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
-    adminKey: env.GHOST_ADMIN_API_KEY,
-    site: env.SITE_URL,
-    policy: { onRetry },
+    ...commonOptions(setting),
+    url: setting.env.GHOST_URL,
+    key: setting.env.GHOST_CONTENT_API_KEY,
+    secretKey: setting.env.GHOST_ADMIN_API_KEY,
   });
 
 /** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
@@ -74,24 +61,22 @@ export function publicBases(posts: readonly string[], site: string): string[] {
 }
 
 /** Drafts and scheduled posts as the desk names them. */
-async function readWaitingPosts(access: GhostAdminAccess): Promise<WaitingRecord[]> {
-  const posts = await readUnpublished(access);
-  return posts.map(({ id, title, status, published_at: date, updated_at: changed }) => ({
-    id: String(id),
+const readWaiting = async (access: Access): Promise<WaitingRecord[]> =>
+  (await readUnpublished(access)).map(({ id, title, status, published_at: date, updated_at: changed }) => ({
+    id,
     title: String(title),
     status: status === 'scheduled' ? 'scheduled' : 'draft',
     date: String(date ?? changed),
   }));
-}
 
-export function ghostSource(options: GhostOptions): Source {
-  const { kind = 'blog', url, key, drafts, mayBeEmpty = false, adminKey, site, policy } = options;
+export function ghostSource(options: SourceOptions): Source {
+  const { kind = 'blog', url, key = '', secretKey = '', drafts, mayBeEmpty, site, policy } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
-  const access = (): GhostAccess =>
-    url
-      ? { url, key: key ?? '', mayBeEmpty, policy }
-      : { url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond };
+  const embedded = { url: EMBEDDED_URL, policy: { fetch: embeddedFetch } };
+  const content: Access = url ? { url, key, mayBeEmpty, policy } : { ...embedded, key: EMBEDDED_KEY };
+  const admin: Access = url ? { url, key: secretKey, policy } : { ...embedded, key: EMBEDDED_ADMIN_KEY };
+  const impatient = { ...admin, policy: { ...admin.policy, tries: 1 } };
   return {
     kind,
     name,
@@ -99,46 +84,23 @@ export function ghostSource(options: GhostOptions): Source {
     context: { bases, front: GHOST_FRONT, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     readOne: async (name) => {
-      if (!url || !adminKey)
+      if (!url || !secretKey)
         throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-      return readPost(await readAnyPost({ url, key: adminKey, policy: { tries: 1 } }, name), 'Ghost');
+      return readPost(await readAnyPost(impatient, name), 'Ghost');
     },
     readWaiting: async () => {
       if (!url) return [];
-      if (!adminKey)
+      if (!secretKey)
         throw new NotPublishable('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
-      return readWaitingPosts({ url, key: adminKey, policy: { tries: 1 } });
+      return readWaiting(impatient);
     },
     read: async () => {
-      const { posts, gated } = await readPosts(access());
-      const unpublished = !drafts
-        ? []
-        : url
-          ? await readUnpublished({ url, key: adminKey ?? '', policy })
-          : embeddedUnpublished();
-      const records: SourceRecord[] = [];
-      const problems: Problem[] = [];
-      const leftOut: LeftOut[] = gated.map(({ id, slug, visibility }) => ({
-        record: `record ${id} (${slug})`,
-        id,
-        reason: `visibility is '${String(visibility)}'`,
-      }));
-      for (const post of [...unpublished, ...posts]) {
-        const read = readPost(post, name);
-        if (Array.isArray(read)) problems.push(...read);
-        else if ('withheld' in read) {
-          const id = String(post['id']);
-          leftOut.push({ record: `record ${id} (${String(post['slug'])})`, id, reason: read.withheld });
-        } else records.push(read);
-      }
-      const addresses = records.flatMap((record) => record.url ?? []);
+      const published = await readPosts(content);
+      const posts = [...(drafts ? await readUnpublished(admin) : []), ...published];
+      const sorted = sortRecords(posts.map((post) => ({ ...post, as: readPost(post, name) })));
+      const addresses = sorted.records.flatMap((record) => record.url ?? []);
       bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
-      return {
-        fetched: unpublished.length + posts.length + gated.length,
-        records,
-        problems,
-        leftOut,
-      };
+      return { ...sorted, fetched: posts.length };
     },
   };
 }

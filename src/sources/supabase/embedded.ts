@@ -1,13 +1,13 @@
 /**
- * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process,
- * asked as anon by the same client. Starting it takes seconds, so its answer is cached until its files change.
+ * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process, asked
+ * by the same client.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedPart } from '../../config/build-context.ts';
 import { digestOf } from '../../config/digests.ts';
-import { readCheckedJson, writeChecked } from '../cache-file.ts';
-import { EMBEDDED_ROWS, markUsed } from '../cache-use.ts';
-import { nextRelease, readPressReleases, type SupabaseAccess } from './read.ts';
+import { writeWhole } from '../cache-file.ts';
+import type { Memory } from '../source.ts';
 
 /** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
 export const FOLDER = join('scripts', 'supabase');
@@ -86,51 +86,44 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
   };
 }
 
-/** Everything that the answer depends on. The lock: it is that of these versions of client and database. */
+/** The database that the editor of releases writes into, one as long as this process runs. */
+const editing = sharedPart<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', () => ({}));
+const edited = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
+
+/** Everything that an answer depends on. The lock: it is that of these versions of client and database. */
 const DEPENDENCIES = [
   join(FOLDER, 'migrations'),
   join(FOLDER, 'seed.sql'),
   WRITTEN_ROWS,
-  ...['supabase/read.ts', 'supabase/embedded.ts', 'fetch.ts', 'retry.ts', 'whole-list.ts'].map((file) =>
-    join('src', 'sources', file),
-  ),
+  'src/sources',
   'package-lock.json',
 ];
 
-interface EmbeddedAnswer {
-  rows: unknown[];
-  /** ISO moment at which the next row becomes public. */
-  nextDue?: string;
-}
-
-/** The rows of the embedded project. @returns also whether they come from the cache of an earlier run */
-export async function readEmbedded(
+/**
+ * The answer of the embedded project to a build. Starting the database takes five seconds of a processor and 700 MB, so Astro's
+ * content store remembers the answer until something that it depends on changes, or the next row is due.
+ */
+export async function askEmbedded<Answer extends { nextDue?: string }>(
   drafts: boolean,
-  policy?: SupabaseAccess['policy'],
-): Promise<EmbeddedAnswer & { cached: boolean }> {
-  const file = join(EMBEDDED_ROWS, `rows-${digestOf(DEPENDENCIES, `${drafts}`)}.json`);
-  markUsed(file);
-  const known = readCheckedJson<EmbeddedAnswer>(file);
-  // A row that has become public since would be missing.
-  const passed = known?.nextDue !== undefined && Date.parse(known.nextDue) <= Date.now();
-  if (known && !passed) return { ...known, cached: true };
-  const database = await startEmbedded();
+  memory: Memory | undefined,
+  ask: (fetch: EmbeddedDatabase['fetch']) => Promise<Answer>,
+): Promise<Answer> {
+  const key = digestOf(DEPENDENCIES, String(drafts));
+  const known = JSON.parse(memory?.get('embedded') ?? '{}') as { key?: string; answer?: Answer };
+  const due = known.answer?.nextDue;
+  if (known.answer && known.key === key && !(due && Date.parse(due) <= Date.now())) return known.answer;
+  const isEdited = editing.database !== undefined;
+  const database = await (isEdited ? edited() : startEmbedded());
   try {
-    const key = drafts ? EMBEDDED_KEYS.secret : EMBEDDED_KEYS.publishable;
-    const access = { url: EMBEDDED_URL, key, drafts, fetch: database.fetch, policy };
-    const rows = await readPressReleases(access);
-    const nextDue = await nextRelease(access);
-    mkdirSync(EMBEDDED_ROWS, { recursive: true });
-    writeChecked(file, JSON.stringify({ rows, nextDue } satisfies EmbeddedAnswer));
-    return { rows, nextDue, cached: false };
+    const answer = await ask(database.fetch);
+    memory?.set('embedded', JSON.stringify({ key, answer }));
+    return answer;
   } finally {
-    await database.close();
+    if (!isEdited) await database.close();
   }
 }
 
-let editing: Promise<EmbeddedDatabase> | undefined;
-/** The database that the editor of releases writes into, one as long as this process runs. */
-export const editedDatabase = (): Promise<EmbeddedDatabase> => (editing ??= startEmbedded());
+export const editedFetch: typeof fetch = async (input, init) => (await edited()).fetch(input, init);
 
 const PICTURE = /^\/storage\/v1\/object\/(?:public\/)?press-releases\/([\w-]+\.(?:avif|webp|jpe?g|png))$/;
 
@@ -144,7 +137,7 @@ export async function answerEditor(path: string, request: Request): Promise<Resp
     writeFileSync(join(WRITTEN_PICTURES, picture), await file.bytes(), { flag: 'wx' });
     return Response.json({ Key: `press-releases/${picture}`, Id: crypto.randomUUID() });
   }
-  const database = await editedDatabase();
+  const { fetch, query } = await edited();
   // As a server asks: with a secret key, nothing that names a browser is answered.
   const headers = new Headers({ apikey: EMBEDDED_KEYS.secret });
   for (const name of ['accept', 'content-type', 'prefer', 'range']) {
@@ -153,14 +146,13 @@ export async function answerEditor(path: string, request: Request): Promise<Resp
   }
   const reads = request.method === 'GET';
   const body = reads ? undefined : await request.text();
-  const answer = await database.fetch(EMBEDDED_URL + path, { method: request.method, headers, body });
+  const answer = await fetch(EMBEDDED_URL + path, { method: request.method, headers, body });
   if (!reads && answer.ok) {
-    const [all] = await database.query<{ json: string }>(
+    const [all] = await query<{ json: string }>(
       `select coalesce(jsonb_agg(to_jsonb(row)), '[]')::text as json from public.press_releases row`,
     );
     mkdirSync(WRITTEN, { recursive: true });
-    writeFileSync(`${WRITTEN_ROWS}.part`, all!.json);
-    renameSync(`${WRITTEN_ROWS}.part`, WRITTEN_ROWS);
+    writeWhole(WRITTEN_ROWS, all!.json);
   }
   // Without the headers that would let pages of other addresses read it.
   const type = answer.headers.get('content-type');

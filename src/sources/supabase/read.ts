@@ -1,20 +1,8 @@
 /** Reads press releases through Supabase's own client: all of them, complete or not at all; one; those that are not public yet. */
 import { createClient } from '@supabase/supabase-js';
-import { fetchText, SourceError, type Subject } from '../fetch.ts';
-import { forOneRead, type FetchPolicy } from '../retry.ts';
+import { fetchText, forOneRead, SourceError, type Subject } from '../fetch.ts';
+import type { Access } from '../source.ts';
 import { ListMoved, readWholeList } from '../whole-list.ts';
-
-export interface SupabaseAccess {
-  url: string;
-  key: string;
-  /** Drafts too; needs a secret key, the publishable one sees published rows only. */
-  drafts?: boolean;
-  /** No published row is a state, not a fault. */
-  mayBeEmpty?: boolean;
-  /** Answers instead of the network: the embedded database. */
-  fetch?: typeof fetch;
-  policy?: Partial<FetchPolicy>;
-}
 
 /** A row before `schema.ts` has looked at it. */
 export type RawRow = { id: unknown } & Record<string, unknown>;
@@ -23,7 +11,7 @@ const TABLE = 'press_releases';
 /** The cap of a project; a server may give fewer rows. */
 const PAGE_SIZE = 1000;
 
-const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
+const subjectOf = ({ key, drafts }: Access): Subject => ({
   service: 'Supabase',
   what: 'press releases',
   secrets: [key],
@@ -35,9 +23,9 @@ const subjectOf = ({ key, drafts }: SupabaseAccess): Subject => ({
 });
 
 /** The project's client, asking with the patience of one read. */
-function openClient(access: SupabaseAccess) {
+function openClient(access: Access) {
   const subject = subjectOf(access);
-  const policy = forOneRead(access.fetch ? { ...access.policy, fetch: access.fetch } : access.policy);
+  const policy = forOneRead(access.policy);
   return createClient(access.url, access.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
@@ -51,14 +39,14 @@ function openClient(access: SupabaseAccess) {
   });
 }
 
-const fault = ({ url }: SupabaseAccess, what: string, next: string, status?: number): SourceError =>
+const fault = ({ url }: Access, what: string, next: string, status?: number): SourceError =>
   new SourceError(
     `Failed to fetch press releases: ${what}\n  Address: ${url}, table ${TABLE}\n  Next: ${next}`,
     status,
   );
 
 /** What is said instead of an error of the client: its objects hold the request, so only words go on. */
-function notUnderstood(access: SupabaseAccess, error: unknown): SourceError {
+function notUnderstood(access: Access, error: unknown): SourceError {
   const words = (error as Error).message.replaceAll(access.key, '***').replace(/\s+/g, ' ').slice(0, 120);
   return fault(
     access,
@@ -72,7 +60,7 @@ function notUnderstood(access: SupabaseAccess, error: unknown): SourceError {
  * pages of a list without a full order repeat some rows and lose others.
  * @throws {SourceError} when the project cannot be read, has no published row, or changes faster than it is read
  */
-export async function readPressReleases(access: SupabaseAccess): Promise<RawRow[]> {
+export async function readPressReleases(access: Access): Promise<RawRow[]> {
   const client = openClient(access);
   const readPage = async (from: number) => {
     let query = client.from(TABLE).select('*', { count: 'exact' });
@@ -86,11 +74,9 @@ export async function readPressReleases(access: SupabaseAccess): Promise<RawRow[
       throw new Error('the answer holds no list with a count');
     return { records: data as RawRow[], total: count };
   };
-  // The server refuses a range that begins behind the last row: the list became shorter.
-  const isMoved = (error: unknown) => error instanceof SourceError && error.status === 416;
   let rows: RawRow[];
   try {
-    rows = await readWholeList(readPage, isMoved);
+    rows = await readWholeList(readPage);
   } catch (error) {
     if (error instanceof ListMoved)
       throw fault(
@@ -114,7 +100,7 @@ export async function readPressReleases(access: SupabaseAccess): Promise<RawRow[
  * When the next press release becomes public: the policy of the table hides it until then, a function says the moment.
  * @returns an ISO date; nothing when none waits, and for a project without the function (an older migration)
  */
-export async function nextRelease(access: SupabaseAccess): Promise<string | undefined> {
+export async function nextRelease(access: Access): Promise<string | undefined> {
   try {
     const answer = await openClient(access).rpc('next_press_release').throwOnError();
     const next: unknown = answer.data;
@@ -134,7 +120,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
  * @param name its id, which stays, or its slug
  * @throws {SourceError} with status 404 when there is none
  */
-export async function readAnyRelease(access: SupabaseAccess, name: string): Promise<RawRow> {
+export async function readAnyRelease(access: Access, name: string): Promise<RawRow> {
   const { data } = await openClient(access)
     .from(TABLE)
     .select('*')
@@ -150,7 +136,7 @@ export async function readAnyRelease(access: SupabaseAccess, name: string): Prom
  * Rows that are not public yet, newest change first, as far as the desk names them.
  * @param access with a secret key
  */
-export async function readUnpublishedReleases(access: SupabaseAccess) {
+export async function readUnpublishedReleases(access: Access) {
   const { data } = await openClient(access)
     .from(TABLE)
     .select('id,title,is_published,publish_date')

@@ -5,8 +5,8 @@ import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { DATE_ADVICE, inRange } from '../dates.ts';
-import { problemsOf, type Problem } from '../problems.ts';
-import { cleanDeep, plainText, slugOf, UNLISTED } from '../text.ts';
+import { parseRecord, type Problem } from '../problems.ts';
+import { plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
 
 const REMEDIES: Record<string, string> = {
@@ -111,11 +111,8 @@ export const markdownToHtml = (text: string): string =>
  * @returns the record, or what is wrong with the row
  */
 export function readRow(row: unknown, source: string, base: string): SourceRecord | Problem[] {
-  row = cleanDeep(row);
-  const result = pressReleaseSchema.safeParse(row);
-  if (!result.success)
-    return problemsOf(result.error.issues, row, { source, whole: 'row', remedies: REMEDIES });
-  const { data } = result;
+  const data = parseRecord(pressReleaseSchema, row, { source, whole: 'row', remedies: REMEDIES });
+  if (Array.isArray(data)) return data;
   return {
     article: {
       sourceId: data.id,

@@ -9,7 +9,7 @@ const files = import.meta.glob<ImageMetadata>('../../content/*/*.{jpg,jpeg,png,w
   import: 'default',
 });
 
-/** Widths in pixels that are made of a picture, as far as it has them. */
+/** Widths in pixels that are made of a picture. Astro leaves out those beyond its own, and adds that one. */
 const WIDTHS = [520, 960, 1440, 2160];
 
 /** @param path below src/content, as a parsed entry has it */
@@ -28,15 +28,14 @@ export const photoBeside = (folder: string, id: string): string | undefined =>
 /** The sizes of a picture: AVIF for `srcset`, one WebP for older browsers. A vector drawing is one file for all. */
 export async function photo({ file, focus }: Pick<GivenPicture, 'file' | 'focus'>): Promise<Still> {
   const src = imageAt(file);
-  const { width, height } = src;
-  if (src.format === 'svg')
-    return { avif: '', webp: src.src, webpWidth: width, width, height, position: focus };
-  const widths = WIDTHS.filter((size) => size < width);
-  if (width <= WIDTHS.at(-1)!) widths.push(width);
+  if (file.endsWith('.svg')) {
+    const { src: address, width, height } = src;
+    return { avif: '', webp: address, webpWidth: width, width, height, position: focus };
+  }
+  // The size comes from here: Astro publishes the original of a picture of which a page has read a property.
+  const avif = await getImage({ src, format: 'avif', widths: WIDTHS });
+  const [width, height] = [Number(avif.options.width), Number(avif.options.height)];
   const webpWidth = Math.min(960, width);
-  const [avif, webp] = await Promise.all([
-    getImage({ src, format: 'avif', width: widths.at(-1)!, widths }),
-    getImage({ src, format: 'webp', width: webpWidth }),
-  ]);
+  const webp = await getImage({ src, format: 'webp', width: webpWidth });
   return { avif: avif.srcSet.attribute, webp: webp.src, webpWidth, width, height, position: focus };
 }

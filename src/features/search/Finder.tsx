@@ -1,0 +1,124 @@
+/**
+ * The finder of a list that is on the page already: search box and tabs. What is found stands in `#found`, and what the page shows by
+ * itself (`#ready`) makes room for it.
+ */
+import { useEffect, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { SearchField } from '~/ui/SearchField.tsx';
+import { MAX_TEXT, isActive, type Query } from './query.ts';
+import { useSearch, type Search } from './useSearch.ts';
+
+interface Props<Category extends string, Found> extends Search<Category, Found> {
+  /** Of the box: 'Search articles'. */
+  label: string;
+  /** Of the row of tabs, for assistive technology. */
+  tabs: string;
+  /** The tab of no category. */
+  all: string;
+  /** What a number of results is called: '3 articles found'. */
+  announce: (count: number) => string;
+  /** Said when what is searched cannot be loaded; the page stays as it was. */
+  failed: ReactNode;
+  /** Beside the tabs; what was found is counted there as well. */
+  total?: string;
+  /** Place of the box. */
+  className: string;
+  children: (found: readonly Found[], query: Query<Category>) => ReactNode;
+}
+
+export function Finder<Category extends string, Found>(props: Props<Category, Found>) {
+  const { label, tabs, all, categories, announce, failed, total, className, children } = props;
+  const { query, results, change } = useSearch(props);
+  const found = 'found' in results ? results.found : undefined;
+  const busy = results.state === 'loading';
+
+  useEffect(() => {
+    const ready = document.getElementById('ready');
+    ready?.toggleAttribute('hidden', found !== undefined);
+    return () => ready?.removeAttribute('hidden');
+  }, [found]);
+  const place = isActive(query) && typeof document !== 'undefined' ? document.getElementById('found') : null;
+  // That nothing was found is said where the results would stand, not twice.
+  const count = found ? found.length > 0 && announce(found.length) : total;
+
+  return (
+    <>
+      <search className={className}>
+        <form className="search relative" onSubmit={(event) => event.preventDefault()}>
+          <SearchField
+            label={label}
+            name="q"
+            maxLength={MAX_TEXT}
+            value={query.text}
+            onType={(text) => change({ ...query, text }, 'typed')}
+            onClear={() => change({ ...query, text: '' }, 'chosen')}
+          />
+        </form>
+      </search>
+      <div className="relative col-span-full">
+        {total && count && (
+          <p className="finder-count label max-lg:mb-2 lg:absolute lg:right-0 lg:bottom-4">{count}</p>
+        )}
+        <div
+          className="tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
+          role="group"
+          aria-label={tabs}
+        >
+          {[undefined, ...categories].map((category) => (
+            <button
+              key={category ?? all}
+              type="button"
+              data-label={category ?? all}
+              aria-pressed={query.category === category}
+              onClick={() => change({ ...query, category }, 'chosen')}
+            >
+              {category ?? all}
+            </button>
+          ))}
+        </div>
+      </div>
+      <p className="visually-hidden" role="status">
+        {results.state === 'found' && announce(results.found.length)}
+      </p>
+      {place &&
+        createPortal(
+          <div className="relative" aria-busy={busy}>
+            {busy && <Spinner />}
+            {results.state === 'failed' ? (
+              <p className="island-error my-flow-sm" role="alert">
+                {failed}
+              </p>
+            ) : (
+              found && <div key={JSON.stringify(query)}>{children(found, query)}</div>
+            )}
+          </div>,
+          place,
+        )}
+    </>
+  );
+}
+
+/** Three concentric arcs, turning. */
+const Spinner = () => (
+  <svg className="spinner" viewBox="0 0 56 56" role="img" aria-label="Loading">
+    <path d="M28 4a24 24 0 0 1 24 24M28 12a16 16 0 0 1 13.9 8M28 20a8 8 0 0 1 8 8" />
+  </svg>
+);
+
+/** How many of a long list are shown at first, and by a press of the button more. */
+const STEP = 12;
+
+/** The first of a long list, and the button that shows more of them. */
+export function useShowMore<Item>(items: readonly Item[], label: string) {
+  const [limit, setLimit] = useState(STEP);
+  const button = items.length > limit && (
+    <button
+      className="btn btn-sec btn-plain mt-6"
+      type="button"
+      onClick={() => setLimit((before) => before + STEP)}
+    >
+      <span>{label}</span>
+    </button>
+  );
+  return { shown: items.slice(0, limit), button };
+}
