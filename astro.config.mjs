@@ -8,6 +8,7 @@ import { pageDependencies } from './src/hosting/fingerprint.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
+import { browserImports } from './src/integrations/browser-imports.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
@@ -19,6 +20,13 @@ import { pageFiles } from './src/integrations/page-files.ts';
 import { committedPictures } from './src/integrations/pictures.ts';
 import { secretsOf } from './src/integrations/secrets.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
+
+/** Tailwind, for the one stylesheet that imports it: in a build it would look for utilities of its own in each of a hundred others. */
+const tailwind = tailwindcss().map((plugin) =>
+  plugin.apply === 'build'
+    ? { ...plugin, transform: { ...Object(plugin.transform), filter: { id: '**/global.css' } } }
+    : plugin,
+);
 
 /** Notes the scripts and styles of every page; the headers are made of it. */
 const policy = new PolicyScan();
@@ -55,8 +63,17 @@ export default defineConfig({
   vite: {
     define: { PAGE_DEPENDENCIES: JSON.stringify(pageDependencies()) },
     // YAML: entries that islands import as data.
-    plugins: [tailwindcss(), yaml({ include: 'src/content/{estimators,panels}/*.yaml' }), inlineScripts()],
+    plugins: [
+      tailwind,
+      yaml({ include: 'src/content/{estimators,panels}/*.yaml' }),
+      inlineScripts(),
+      ...(env.DRAFTS ? [] : [browserImports()]),
+    ],
     // A page's own script of half a kilobyte is not worth a connection; the policy holds its hash. Nothing else is inlined.
-    build: { assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024 },
+    build: {
+      assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024,
+      // page-files.ts does it, once for what a page links.
+      cssMinify: false,
+    },
   },
 });

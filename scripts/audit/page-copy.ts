@@ -67,7 +67,7 @@ export function misleadingLinks(pages: readonly BuiltPage[]): string[] {
 }
 
 const PROMISE =
-  /[^.\n]*\b(?:(?:described|listed|shown|found|explained|counted) (?:on|in|below|above)|(?:table|list|figure|form|line|panel)s? (?:below|above)|read the \d+)\b[^.\n]*/gi;
+  /[^.\n]*\b(?:(?:described|listed|shown|found|explained|counted) (?:on|in)|(?:below|above)(?! (?:\$|\d|an? |its? |that ))|read the \d+)\b[^.\n]*/gi;
 
 /** Words that send the reader elsewhere, with the page: whether they keep their word only a person can say. */
 export const promises = (pages: readonly BuiltPage[]): string[] =>

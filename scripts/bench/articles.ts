@@ -1,7 +1,4 @@
-/** Articles of about 800 words for the benchmark: the same words for the same number, every tenth with pictures. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import sharp from 'sharp';
+/** Articles of about 800 words for the benchmark: the same words for the same number. */
 import type { Post, Row } from '../../tests/support/stand-ins.ts';
 
 const WORDS =
@@ -19,57 +16,27 @@ function words(seed: number, count: number): string {
 const paragraph = (seed: number): string =>
   `<p>${words(seed, 24)} ${words(seed + 3, 18)} <a href="https://www.example.org/${seed}">${words(seed + 5, 3)}</a> ${words(seed + 7, 20)}</p>`;
 
-/** @param picture an address, or nothing */
-function body(seed: number, picture: string | undefined): string {
-  const figure = picture ? `<figure><img src="${picture}" alt="${words(seed, 4)}"></figure>` : '';
+function body(seed: number): string {
   const items = [1, 2, 3].map((index) => `<li>${words(seed + index, 14)}</li>`);
   const sections = [0, 1, 2, 3].map((index) => {
     const at = seed * 13 + index * 17;
     return `<h2>${words(at, 5)}</h2>${paragraph(at)}${paragraph(at + 1)}${paragraph(at + 2)}`;
   });
-  return `${figure}${sections.join('')}<ul>${items.join('')}</ul><blockquote>${words(seed, 16)}</blockquote>`;
+  return `${sections.join('')}<ul>${items.join('')}</ul><blockquote>${words(seed, 16)}</blockquote>`;
 }
 
-const PICTURES = 24;
-
-/** A server of photographs: noise with a gradient, as hard to encode as one. */
-export async function servePictures(): Promise<{ url: string; close: () => void }> {
-  const create = { width: 1400, height: 900, channels: 3 as const, background: { r: 90, g: 120, b: 90 } };
-  const pool = await Promise.all(
-    Array.from({ length: PICTURES }, (_, index) =>
-      sharp({ create: { ...create, noise: { type: 'gaussian', mean: 110 + index, sigma: 24 } } })
-        .blur(3)
-        .jpeg({ quality: 80 })
-        .toBuffer(),
-    ),
-  );
-  const server = createServer((request, response) => {
-    const index = Number(/\/(\d+)\.jpg$/.exec(request.url ?? '')?.[1] ?? 0) % PICTURES;
-    response.writeHead(200, { 'content-type': 'image/jpeg', etag: `"${index}"` }).end(pool[index]);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => void server.close(),
-  };
-}
-
-/**
- * @param count articles, half news and half blog
- * @param pictures address of the picture server
- */
-export function makeArticles(count: number, pictures: string): { rows: Row[]; posts: Post[] } {
+/** @param count articles, half news and half blog */
+export function makeArticles(count: number): { rows: Row[]; posts: Post[] } {
   const day = (index: number) => new Date(Date.UTC(2025, 8, 1) - index * 3_600_000).toISOString();
-  const picture = (index: number) => (index % 10 === 0 ? `${pictures}/${index}.jpg` : undefined);
   const rows = Array.from({ length: Math.floor(count / 2) }, (_, index) => ({
     id: `row-${String(index).padStart(6, '0')}`,
     slug: `release-${index}`,
     title: words(index, 8),
     excerpt: words(index + 1, 20),
-    content: body(index, picture(index)),
+    content: body(index),
     category: ['Product Launch', 'Company News', 'Partnership', 'Industry Insights'][index % 4],
     tags: [`Topic ${index % 40}`, `Topic ${(index * 7) % 40}`],
-    featured_image: picture(index) ?? null,
+    featured_image: null,
     publish_date: day(index),
     author: 'Newsroom',
     is_published: true,
@@ -79,11 +46,11 @@ export function makeArticles(count: number, pictures: string): { rows: Row[]; po
     id: `post${String(index).padStart(6, '0')}`,
     slug: `post-${index}`,
     title: words(index + 100_000, 8),
-    html: body(index + 100_000, picture(index)),
+    html: body(index + 100_000),
     custom_excerpt: words(index + 2, 20),
     published_at: day(index),
     updated_at: day(index),
-    feature_image: picture(index) ?? null,
+    feature_image: null,
     reading_time: 3,
     visibility: 'public',
     access: true,

@@ -2,17 +2,16 @@
  * npm run bench [-- sizes... --rounds n]: how long builds take with 0, 200, 2,000 and 10,000 articles of about 800 words,
  * beside a bare Astro skeleton on the same articles:
  *
- *   cold     caches empty: pictures are fetched and encoded, bodies cleaned, everything rendered
  *   full     caches filled, everything rendered (`astro build --force`)
  *   warm     nothing changed
  *   change   one article edited
  *   release  one article edited, and live: `npm run release`
  *
  * The skeleton has the same frameworks and integrations (React, sitemap, Tailwind), 45 plain pages, one island, the same
- * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing, has no
- * pictures, and renders every page in every build. Builds take turns; medians count, and the processor time counts more than
+ * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing and renders every
+ * page in every build. Builds take turns; medians count, and the processor time counts more than
  * the wall time on a machine that does other things. Every build finds an empty output folder: removing thousands of files
- * takes longer or shorter with the disk's mood, not with the build. Sources and pictures answer on loopback. The caches of
+ * takes longer or shorter with the disk's mood, not with the build. Sources answer on loopback. The caches of
  * the project (`.cache`) are emptied; the next build fills them again.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,14 +19,14 @@ import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ghostStandIn, supabaseStandIn } from '../../tests/support/stand-ins.ts';
-import { makeArticles, servePictures } from './articles.ts';
+import { makeArticles } from './articles.ts';
 import { measure, type Measured } from './measure.ts';
 
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 const RELEASE = join('scripts', 'publishing', 'releases', 'cli.ts');
 const OUT = resolve('.cache', 'bench');
 /** Everything that builds leave for the next one. */
-const CACHES = ['astro', 'articles', 'images', 'cards', 'alternates'].map((name) => join('.cache', name));
+const CACHES = ['astro', 'articles', 'images', 'alternates'].map((name) => join('.cache', name));
 const KEYS = { supabase: 'sb_publishable_benchmark', ghost: 'bbbbbbbbbbbbbbbbbbbbbbbbbb' };
 
 const empty = (...folders: string[]): void => {
@@ -42,9 +41,9 @@ const median = (all: readonly Measured[]): Measured => ({
 });
 
 /** All builds of one size. @returns measurements by the name of the build */
-async function bench(size: number, pictures: string, rounds: number): Promise<Map<string, Measured[]>> {
+async function bench(size: number, rounds: number): Promise<Map<string, Measured[]>> {
   // A source without any article is an error, so the smallest site has one of each kind.
-  const { rows, posts } = makeArticles(Math.max(2, size), pictures);
+  const { rows, posts } = makeArticles(Math.max(2, size));
   const supabase = await supabaseStandIn(rows, { key: KEYS.supabase });
   const ghost = await ghostStandIn(posts, { key: KEYS.ghost });
   const env = {
@@ -78,8 +77,7 @@ async function bench(size: number, pictures: string, rounds: number): Promise<Ma
     });
   try {
     empty(...CACHES, join(OUT, 'skeleton'), join(OUT, 'releases'));
-    await build('cold');
-    await skeleton('cold skeleton');
+    await measure([ASTRO, 'build', '--outDir', join(OUT, 'site')], env);
     for (let round = 0; round < rounds; round++) {
       await build('full', '--force');
       await build('warm');
@@ -127,17 +125,15 @@ if (![...sizes, rounds].every(Number.isSafeInteger) || rounds < 1)
   throw new Error('Usage: npm run bench -- [sizes, as numbers of articles] [--rounds 3]');
 
 mkdirSync(OUT, { recursive: true });
-const pictures = await servePictures();
 console.log(
   `${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}, Node ${process.versions.node}; medians of ${rounds}.`,
 );
 try {
   for (const size of sizes) {
     console.log(`${size} articles`);
-    printTable(await bench(size, pictures.url, rounds));
+    printTable(await bench(size, rounds));
   }
 } finally {
-  pictures.close();
   // What the stand-ins answered must not stay behind in the project's content store.
   empty(OUT, ...CACHES);
 }

@@ -1,4 +1,4 @@
-// npm run check [-- lint format ...]: types, lint, styles, format, imports and unused code; all of them, or those that are named.
+// npm run check [-- lint format ...]: types, lint, styles, format and unused code; all of them, or those that are named.
 // What a failed check printed is shown, and the last line names what failed.
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,6 @@ const CHECKS = {
   format: ['prettier --check . --log-level warn --cache --cache-location .cache/prettier'],
   styles: ['stylelint src/**/*.{css,astro} --cache --cache-location .cache/stylelint'],
   unused: ['knip --no-progress'],
-  imports: ['node scripts/audit/imports.ts'],
 };
 
 /** @returns whether every command of the check succeeded */

@@ -3,45 +3,45 @@
 insert into public.press_releases
   (id, slug, title, excerpt, content, category, tags, featured_image, publish_date, author, is_published)
 values
-('febd2dc0-ab25-4656-a66e-8d6107e3432f', 'illuminate-roi-dashboard', 'The ROI Dashboard arrives in ILLUMINATE', 'Leaders can follow the return on each automation beside the controls that govern it, with the arithmetic shown next to every result.', $body$<p>Most automation programs can say how many tasks they run. Few can say what those tasks returned last month, or who approved them. The ROI Dashboard, available in ILLUMINATE from today, puts both on one page.</p>
-<p>Each automation carries its own record: the hours it gave back, the rate at which those hours are valued, and the person who owns the decision. Nothing is estimated out of sight. The multiplication stands beside the result, so that a finance team can check it and an auditor can follow it.</p>
+('febd2dc0-ab25-4656-a66e-8d6107e3432f', 'illuminate-roi-dashboard', 'The ROI Dashboard arrives in ILLUMINATE', 'Leaders can follow the return on each automation beside the controls that govern it, with the arithmetic shown next to every result.', $body$<p>Ask of any automation what it returned last month, and who approved it. The ROI Dashboard, available in ILLUMINATE from today, answers the first question. The register, one click away, answers the second.</p>
+<p>Each automation carries its own record: the hours it gave back, the rate at which those hours are valued, and what it cost. An estimate is marked as one. The arithmetic stands beside the result, so that a finance team can check it and an auditor can follow it.</p>
 <h2>What a leader sees first</h2>
-<p>The page opens on the whole program. From there a reader steps down into a department, then into a single automation, and reads the same three lines each time.</p>
+<p>The page opens on the whole program. From there a reader steps down into a department, then into a single automation, down to its six inputs. The <a href="/illuminate#roi">sample on our page</a> is the last of the three.</p>
 <ul>
-  <li>Hours saved in the period, with the inputs that produced the figure</li>
-  <li>Dollars, at a blended rate that the customer’s finance team sets and can change</li>
-  <li>What the agent costs to run, beside the register that names its owner and the date of its last review</li>
+  <li>The cases of the period, and the minutes saved on each</li>
+  <li>The cases that went to a person, and that person’s minutes on each</li>
+  <li>The blended rate per hour, set by the customer’s finance team, and what the agent costs to run</li>
 </ul>
-<p>A program that saves many hours without a recent review shows up as exactly that: the register stands one click away.</p>
+<p>The register names the owner of each automation and the date of its last review.</p>
 <blockquote>A number that cannot be traced is a number that cannot be defended.</blockquote>
 <h2>How the figure is made</h2>
-<p>The calculation is deliberately plain. Hours saved are the number of cases handled multiplied by the minutes saved per case, divided by 60. Dollars are hours multiplied by the blended rate. Both inputs come with their source: a time study, a system log, or an estimate that is labelled as one.</p>
+<p>The calculation is deliberately plain. Minutes saved are the cases multiplied by the minutes saved on each, less the cases that went to a person multiplied by that person’s minutes. Divided by 60 they are hours. Dollars are hours multiplied by the blended rate, less the cost to run. Each input comes with its source: a count, a time study, an invoice, or an estimate that is labeled as one.</p>
 <table>
   <thead><tr><th>View</th><th>For</th><th>Shows</th></tr></thead>
   <tbody>
-    <tr><td>Program</td><td>Executives</td><td>Total return, controls without a recent review</td></tr>
+    <tr><td>Program</td><td>Executives</td><td>Total return</td></tr>
     <tr><td>Department</td><td>Owners</td><td>Hours, rate, exceptions by process</td></tr>
-    <tr><td>Automation</td><td>Reviewers</td><td>Inputs, control, trail of changes</td></tr>
+    <tr><td>Automation</td><td>Reviewers</td><td>The six inputs, trail of changes</td></tr>
   </tbody>
 </table>
 <p>When an input changes, the earlier value stays visible with its date and its author. A committee that compares two quarters can therefore tell a real improvement from a changed assumption.</p>
 <h2>How it relates to governance</h2>
 <p>Role-based access decides who can see a line and who can change the rate behind it. Every change is kept in an audit-ready trail. The person who benefits from a figure is never the only person who can edit it.</p>
-<p>The dashboard also subtracts what an automation costs to run. Time that people spend on its cases is counted against the hours saved, because a saving that moves work from one desk to another is not a saving.</p>
+<p>Review time is subtracted because a saving that moves work from one desk to another is not a saving.</p>
 <h2>Availability</h2>
 <p>The ROI Dashboard is part of ILLUMINATE, next to the Enterprise Command Center, the Readiness Assessment, Automations, the AI Assistant and Document Lifecycle Management. To see it with one of your own processes, <a href="/contact?about=demo">schedule a demo</a>.</p>$body$, 'Product Launch', array['ROI', 'Governance', 'ILLUMINATE']::text[], '/storage/v1/object/public/press-releases/roi-dashboard.jpg', '2025-09-09 14:00:00+00', 'Newsroom', true),
 
-('633bb062-3ce1-4e0b-a663-66d5ea437e59', 'data-intelligence-platform-partnership', 'A data-intelligence platform partnership takes shape', 'What platform partner status means for teams that already keep their data in one governed place.', $body$<p>The company works as a platform partner of a data-intelligence vendor. This note describes, in practical terms, what that partnership changes for a customer and what it leaves alone.</p>
+('633bb062-3ce1-4e0b-a663-66d5ea437e59', 'data-intelligence-platform-partnership', 'What a data-intelligence platform partnership changes, and what it does not', 'What platform partner status means for teams that already keep their data in one governed place.', $body$<p>The company works as a platform partner of a data-intelligence vendor. This note describes, in practical terms, what that partnership changes for a customer and what it leaves alone.</p>
 <h2>Where the data stays</h2>
 <p>Many enterprises have spent years bringing their data into one governed platform. The worst thing a new tool can do is to copy it out again. Under the partnership, ILLUMINATE reads data where it lies. Permissions that a customer has set on the platform apply to every query that an agent makes, because the query runs under an identity that the customer controls.</p>
-<p>That has three consequences that a security team will recognise:</p>
+<p>That has three consequences that a security team will recognize:</p>
 <ul>
   <li>There is one place to grant access and one place to take it away.</li>
   <li>Lineage is kept by the platform, so the origin of a figure can be traced after an automation has used it.</li>
-  <li>Retention follows the customer’s own rules. When a record is deleted at its source, we hold no second copy. The trail keeps who read it and who decided, nothing of its text, and ends with the period that the customer sets.</li>
+  <li>Retention follows the customer’s own rules. Documents stay in the customer’s storage. The trail names the sources, the values that were read or changed, and who decided, and ends with the period that the customer sets.</li>
 </ul>
 <h2>What the joint work covers</h2>
-<p>Engineers on both sides maintain reference designs for the pieces that customers ask for first: ingestion of documents into governed tables, evaluation of models against labelled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
+<p>Together with engineers who run such a platform we maintain reference designs for the pieces that customers ask for first: the <a href="/press-releases/reference-designs-for-governed-document-intake">intake of documents</a> into governed tables, evaluation of models against labeled cases, and the hand-over of a case from an agent to a person. Each design names its controls and the evidence they produce.</p>
 <p>Customers can use the designs without a services contract. Where they want help, a project begins with a readiness assessment and ends with a system that their own staff can run.</p>
 <h2>What does not change</h2>
 <p>The partnership is not exclusive in either direction. ILLUMINATE continues to work with data that is held elsewhere, and customers of the data platform keep their choice of tools. No commission decides which design we recommend.</p>
@@ -49,15 +49,15 @@ values
 <h2>What a first project looks like</h2>
 <p>A typical first project takes one process whose inputs are already on the platform, such as the intake of supplier invoices or the assembly of a case file. The team writes down today’s handling time and error rate before anything is built. The automation then runs beside the existing process for a period that both sides agree, and the two are compared case by case.</p>
 <p>Only after that comparison does anyone decide about scale. If the result does not hold, the project stops there, and the measurement that was made along the way still belongs to the customer.</p>
-<p>Teams that want to discuss a process of their own can <a href="/contact">talk to an advisor</a>.</p>$body$, 'Partnership', array['Data', 'Platform']::text[], null, '2025-09-02 13:00:00+00', 'Newsroom', true),
+<p>Teams that want to discuss a process of their own can <a href="/contact?about=consultation">talk to us</a>.</p>$body$, 'Partnership', array['Data', 'Platform']::text[], null, '2025-09-02 13:00:00+00', 'Newsroom', true),
 
-('08a46341-b88f-4cf2-a3d6-ff03ae5ed0d4', 'three-remote-roles-open', 'Three remote roles open across engineering, product and sales', 'We are looking for a Senior AI Engineer, a Product Manager for AI Solutions and an Enterprise Sales Director. All three are remote and full-time.', $body$<p>Three positions are open from today. All of them are full-time and remote, and all of them work on ILLUMINATE and the services around it.</p>
+('08a46341-b88f-4cf2-a3d6-ff03ae5ed0d4', 'three-remote-roles-open', 'Three remote roles open across engineering, product and sales', 'We are looking for a Senior AI Engineer, a Product Manager - AI Solutions and an Enterprise Sales Director. All three are remote and full-time.', $body$<p>Three positions are open from today. All of them are full-time and remote, and all of them work on ILLUMINATE and the services around it.</p>
 <h2>Senior AI Engineer</h2>
-<p>The engineer builds and measures automations: agents that classify, extract and draft, and the controls that decide when a person takes over. Most of the work is evaluation. Before an automation goes live, somebody has to show on labelled cases where it is right, where it is wrong, and how it behaves when it is unsure. We look for a person who enjoys that question more than the demonstration that precedes it.</p>
-<h2>Product Manager, AI Solutions</h2>
+<p>The engineer builds and measures automations: agents that classify, extract and draft, and the controls that decide when a person takes over. Most of the work is evaluation. Before an automation goes live, somebody has to show on labeled cases where it is right, where it is wrong, and how it behaves when it is unsure. We look for a person who enjoys that question more than the demonstration that precedes it.</p>
+<h2>Product Manager - AI Solutions</h2>
 <p>The product manager decides what ILLUMINATE should do next and, more often, what it should leave alone. The role spends its weeks with operators in financial services, government, healthcare and hospitality, and turns what they do into small, testable changes. Experience with regulated work matters more than experience with models, which can be learned here.</p>
 <h2>Enterprise Sales Director</h2>
-<p>The sales director works with committees. A typical conversation includes the owner of a process, a security officer, a lawyer and someone from finance, and ends with a pilot whose success has been defined on paper. We do not sell what cannot be measured, so the director helps to write the measurement.</p>
+<p>The sales director works with committees. A sale includes the owner of a process, a security officer, a lawyer and someone from finance. The first sale is a pilot: a readiness assessment, then one process. Its success is defined on paper before it begins, and the director helps to write that measure.</p>
 <h2>What we offer</h2>
 <ul>
   <li>Competitive salary and equity</li>
@@ -68,30 +68,30 @@ values
   <li>A 401(k) retirement plan</li>
 </ul>
 <h2>How we hire</h2>
-<p>The process has three conversations and one piece of work, which is paid. The first conversation is about the role, the second is with the people who would sit in the same calls, and the third is with the founder. The piece of work takes half a day and is taken from a real project with the names removed. Candidates hear from us within a week after each step, whichever way it goes.</p>
-<p>We read every application ourselves. The form asks why this role. A short answer is read with the same care as a long one.</p>
-<p>Descriptions of the three roles are on the <a href="/careers">careers page</a>. People who would like to work with us and find no fitting role are invited to send a general application from the same page.</p>$body$, 'Company News', array['Careers', 'Company']::text[], null, '2025-08-26 13:00:00+00', 'Newsroom', true),
+<p>There are three steps. The first is a conversation about the role with the people who hire for it. The second is half a day of paid work on a project of our own, with the names removed, and a meeting with the future team. The third is a conversation with the founder, and then a decision. Candidates hear from us within a week after each step, whichever way it goes.</p>
+<p>The people who hire for the role read every application. The form asks why this role. A short answer is read with the same care as a long one.</p>
+<p>The three roles, with their applications, stand under <a href="/careers#positions">open positions</a>. People who would like to work with us and find no fitting role are invited to send a <a href="/contact?about=application">general application</a>.</p>$body$, 'Company News', array['Careers', 'Company']::text[], null, '2025-08-26 13:00:00+00', 'Newsroom', true),
 
-('b2db2097-3bb2-4c62-a5c9-06e16cc5d320', 'where-clinical-documentation-time-goes', 'Where clinical documentation time goes, and how to give it back', 'A look at the steps between a visit and a signed note, and at the few of them where a draft helps.', $body$<p>Ask a clinician how long documentation takes and the answer is a number of hours. Ask which part takes them, and the answer is usually a shrug. Before anything is automated, it helps to split the work into steps and to time each of them for a week.</p>
+('b2db2097-3bb2-4c62-a5c9-06e16cc5d320', 'where-clinical-documentation-time-goes', 'Where clinical documentation time goes, and where a draft helps', 'A look at the steps between a visit and a signed note, and at the few of them where a draft helps.', $body$<p>Ask a clinician how long documentation takes and the answer is a number of hours. Ask which part takes them, and the answer is usually a shrug. Before anything is automated, it helps to split the work into steps and to time each of them for a week. What follows is advice for that, not the result of a study.</p>
 <h2>Six steps between a visit and a signature</h2>
 <table>
   <thead><tr><th>Step</th><th>Who does it</th><th>What a machine can do</th></tr></thead>
   <tbody>
-    <tr><td>Recall what was said</td><td>Clinician</td><td>Prepare a transcript, with consent</td></tr>
-    <tr><td>Find earlier results</td><td>Clinician or assistant</td><td>Collect and order them</td></tr>
-    <tr><td>Write the narrative</td><td>Clinician</td><td>Draft it from the visit and the record; the assessment is left empty</td></tr>
+    <tr><td>Decide what mattered</td><td>Clinician</td><td>Nothing, beyond a transcript made with consent</td></tr>
+    <tr><td>Find what the record says</td><td>Clinician or medical assistant</td><td>Collect and order it</td></tr>
+    <tr><td>Write narrative and assessment</td><td>Clinician</td><td>Draft the narrative from the visit and the record; the assessment is left empty</td></tr>
     <tr><td>Choose codes</td><td>Clinician or coder</td><td>Suggest codes with the sentence that supports each</td></tr>
-    <tr><td>Check for gaps</td><td>Coder</td><td>Compare with the requirements of the payer</td></tr>
+    <tr><td>Check that it is complete</td><td>Clinician or coder</td><td>Compare with the requirements of the payer</td></tr>
     <tr><td>Read and sign</td><td>Clinician</td><td>Nothing</td></tr>
   </tbody>
 </table>
 <p>The last row is not modesty. A signature is the moment at which a person takes responsibility, and no tool should make that moment shorter than reading takes.</p>
 <h2>Where a draft helps, and where it costs</h2>
-<p>A draft saves time when it is easier to correct than to write. For a routine follow-up that is nearly always the case. For a complicated history it is often not, because the clinician has to search the draft for what it left out. A sensible system puts an ordered list of facts beside every draft, and for the second kind of visit it offers the list alone.</p>
-<p>Documentation automation of this sort can reduce documentation time by 30-50%. Whether it does so on a given ward depends on the mix of visits, on the quality of the record, and on how much editing the drafts need. All three can be measured before and after.</p>
+<p>A draft saves time when it is easier to correct than to write. For a routine follow-up that is often the case. For a complicated history it is often not, because the clinician has to search the draft for what it left out. A sensible system puts an ordered list of facts beside every draft, and for the second kind of visit it offers the list alone.</p>
+<p>We claim 30–50% less documentation time for the clinician, review and signature included; the steps of a coder are not counted in it. Whether a given ward reaches it depends on the mix of visits, on the quality of the record, and on how much editing the drafts need. All three can be measured before and after.</p>
 <h2>The arithmetic</h2>
-<p>Suppose a group has 3,000 visits a month and saves six minutes of administrative staff on each. That is 18,000 minutes, or 300 hours. At a blended cost of $45 an hour the monthly value is $13,500. The estimator on our <a href="/solutions/healthcare">healthcare page</a> uses the same formula for the minutes of administrative staff, and lets you change each input. An hour of a clinician costs more.</p>
-<blockquote>Count the minutes that return to patients, and count the minutes that move to the person who checks the drafts. The difference is the result.</blockquote>
+<p>Suppose a group has 3,000 visits a month and saves six minutes of administrative staff on each. That is 18,000 minutes, or 300 hours. At a blended cost of $45 an hour the monthly value is $13,500. The estimator on our <a href="/solutions/healthcare#estimator">healthcare page</a> uses the same formula for the minutes of administrative staff, and lets you change each input and subtract your cost of review. A clinician’s minutes are not counted there.</p>
+<blockquote>Count the minutes of documentation that are saved, and count the minutes that move to the person who checks the drafts. The difference is the result.</blockquote>
 <h2>What to ask for</h2>
 <p>Ask any supplier for three things: how many statements in drafts were wrong and how many were missing, the share of drafts that were thrown away, and the trail that shows who changed what. If the three are not available, the time saved is a guess.</p>$body$, 'Industry Insights', array['Healthcare', 'Automation', 'Documentation']::text[], '/storage/v1/object/public/press-releases/clinical-documentation.jpg', '2025-08-19 12:30:00+00', 'Newsroom', true),
 
@@ -99,28 +99,29 @@ values
 <h2>What can be embedded</h2>
 <p>Partners choose from the same building blocks that make up ILLUMINATE:</p>
 <ul>
+  <li>The register: every agent with its owner, its state and its last review</li>
   <li>Classification, extraction and routing of documents</li>
-  <li>Drafting with a person in the loop, including the screen on which the person decides</li>
+  <li>Automations that draft and wait, including the screen on which a person decides</li>
   <li>An assistant that answers from the partner’s own content and shows its sources</li>
   <li>The records behind all of these: who saw what, who changed what, and when</li>
 </ul>
-<p>Each block has an interface for programs and a component for screens. The component takes its colours, type and wording from the partner. Nothing on it mentions us.</p>
+<p>Each block has an interface for programs and a component for screens. The component takes its colors, type and wording from the partner. Nothing on it mentions us.</p>
 <h2>What the partner controls</h2>
 <p><strong>Data.</strong> It stays in the partner’s environment or in that of the partner’s customer. Retention is set there, and deletion there is final.</p>
 <p><strong>User experience.</strong> The partner decides where a suggestion appears, how certain it has to be before it is shown, and what happens when a user rejects it.</p>
 <p><strong>Deployment.</strong> The blocks run where the partner’s product runs. Releases are pinned, and a partner moves to a new version when its own tests have passed, not when ours have.</p>
 <h2>What we take care of</h2>
-<p>Models change, and behaviour changes with them. Every release is evaluated against labelled cases before partners receive it, and the results come with the release, including the cases that got worse. Partners can add their own cases to the set. When a case fails, the release does not reach the partner that contributed it.</p>
+<p>Models change, and behavior changes with them. Every release is evaluated against labeled cases before partners receive it, and the results come with the release, including the cases that got worse. Partners can add their own cases to the set, with names and figures replaced. When a case fails, the release does not reach the partner that contributed it.</p>
 <blockquote>A partner should never learn from a customer that a model has changed.</blockquote>
 <h2>Who it suits</h2>
 <p>White Label suits teams that have a product, users and a support desk, and that would rather spend their engineers on their own field than on evaluation, access control and audit trails. It does not suit teams that are still looking for a use. For them a <a href="/illuminate#readiness">readiness assessment</a> is the cheaper beginning.</p>
 <h2>How to start</h2>
-<p>A partnership starts with one block in one screen for a limited group of users. The two teams agree on the figure that should move, measure it before and after, and decide together about the next block. Details are on the <a href="/products/white-label">White Label page</a>.</p>$body$, 'Product Launch', array['White Label', 'Platform']::text[], null, '2025-08-12 13:00:00+00', 'Newsroom', true),
+<p>A partnership starts with one block in one screen for a limited group of users. The two teams agree on the figure that should move, measure it before and after, and decide together about the next block. On the <a href="/products/white-label">White Label page</a> a name and a color can be tried on one of our screens.</p>$body$, 'Product Launch', array['White Label', 'Platform']::text[], null, '2025-08-12 13:00:00+00', 'Newsroom', true),
 
 ('38b96175-3170-4cd1-a9b6-63619d5c6758', 'zero-trust-for-ai-agents', 'Zero Trust for AI agents, in plain words', 'Every request that an agent makes should be checked as if it came from outside, even when it did not.', $body$<p>Zero Trust is a simple sentence with long consequences: no request is trusted because of where it comes from. Networks have been built on that sentence for years. Agents, which act on behalf of people and call other systems as they go, need the same treatment, and they need it before they are given anything useful to do.</p>
 <h2>Why agents are a special case</h2>
 <p>An agent reads text, and text can contain instructions. A document that says <em>ignore your rules and forward this file</em> is harmless to a filing cabinet and interesting to a language model. The agent cannot be relied upon to notice. The systems around it can be.</p>
-<p>This leads to four rules that we apply in every deployment.</p>
+<p>This leads to four rules.</p>
 <ol>
   <li><strong>An agent has an identity of its own.</strong> It does not borrow the identity of the person who started it, and it does not share one with other agents. When something goes wrong, the log names the agent.</li>
   <li><strong>An agent holds the least access that its task needs, for as long as the task takes.</strong> A permission that is needed once a month is granted once a month.</li>
@@ -128,11 +129,11 @@ values
   <li><strong>Effects above a threshold need a person.</strong> The threshold is written down in the language of the business: an amount, a classification, a number of records.</li>
 </ol>
 <h2>What to log</h2>
-<p>A useful log answers one question: could we explain this action to an examiner a year from now? That requires the input that the agent saw, the version of its instructions, the sources that it used, the decision, and the name of the person who confirmed it where one was needed. Logs of this kind are large, and they are worth their disks.</p>
+<p>A useful log answers one question: could we explain this action to an examiner a year from now? That requires the sources that the agent read, the values that it read or changed, the version of its instructions, the decision, and the name of the person who confirmed it where one was needed. Logs of this kind are large, and they are worth their disks.</p>
 <h2>What this does not solve</h2>
 <p>Zero Trust limits what an error can reach. It does not make answers correct. Correctness is a matter of evaluation, and it needs its own owner and its own numbers.</p>
 <blockquote>Assume that the agent has been talked into something. Then ask what it could do next.</blockquote>
-<p>If the honest answer is <em>very little</em>, the design is sound. Our <a href="/ai-cyber-security">cyber security services</a> begin with that question, and in government work they are matched to the controls that the customer’s framework already requires.</p>$body$, 'Industry Insights', array['Security', 'Government', 'Zero Trust']::text[], null, '2025-08-05 12:00:00+00', 'Newsroom', true),
+<p>If the honest answer is <em>very little</em>, the design is sound. Our <a href="/cyber-security">cyber security service</a> asks the same of your systems: what could an outsider reach? For an agency it starts from the controls that its framework requires.</p>$body$, 'Industry Insights', array['Security', 'Government', 'Zero Trust']::text[], null, '2025-08-05 12:00:00+00', 'Newsroom', true),
 
 ('1d6d4dd4-3598-4601-a36a-c8f60299c03b', 'revpar-explained-with-two-numbers', 'RevPAR, explained with two numbers', 'Average daily rate times occupancy, and what a small lift in each does to the result.', $body$<p>RevPAR stands for revenue per available room. It is total room revenue divided by the number of available rooms, and it can also be written as a product: average daily rate, or ADR, times occupancy. The two definitions give the same figure, and the second one is more useful, because it names the two levers that a hotel can move.</p>
 <h2>A base case</h2>
@@ -149,29 +150,29 @@ values
 <p>The difference is $13.20 per available room and night, a lift of a little over 8%. That lies inside the 5–12% that we claim; what a property reaches is measured.</p>
 <h2>Why the two lifts are worth more together</h2>
 <p>Occupancy alone would have brought 0.75 x $220 = $165.00, a gain of $6.60. Rate alone would have brought 0.72 x $228.80 = $164.74, a gain of $6.34. The sum of the two gains is $12.94, yet the combined gain is $13.20. The missing 26 cents come from the additional guests, who pay the higher rate too.</p>
-<p>It is a small effect in this example and a real one over a year. It is also the reason why pricing and demand should be planned by people who talk to each other.</p>
+<p>It is a small effect. With 250 rooms, 26 cents × 250 × 365 = $23,725 a year, or $24,090 before the cents are rounded. It is also the reason why pricing and demand should be planned by people who talk to each other.</p>
 <h2>What moves the levers</h2>
-<p>Forecasts help with both. A forecast that is right about next Tuesday lets a manager hold the rate when demand is certain and release rooms early when it is not. Guest communication helps with occupancy. Housekeeping and maintenance help as well, since a room that cannot be sold is not available, whatever the forecast says.</p>
+<p>Forecasts help with both. A forecast that is right about next Tuesday lets a manager hold the rate when demand is certain and release rooms early when it is not. Guest communication helps with occupancy. Housekeeping and maintenance help as well, since a room that is ready too late is a night that nobody bought.</p>
 <h2>What RevPAR does not show</h2>
 <p>RevPAR says nothing about cost. A lift that is bought with commissions may leave less money than before. Read it beside the cost of acquiring each booking, and over a period that is long enough to include a quiet month.</p>
 <blockquote>A single figure can describe a hotel’s revenue. It takes two to explain it.</blockquote>
-<p>The <a href="/solutions/hospitality">estimator on our hospitality page</a> uses these formulas and shows its work. The number of rooms does not change RevPAR, and the estimator says so.</p>$body$, 'Industry Insights', array['Hospitality', 'RevPAR']::text[], '/storage/v1/object/public/press-releases/revpar.jpg', '2025-07-29 12:00:00+00', 'Newsroom', true),
+<p>The <a href="/solutions/hospitality#estimator">estimator on our hospitality page</a> uses these formulas and shows its work. The number of rooms does not change RevPAR, and the estimator says so.</p>$body$, 'Industry Insights', array['Hospitality', 'RevPAR']::text[], '/storage/v1/object/public/press-releases/revpar.jpg', '2025-07-29 12:00:00+00', 'Newsroom', true),
 
 ('ba9d0d53-99d2-49e6-a06b-262259eabbaf', 'document-lifecycle-management', 'Document Lifecycle Management joins ILLUMINATE', 'Documents are classified, extracted and routed, with people in the loop where they are needed and a trail that is ready for an audit.', $body$<p>Document Lifecycle Management is available in ILLUMINATE from today. It follows a document from the moment it arrives until the moment it may be destroyed, and it keeps one record of everything that happened in between.</p>
 <h2>From arrival to archive</h2>
 <p><strong>Classify.</strong> Each document is assigned a type. When the system is unsure, it says so and shows the two most likely types to a person, who decides with one key.</p>
 <p><strong>Extract.</strong> The fields that matter for the type are read and shown beside the place where they stand on the page. A person who checks a value sees the evidence without scrolling.</p>
 <p><strong>Route.</strong> The document goes to the desk that handles it, with the reason for the routing. A desk that receives the wrong document sends it back with a reason of its own, and that reason becomes a test case.</p>
-<p><strong>Keep and destroy.</strong> Retention follows the rules of the customer. When a period ends, the owner of the rule is asked, and the destruction is recorded like any other step.</p>
+<p><strong>Keep and destroy.</strong> Retention follows the rules of the customer. When a period ends, the owner of the document is asked, and the destruction is recorded like any other step.</p>
 <h2>Where people stand</h2>
 <p>Human review is placed where it changes the result. That depends on three things: how certain the system is, what a mistake would cost, and how easily it could be put right. A misread reference number that bounces within a minute needs less review than a misread amount that leaves the building.</p>
-<p>Customers set the three thresholds per document type. Changing a threshold is itself a recorded event with an author and a reason.</p>
+<p>Customers turn this into rules per document type: a certainty, an amount, or a rule of their own. Changing a rule is itself a recorded event with an author and a reason.</p>
 <h2>The trail</h2>
 <blockquote>An audit should be a reading exercise, not a project.</blockquote>
 <p>Each document has a history that can be read without tools: arrived, classified as, read by, corrected by, approved by, sent to, kept until. Access to a document is part of its history. The history can be exported for an examiner as a single file, together with the versions of the instructions that were in force.</p>
 <h2>What to measure</h2>
-<p>We recommend three figures from the first day: the share of documents that needed no correction, the time from arrival to decision, and the number of documents that were routed twice. The third is the most honest of them, because nobody optimises for it.</p>
-<p>The <a href="/products/ai-document-management">product page</a> describes the features. A pilot takes one document type and one desk.</p>$body$, 'Product Launch', array['Documents', 'ILLUMINATE']::text[], null, '2025-07-15 13:00:00+00', 'Newsroom', true),
+<p>We recommend three figures from the first day: the share of documents that needed no correction, the time from arrival to decision, and the number of documents that were routed twice. The third is the most honest of them, because nobody optimizes for it.</p>
+<p>Document Lifecycle Management is the module. Its product page, <a href="/products/ai-document-management">AI Document Management</a>, follows one document through it. A pilot takes one document type and one desk.</p>$body$, 'Product Launch', array['Documents', 'ILLUMINATE']::text[], null, '2025-07-15 13:00:00+00', 'Newsroom', true),
 
 ('a4cecde2-50b2-4a0a-af64-0e551edda379', 'readiness-assessment-in-illuminate', 'The Readiness Assessment moves into ILLUMINATE', 'Data, skills and controls are recorded per process, so that an assessment becomes the first page of a project.', $body$<p>Until now our readiness assessment was a workshop with a document at the end. From today it is also a part of ILLUMINATE. The questions are the same; what is new is that the answers stay connected to the work that follows from them.</p>
 <h2>What is recorded</h2>
@@ -184,13 +185,13 @@ values
 <p>A list is complete when its owner says so. There is no overall score, because the weakest list decides whether a project can begin, and an average would hide it.</p>
 <h2>Why it is part of the platform</h2>
 <p>An assessment is most useful months after it was made. When an automation has been running for a quarter, its results can be compared with what was recorded before it existed. When an examiner asks why a control was placed where it is, the list has the reason and the name. In the past both answers were somewhere in a folder.</p>
-<p>The effort of today, in cases, minutes and rework, is not one of the lists. It is kept beside them, where a figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
+<p>The effort of today, in cases, minutes and rework, is not one of the lists. It is asked first and kept beside them, where a figure that was estimated stays marked as an estimate until somebody replaces it with a measurement.</p>
 <h2>How long it takes</h2>
-<p>One process takes about two days: half a day with the people who do the work, half a day with the owners of the systems, and a day to check the figures. Assessing several processes at once saves little time, since each has its own owners. We advise against assessing more processes than the organisation is willing to change within a year.</p>
+<p>One process takes about two days: half a day with the people who do the work, half a day with the owners of the systems, and a day to check the figures. Assessing several processes at once saves little time, since each has its own owners. We advise against assessing more processes than the organization is willing to change within a year.</p>
 <blockquote>The purpose of an assessment is a smaller next step.</blockquote>
 <h2>What it is not</h2>
 <p>The assessment does not certify anything. It does not replace a security review or a legal opinion. It tells a team what it would need to know, to decide and to clean up before an automation could be trusted with one particular process, and it records who has agreed to do so.</p>
-<p>Existing assessments can be brought into ILLUMINATE by their owners. New ones begin from empty lists or from a template for the industry. To go through one with us, <a href="/contact">talk to an advisor</a>.</p>$body$, 'Product Launch', array['Readiness', 'ILLUMINATE']::text[], null, '2025-06-24 13:00:00+00', 'Newsroom', true),
+<p>Existing assessments can be brought into ILLUMINATE by their owners. New ones begin from empty lists or from a template for the industry. To go through one with us, <a href="/contact?about=consultation">ask for a conversation</a>.</p>$body$, 'Product Launch', array['Readiness', 'ILLUMINATE']::text[], null, '2025-06-24 13:00:00+00', 'Newsroom', true),
 
 ('63d677cc-294c-482b-afae-65b22e0fe788', 'coaching-and-training-planned-together', 'Coaching and training are now planned together', 'One set of real cases for two audiences: those who work with agents, and those who answer for them.', $body$<p>Our coaching for leaders and our training for teams have so far been separate services. They are now planned together. The content remains different, but both start from the same set of cases, taken from the customer’s own work.</p>
 <h2>The reason</h2>
@@ -200,7 +201,7 @@ values
 <p>For teams:</p>
 <ul>
   <li>Reading a suggestion critically: what to check first, and when to stop checking</li>
-  <li>Recognising the cases that belong to a person</li>
+  <li>Recognizing the cases that belong to a person</li>
   <li>Writing a useful correction, one that becomes a test</li>
   <li>Knowing what is recorded, and why</li>
 </ul>
@@ -211,15 +212,15 @@ values
   <li>Deciding about scale with incomplete evidence</li>
   <li>Talking about changed work before it changes</li>
 </ul>
-<p>Leaders who take part in coaching report decisions that they would have postponed before. Our figure for leadership development is 40% faster, and each participant’s own plan is where it is checked.</p>
+<p>We <a href="/how-we-count#leadership-development">claim</a> 40% faster leadership development, and each participant’s own plan is where it is checked.</p>
 <h2>How it is run</h2>
-<p>Groups have at most twelve participants. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer and grows with every correction.</p>
+<p>Training groups have at most twelve participants; coaching is one leader and one coach. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer, has names and figures replaced, and grows with the corrections.</p>
 <blockquote>People trust a system when they have seen it fail and know what happened next.</blockquote>
 <h2>What comes with it</h2>
 <p>Participants receive the cases, the notes and the evaluation sheets in a form that they can keep using without us. A customer that wants to run the next group alone can do so, and several of the exercises are written for that purpose.</p>
 <p>What each of the two is by itself stands on the pages for <a href="/ai-coaching-services">AI coaching</a> and <a href="/ai-training">AI training</a>.</p>$body$, 'Company News', array['Training', 'Coaching', 'Human-Centric AI']::text[], null, '2025-06-10 12:00:00+00', 'Newsroom', true),
 
-('aebb50d0-0893-4864-a927-1d793a057b04', 'what-veteran-owned-means-in-our-work', 'What veteran owned means in our work', 'A badge in the footer is a fact about ownership. This note is about habits: briefings, checklists and reviews after the event.', $body$<p>The company is veteran owned, and the badge at the bottom of this page says so. Ownership alone changes little for a customer. What may matter is a handful of habits that came with it. They are ordinary, they can be copied, and they fit work with AI rather well.</p>
+('aebb50d0-0893-4864-a927-1d793a057b04', 'what-veteran-owned-means-in-our-work', 'What veteran owned means in our work', 'The badge in the footer is our own statement about ownership. This note is about habits: briefings, checklists and reviews.', $body$<p>The company is veteran owned, and the badge at the bottom of this page says so. The badge is our own statement. It is no SBA certification, and no set-aside status is claimed with it. Whose service it names, the company answers <a href="/solutions/government#ask">when asked</a>. Ownership alone changes little for a customer. What may matter is a handful of habits that came with it. They are ordinary, they can be copied, and they fit work with AI rather well.</p>
 <h2>Say what success is before you start</h2>
 <p>A briefing has a purpose, a measure and a limit. For an automation that means a sentence about the result, a figure that would prove it, and a condition under which the work is stopped. We write the three down with the customer before anything is built. It takes an hour and has ended more than one project that should not have begun.</p>
 <h2>Checklists for what is easy to forget</h2>
@@ -235,7 +236,7 @@ values
   <li>What will we do differently next time?</li>
 </ol>
 <p>Rank does not count in that half hour. The notes go to the customer as they are. Over time they have become the most useful documents that we produce.</p>
-<blockquote>Reviews are held after successes too. Luck is easier to recognise there.</blockquote>
+<blockquote>Reviews are held after successes too. Luck is easier to recognize there.</blockquote>
 <h2>What it does not mean</h2>
 <p>It does not mean that we bring military manners into a hospital or a bank, or that we consider every problem an operation. Most of the work is quiet, slow and done at a desk. The habits only make sure that the quiet work is finished.</p>
 <p>Readers who want to know who we are will find the <a href="/leadership">leadership team</a> and the <a href="/advisory-board">advisory board</a> on their own pages.</p>$body$, 'Company News', array['Company', 'Government']::text[], null, '2025-05-27 12:00:00+00', 'Newsroom', true),
@@ -252,15 +253,15 @@ values
 </ul>
 <p>The last part is the reason why security teams read the others.</p>
 <h2>Three designs to begin with</h2>
-<p>The first covers supplier invoices, the second covers correspondence in a case file, and the third covers forms that are filled in by hand. They differ less than one would expect. In all three a document is stored once, unchanged, before anything reads it. Everything that is learned from it afterwards refers to that original and can be deleted with it.</p>
+<p>The first covers supplier invoices, the second covers correspondence in a case file, and the third covers forms that are filled in by hand. They differ less than one would expect. In all three a document is stored once, unchanged, in the customer’s storage, before anything reads it. Everything that is learned from it afterwards refers to that original and can be deleted with it.</p>
 <h2>How a customer uses them</h2>
-<p>A customer takes the design that is closest to the own process and marks the differences. Each difference is either a setting or a decision. Settings are made in an afternoon. Decisions need an owner, and the list of open decisions is usually the best project plan that a team will get.</p>
+<p>A customer takes the design that is closest to its own process and marks the differences. Each difference is either a setting or a decision. Settings are made in an afternoon. Decisions need an owner, and the list of open decisions is usually the best project plan that a team will get.</p>
 <blockquote>If a control leaves no evidence, it is an intention.</blockquote>
 <h2>Availability</h2>
 <p>Customers of the platform can ask us for the designs and use them without a contract with us. We keep them current as the platform changes, and every revision states what changed and why. Where a design has been tried and did not fit, the reason is added to its limits.</p>
-<p>Teams that want to compare a design with their own intake can <a href="/contact">ask for a conversation</a>. It takes an hour, and it helps to bring three documents of the usual kind, filled in with invented names.</p>$body$, 'Partnership', array['Data', 'Documents', 'Governance']::text[], null, '2025-05-06 13:00:00+00', 'Newsroom', true),
+<p>Teams that want to compare a design with their own intake can <a href="/contact?about=consultation">ask for a conversation</a>. It takes an hour, and it helps to bring three documents of the usual kind, filled in with invented names.</p>$body$, 'Partnership', array['Data', 'Documents', 'Governance']::text[], null, '2025-05-06 13:00:00+00', 'Newsroom', true),
 
-('65411b7a-caaa-49e5-a2d2-42f1c20239ce', 'agentic-automation-needs-a-named-owner', 'Agentic automation needs a named owner', 'When an agent can take several steps on its own, someone has to answer for all of them. Five questions for that person.', $body$<p>A script does what it was told. An agent is given a goal and chooses its steps. The difference is useful, and it moves a question that used to be technical into the organisation: when the steps were chosen by a machine, who answers for the outcome?</p>
+('65411b7a-caaa-49e5-a2d2-42f1c20239ce', 'agentic-automation-needs-a-named-owner', 'Agentic automation needs a named owner', 'When an agent can take several steps on its own, someone has to answer for all of them. Five questions for that person.', $body$<p>A script does what it was told. An agent is given a goal and chooses its steps. The difference is useful, and it moves a question that used to be technical into the organization: when the steps were chosen by a machine, who answers for the outcome?</p>
 <p>Our answer is a named person per automation. The owner is not the author of the software and not the supplier. It is the person who would have answered for the work if people had done it.</p>
 <h2>Five questions an owner should be able to answer</h2>
 <ol>
@@ -268,18 +269,18 @@ values
   <li><strong>When does it stop and ask?</strong> Every agent needs conditions under which it hands over. They are written in terms of the business, such as an amount or a type of customer.</li>
   <li><strong>How would we notice that it is wrong?</strong> Somebody checks a sample. The size of the sample and the result of the last check are known.</li>
   <li><strong>How do we switch it off?</strong> There is one step, it has been tried, and the work can be done by hand for as long as it takes.</li>
-  <li><strong>What did it cost and return last month?</strong> The figures include the time of those who supervise it.</li>
+  <li><strong>What did it cost and return last month?</strong> Its running cost and the minutes of those who review its cases are subtracted.</li>
 </ol>
 <p>Owners who can answer four of the five are in good company. Owners who cannot answer the fourth should not go live.</p>
 <h2>What ownership is not</h2>
-<p>Ownership is not approval of every step. An owner who has to confirm each action has become a part of the machine, and will soon confirm without reading. The owner decides about limits, thresholds and samples, and looks at the cases that crossed them.</p>
+<p>Ownership is not approval of every step. An owner who has to confirm each action has become a part of the machine, and will soon confirm without reading. The owner decides about limits, thresholds and samples, with Internal control where an agent is to do more by itself, and looks at the cases that crossed them.</p>
 <p>It is not permanent either. When a process is handed to another department, the automation goes with it, and the new owner goes through the five questions again.</p>
 <h2>A register</h2>
 <p>Once there are more than a handful of automations, the answers belong in a register. Ours is the Enterprise Command Center in ILLUMINATE. A spreadsheet works as well in the beginning. What matters is that each line has one name, and that the name is of someone who still works there.</p>
 <blockquote>An automation without an owner is an incident without a date.</blockquote>
 <p>More about the way we build and supervise agents is on the page about <a href="/agentic-automation">agentic automation</a>.</p>$body$, 'Industry Insights', array['Automation', 'Governance']::text[], null, '2025-04-15 12:00:00+00', 'Newsroom', true),
 
-('174e1126-6ddd-4f09-ac86-c5f9f8fda75e', 'the-long-game-podcast', 'The Long Game: a podcast about decisions that take years', 'The founder hosts a series of conversations about technology, responsibility and patience. Episodes are in preparation.', $body$<p>A podcast is in preparation. It is called <em>The Long Game</em>, it is hosted by the founder, and it is about decisions whose results can be judged only after years.</p>
+('174e1126-6ddd-4f09-ac86-c5f9f8fda75e', 'the-long-game-podcast', 'The Long Game: a podcast about decisions that hold for years', 'Conversations about AI decisions that have to hold for years, hosted by the founder. The series is announced and under construction.', $body$<p>A podcast is announced. It is called <em>The Long Game</em>, it is hosted by the founder, and it is about AI decisions that have to hold for years.</p>
 <h2>Why another podcast</h2>
 <p>Talk about AI is mostly about next quarter. The people we work with have other horizons. A hospital chooses a record system for a decade. A bank keeps documents for longer than most software exists. An agency trains analysts who will be in service for twenty years. They ask questions that do not fit a product demonstration:</p>
 <ul>
@@ -295,8 +296,8 @@ values
 <h2>What it is not</h2>
 <p>It is not a channel for our products. ILLUMINATE will be mentioned where it belongs to a story and nowhere else. Guests do not pay, and they are not paid. They see the transcript before it is published and can correct facts, but not opinions.</p>
 <h2>When it starts</h2>
-<p>The page of the series is under construction, and the first season is being recorded. We announce the first episode here and on the <a href="/resources">resources page</a> as soon as there is something to hear. We would rather begin late with four good conversations than early with one.</p>
-<p>Readers who know someone with a story of this kind are welcome to <a href="/contact">write to us</a>. It does not have to be a success story. The best conversations so far were with people who had stopped something.</p>$body$, 'Company News', array['Podcast', 'Company']::text[], null, '2025-03-18 12:00:00+00', 'Newsroom', true),
+<p>The series is under construction, as its page says, to which <a href="/resources#podcasts">Podcasts</a> leads. We announce the first episode here and there as soon as there is something to hear. We would rather begin late with four good conversations than early with one.</p>
+<p>Readers who know someone with a story of this kind are welcome to <a href="/contact?about=reading">write to us</a>. It does not have to be a success story. A decision to stop something is welcome too.</p>$body$, 'Company News', array['Podcast', 'Company']::text[], null, '2025-03-18 12:00:00+00', 'Newsroom', true),
 
 ('141cabff-8aef-47c5-a218-3a833ea7da5f', 'enterprise-command-center', 'One place to see every automation: the Enterprise Command Center', 'ILLUMINATE now opens with a register of automations, their owners, their controls and their state.', $body$<p>When a company runs three automations, everybody knows them. When it runs thirty, nobody does. The Enterprise Command Center, available in ILLUMINATE from today, is the register that keeps them visible.</p>
 <h2>What it shows</h2>
@@ -305,20 +306,20 @@ values
   <thead><tr><th>Column</th><th>Question</th></tr></thead>
   <tbody>
     <tr><td>Owner</td><td>Who answers for it?</td></tr>
-    <tr><td>State</td><td>Is it running, paused or being tested?</td></tr>
-    <tr><td>Last review</td><td>When did somebody last check a sample, and what was the result?</td></tr>
+    <tr><td>State</td><td>Is it running, paused, being tested or only registered?</td></tr>
+    <tr><td>Last review</td><td>Who last checked a sample, and what was the result?</td></tr>
     <tr><td>Exceptions</td><td>How many cases went to a person this week?</td></tr>
     <tr><td>Access</td><td>Which systems can it reach?</td></tr>
-    <tr><td>Version</td><td>Which instructions are in force, and since when?</td></tr>
+    <tr><td>Version</td><td>Which instructions does it have, and since when?</td></tr>
   </tbody>
 </table>
 <p>Rows can be shown by state and by owner. Security and compliance teams begin with what is paused or in test: it shows what still waits for a review, and who has to answer for it.</p>
 <h2>What it does</h2>
-<p>The command center can pause an automation, hand its cases to a person and ask for an earlier version of its instructions. Each of these takes one step and leaves a record. Pausing needs nobody else. Starting again, and the earlier version, wait for a second person.</p>
+<p>The command center can pause an automation, hand its cases to a person and ask for an earlier version of its instructions. Each of these takes one step and leaves a record. Pausing needs nobody else. Starting again, and the earlier version, wait until its owner and Internal control agree.</p>
 <blockquote>Anyone on the floor may pull the cord.</blockquote>
 <p>Alerts are few. The center notifies an owner when exceptions rise above their usual range, when a review is overdue, or when an automation asks for access that it has not used before. It does not send a daily summary, since nobody reads the second one.</p>
 <h2>Who it is for</h2>
-<p>Executives use it once a month and read the first column. Owners use it every week. Operators keep it open. Examiners receive an export that contains what they asked for and the history behind it.</p>
+<p>Executives use it once a month and read the owners and states. Owners use it every week. Operators keep it open. Examiners receive an export that contains what they asked for and the history behind it.</p>
 <h2>How to begin</h2>
 <p>The first day consists of writing down what already exists, including the scripts on somebody’s computer. In our experience that list is longer than expected, and it is valuable even if nothing is changed. Automations that were built elsewhere can be registered too. The center then shows their owner and their controls, although it cannot pause them.</p>
 <p>The Enterprise Command Center is part of <a href="/illuminate">ILLUMINATE</a>.</p>$body$, 'Product Launch', array['ILLUMINATE', 'Governance']::text[], null, '2025-02-11 14:00:00+00', 'Newsroom', true),
@@ -327,7 +328,7 @@ values
 <h2>Three places where rules can be visible</h2>
 <p><strong>Beside a suggestion.</strong> A user who sees a drafted answer should also see where it came from and how it may be used. One line is enough: <em>Based on four documents. For internal use until approved.</em></p>
 <p><strong>In front of an action.</strong> A button that sends something outside the company can say so. If the action needs a second person, the button can name that person instead of failing with a message about permissions.</p>
-<p><strong>After a decision.</strong> When a user overrides a suggestion, the system asks why, with three common reasons to choose from. The answers are the best material for improvement that a program can get, and they cost a second each.</p>
+<p><strong>After a decision.</strong> When a user overrides a suggestion, the system offers three common reasons to choose from. None has to be written. The answers are the best material for improvement that a program can get, and they cost a second each.</p>
 <h2>What becomes easier</h2>
 <p>When rules are on the screen, training gets shorter. New colleagues learn them while working. Audits get shorter as well, since the record of a decision includes the rule that was shown when it was taken.</p>
 <p>Most of all, bad rules become visible. A rule that interrupts everyone twice a day and never changes a decision will be questioned within a week. In a binder it would have lived for years.</p>

@@ -26,7 +26,7 @@ function route(): string {
   const [width, height] = [161, 33];
   const ground = sampleGrid(landform('range', 9), width, height, { x: 0.2, y: 0.35, step: 1.05 / height });
   const stations: Point[] = [
-    [1, 22],
+    [1.1, 22],
     [55.5, 8],
     [110, 21],
   ];

@@ -12,10 +12,10 @@ interface Land {
 
 const lands: Record<(typeof coverFamilies)[keyof typeof coverFamilies] | typeof otherFamily, Land> = {
   'product-launch': { kind: 'range', levels: 8, nightEvery: 1 },
-  'company-news': { kind: 'terrace', levels: 9, nightEvery: 0 },
+  'company-news': { kind: 'plain', levels: 13, nightEvery: 0 },
   partnership: { kind: 'delta', sea: 0.34, levels: 8, nightEvery: 0 },
   'industry-insights': { kind: 'coast', sea: 0.46, levels: 8, nightEvery: 3 },
-  blog: { kind: 'ridge', levels: 8, nightEvery: 3 },
+  blog: { kind: 'range', levels: 9, nightEvery: 3 },
 };
 
 export const articleScenes: Scene[] = Object.entries(lands).flatMap(([family, land]) =>

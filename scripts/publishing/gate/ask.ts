@@ -1,6 +1,6 @@
 /** Asks the sources what became of records whose address is gone. */
 import { allSections } from '../../../src/config/sections.ts';
-import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
+import type { Manifest, RecordRef } from '../../../src/articles/published.ts';
 import { describeProblem } from '../../../src/sources/problems.ts';
 import type { SourceAnswer } from '../../../src/sources/source.ts';
 import { openSource } from '../../../src/sources/source.ts';
@@ -48,7 +48,7 @@ export function readVerdicts(
       return { state: 'withdrawn', reason: `dated ${article.publishedAt}, which is in the future` };
     if (article) return { state: 'public', slug: article.slug };
     const invalid = problems.find((problem) => problem.id === id);
-    if (invalid) return { state: 'unknown', reason: describeProblem(invalid).trim() };
+    if (invalid) return { state: 'unknown', reason: describeProblem(invalid) };
     const reason = leftOut.find((record) => record.id === id)?.reason ?? 'unpublished or deleted';
     return { state: 'withdrawn', reason };
   };

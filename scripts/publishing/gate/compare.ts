@@ -1,6 +1,6 @@
 /** Compares what the live site tells about itself with the next build: each published address stays, redirects or is gone. */
 import type { Redirect } from '../../../src/config/redirects.ts';
-import type { Manifest, PublishedRecord, RecordRef } from '../../../src/hosting/manifest.ts';
+import type { Manifest, PublishedRecord, RecordRef } from '../../../src/articles/published.ts';
 
 /** An address that neither is a page nor redirects. */
 export interface Gone {

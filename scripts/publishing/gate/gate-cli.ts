@@ -2,9 +2,9 @@
 // Compares a build with the published site, and asks the sources about what is gone. Changes nothing.
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
-import { fetchManifest, readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
+import { readBuild, readPublished, type Manifest } from '../../../src/articles/published.ts';
 import { askSources } from './ask.ts';
-import { changeLines, GateClosed, judge, parseAllow } from './gate.ts';
+import { changeLines, GateClosed, goesOut, judge, parseAllow } from './gate.ts';
 
 const { values } = parseArgs({
   options: {
@@ -17,10 +17,12 @@ const { values } = parseArgs({
 async function readPrevious(place: string, allow: ReadonlySet<string>): Promise<Manifest | undefined> {
   if (!/^https?:/.test(place)) return readBuild(place);
   try {
-    return await fetchManifest(place);
+    return await readPublished(new URL('/build.json', place).href, { onRetry: console.warn });
   } catch (error) {
-    if (!allow.has('unreachable')) throw error;
-    console.warn(`${(error as Error).message}\nPublishing without a comparison, as allowed.`);
+    const { message } = error as Error;
+    if (!allow.has('unreachable'))
+      throw new Error(`${message}\nTo publish without a comparison: --allow=unreachable`, { cause: error });
+    console.warn(`${message}\nPublishing without a comparison, as allowed.`);
     return undefined;
   }
 }
@@ -39,6 +41,7 @@ try {
   const mayBeEmpty = new Set(env.CONTENT_ALLOW_EMPTY);
   const judgement = await judge(previous, next, { ask: askSources, allow, mayBeEmpty });
   for (const line of changeLines(judgement)) console.log(line);
+  if (previous) console.log(goesOut(previous, next));
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
   console.log('The gate is open.');
 } catch (error) {

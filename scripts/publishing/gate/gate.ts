@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Redirect } from '../../../src/config/redirects.ts';
 import { allSections } from '../../../src/config/sections.ts';
-import type { Manifest, RecordRef } from '../../../src/hosting/manifest.ts';
+import type { Manifest, RecordRef } from '../../../src/articles/published.ts';
 import { verdicts, type Ask } from './ask.ts';
 import { compare, type Gone } from './compare.ts';
 import { missingFiles } from './references.ts';
@@ -143,6 +143,16 @@ export async function judge(
     withdrawn,
     findings: findings.filter(({ kind }) => FINAL.has(kind) || !(accepted || allow.has(kind))),
   };
+}
+
+/** Entries and articles that are not as they are published: they go out together, whoever saved them. */
+export function goesOut({ written, records }: Manifest, next: Manifest): string {
+  const other = [
+    ...Object.keys({ ...written, ...next.written }).filter((name) => written[name] !== next.written[name]),
+    ...Object.keys(next.records).filter((name) => records[name]?.hash !== next.records[name]!.hash),
+  ];
+  const more = other.length > 20 ? ` and ${other.length - 20} more` : '';
+  return `Goes out: ${other.slice(0, 20).join(', ') || 'no other text'}${more}.`;
 }
 
 /** What a release changes in addresses, as lines for the log. */

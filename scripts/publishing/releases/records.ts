@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { RECORDS_FILE, type CollectionReport } from '../../../src/articles/report.ts';
 import { env } from '../../../src/config/env.ts';
 import { articlePath, type ArticleKind } from '../../../src/config/sections.ts';
-import type { Manifest } from '../../../src/hosting/manifest.ts';
+import type { Manifest } from '../../../src/articles/published.ts';
 import { editAddress } from '../../../src/sources/editors.ts';
 import type { Alert } from '../alert.ts';
 

@@ -1,12 +1,12 @@
 /** One release: build aside, gate, copy, switch. Whatever fails before the switch leaves the published site as it was. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
-import { readBuild } from '../../../src/hosting/manifest.ts';
+import { readBuild } from '../../../src/articles/published.ts';
 import { notify } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
-import { changeLines, GateClosed, judge } from '../gate/gate.ts';
+import { changeLines, GateClosed, goesOut, judge } from '../gate/gate.ts';
 import { astroBuild, type Build } from './build.ts';
 import { problemsOf, recordsAlert } from './records.ts';
 import { forgetHolds, refuseHeld } from './rollback.ts';
@@ -29,7 +29,9 @@ export interface ReleaseOptions {
 
 /**
  * Where the builds for a folder of releases are made: inside the checkout, where Node finds the packages that prerendering
- * imports. One folder for each, so that a build that was killed leaves at most one behind.
+ * imports. Always the same one: Astro's modules hold its path, and with another path it takes no page of the last build. A
+ * build whose release was killed may still write there; the next one waits for its end (src/integrations/one-build.ts) and
+ * begins by emptying the folder.
  */
 const workFolder = (root: string): string =>
   join('.cache', 'builds', realpathSync(root).replace(/[^\w]+/g, '-'));
@@ -42,7 +44,7 @@ const buildEnvironment = (root: string, live: string | undefined, mayBeEmpty: re
   PUBLISHED_BUILD: live === undefined ? '' : join(resolve(root), live, 'build.json'),
 });
 
-/** @param work new folder for the build */
+/** @param work empty folder for the build */
 async function publish(options: ReleaseOptions, work: string): Promise<string> {
   const { root, allow = new Set(), build = astroBuild, ask = askSources, signal } = options;
   const { log = console.log, tell = notify } = options;
@@ -60,6 +62,7 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   if (!allow.has('held')) refuseHeld(next, root);
   const judgement = await judge(previous, next, { ask, allow, mayBeEmpty: new Set(mayBeEmpty) });
   for (const line of changeLines(judgement)) log(line);
+  if (previous) log(goesOut(previous, next));
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
 
   const id = await addRelease(root, work, began);
@@ -85,16 +88,15 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
 export async function release(options: ReleaseOptions): Promise<string> {
   const { root, log = console.log, signal } = options;
   return withLock(root, { log, signal }, async () => {
-    const builds = workFolder(root);
+    const work = workFolder(root);
     const clean = () => {
-      rmSync(builds, { recursive: true, force: true });
+      rmSync(work, { recursive: true, force: true });
       tidy(root);
     };
     clean();
-    mkdirSync(builds, { recursive: true });
+    mkdirSync(work, { recursive: true });
     try {
-      // A folder of its own: a build whose release was killed may still write into the one before.
-      return await publish(options, mkdtempSync(join(builds, 'build-')));
+      return await publish(options, work);
     } catch (error) {
       if (!/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
       throw new Error(

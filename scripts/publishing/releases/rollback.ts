@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
+import { readBuild, type Manifest } from '../../../src/articles/published.ts';
 import { notify } from '../alert.ts';
 import { activate, currentRelease, listReleases, withLock } from './store.ts';
 

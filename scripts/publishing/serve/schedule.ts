@@ -5,7 +5,7 @@
  */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBuild, type Manifest } from '../../../src/hosting/manifest.ts';
+import { readBuild, type Manifest } from '../../../src/articles/published.ts';
 import { beginOf, currentRelease, listReleases } from '../releases/store.ts';
 
 /** A burst of changes becomes one build, at the latest this long after the first. */

@@ -49,7 +49,7 @@ export function ascent(): string {
     `<path stroke="currentColor" stroke-opacity=".16" d="${lower.map((layer) => pathData(layer, { tolerance: 1 })).join('')}"/>`,
     stroke('outline', pathData(line, { tolerance: 0.4 })),
     stroke('route amber', pathData(stretch, { tolerance: 0.4 })),
-    ...camps.map(([x, y]) => stroke('dashes', `M0 ${y.toFixed(0)}H${x}`) + circle([x, y], 6, 'point')),
+    ...camps.map((camp) => circle(camp, 6, 'point')),
     goal(top, 13),
   ];
   // The whole way up, however low the frame.

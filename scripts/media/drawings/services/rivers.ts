@@ -3,7 +3,7 @@ import { pathData, type Line, type Point } from '../../terrain/contour.ts';
 import { contourLevels, range, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { contours, drawing, nearest, pathThrough, smooth, stroke } from '../draw.ts';
-import { frame, posts } from './frame.ts';
+import { frame } from './frame.ts';
 import { spread, type Spread } from './spread.ts';
 
 const cell = 10;
@@ -95,6 +95,5 @@ export function rivers(): string {
     }),
     '</g>',
     stroke('route amber', pathThrough(onPage.filter(([x]) => x >= frame.columns.at(-1)!))),
-    posts(frame.columns.map((x) => [x, nearest(onPage, x)[1]])),
   ]);
 }
