@@ -9,9 +9,7 @@ test('light falls on one card; a click opens the person, Escape returns to the c
   const cards = page.locator('a[data-dialog]');
   await expect(cards).toHaveCount(3);
   const captions = () =>
-    cards
-      .locator('.caption')
-      .evaluateAll((all) => all.map((caption) => getComputedStyle(caption).backgroundColor));
+    cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
   const highlighted = async () =>
     (await captions()).flatMap((color, index) => (color === 'rgb(10, 17, 19)' ? [index] : []));
   expect(await highlighted()).toEqual([1]);

@@ -2,7 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { caseSchema } from '../../src/content/schemas/cases.ts';
 import type { RunEntry } from '../../src/content/schemas/runs.ts';
-import { createFiller, readRules, type RunContent } from '../../src/features/agent-run/texts.ts';
+import { createFiller, listEnds, readRules, type RunContent } from '../../src/features/agent-run/texts.ts';
+import type { AnswerName } from '../../src/features/panels/Answers.tsx';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
 
@@ -181,7 +182,9 @@ test('no layout shift while it plays or when it is approved, nothing wider than 
       const room = (await figure(page).boundingBox())!.height;
       await press(page, choices.approve);
       await expect(status(page)).toHaveText(paid.status);
-      expect((await figure(page).boundingBox())!.height, `approved at ${width}`).toBe(room);
+      // Elsewhere the record stands below the decision, and grows.
+      if (width === 1440)
+        expect((await figure(page).boundingBox())!.height, `approved at ${width}`).toBe(room);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 });
@@ -201,16 +204,15 @@ test('reduced motion: Play goes straight to the decision', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole run stands as a list, and three disclosures say what each answer does', async ({
-    page,
-  }) => {
+  test('the whole run stands as a list, and each answer says what it does', async ({ page }) => {
     await page.goto('/agentic-automation');
     await expect(lines(page)).toHaveCount(recorded);
     await expect(figure(page).getByRole('button').filter({ visible: true })).toHaveCount(0);
-    const answers = figure(page).locator('details');
-    await expect(answers).toHaveCount(3);
-    for (const answer of await answers.all()) await expect(answer.locator('summary')).toBeVisible();
-    await answers.nth(2).locator('summary').click();
-    await expect(answers.nth(2).locator('p')).toContainText(filled(content.withoutScript.refuse));
+    for (const [name, end] of Object.entries(listEnds(content)).slice(1)) {
+      await figure(page)
+        .getByRole('radio', { name: choices[name as AnswerName] })
+        .check();
+      await expect(figure(page).getByText(end)).toBeVisible();
+    }
   });
 });

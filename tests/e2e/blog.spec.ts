@@ -4,22 +4,32 @@ import { expectAccessible, still } from './support.ts';
 
 test.use(still);
 
-const PAGE_2 = '**/blog/page/2.json';
+const PAGE_2 = '**/blog/page/2';
 
 const older = (page: Page) => page.getByRole('link', { name: 'Older posts' });
 const titles = (page: Page) => page.locator('.entry h2');
 const skeletons = (page: Page) => page.locator('.posts [aria-hidden="true"] .entry');
 
-/** Scrolls to the link and waits until it is more than a link. */
+/**
+ * Waits for the script of the link, which comes after the first paint: until then the link opens the next page, as links do. Scrolls
+ * there, so that what a toast needs is fetched.
+ */
 async function ready(page: Page): Promise<void> {
+  const script = page.locator('script[src*="/BlogList."]');
+  await script.evaluate((element: HTMLScriptElement) => import(element.src));
   await older(page).scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island:has(.older)')).not.toHaveAttribute('ssr');
 }
 
-const secondPage = async (page: Page): Promise<string[]> =>
-  ((await (await page.request.get('/blog/page/2.json')).json()) as { posts: { title: string }[] }).posts.map(
-    ({ title }) => title,
+async function secondPage(page: Page): Promise<string[]> {
+  const html = await (await page.request.get('/blog/page/2')).text();
+  return page.evaluate(
+    (text) =>
+      [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('.entry h2')].map(
+        ({ textContent }) => textContent,
+      ),
+    html,
   );
+}
 
 test('mouse: older posts are appended under six skeleton rows', async ({ page }) => {
   const next = await secondPage(page);
@@ -73,9 +83,8 @@ test('failure: a toast says so, the list stays, and the link still leads on', as
 test('offline: the toast comes all the same', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/blog');
-  const island = page.waitForResponse('**/_astro/Toasts.*.js');
   await ready(page);
-  await (await island).finished();
+  await expect(page.locator('astro-island[component-url*=Toasts]')).not.toHaveAttribute('ssr');
   await context.setOffline(true);
   await older(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });
@@ -87,7 +96,7 @@ test('offline: the toast comes all the same', async ({ page, context }) => {
 });
 
 test('an answer that is not ours: the fall-back text', async ({ page }) => {
-  await page.route(PAGE_2, (route) => route.fulfill({ json: { unexpected: true } }));
+  await page.route(PAGE_2, (route) => route.fulfill({ body: 'unexpected' }));
   await page.goto('/blog');
   await ready(page);
   await older(page).click();
@@ -95,7 +104,6 @@ test('an answer that is not ours: the fall-back text', async ({ page }) => {
     'Failed to load blog posts. Please try again later.',
   );
   await expect(titles(page)).toHaveCount(12);
-  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 });
 
 test('without JavaScript the numbered pages lead to every post', async ({ browser }) => {
@@ -123,7 +131,7 @@ test('an article: facts, prose, neighbours; nothing of another host', async ({ p
   await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByText(/^By \S/)).toBeVisible();
-  await expect(page.getByText(/^\d+ minutes?$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ min read$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to all posts' })).toHaveAttribute('href', '/blog');
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 });
@@ -171,4 +179,11 @@ test('an unknown post and an unknown article answer 404 with the way back', asyn
     await expect(page.getByText(text)).toBeVisible();
     await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
   }
+});
+
+test('the link stays a link where the script does not come', async ({ page }) => {
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+  await page.goto('/blog');
+  await older(page).click();
+  await expect(page).toHaveURL('/blog/page/2');
 });

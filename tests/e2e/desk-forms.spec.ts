@@ -100,6 +100,72 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
   });
 });
 
+test('a new service gets no address of another page, and asks for one', async ({ page }) => {
+  await openCopy(page);
+  await page.evaluate(() => (location.hash = '#/collections/services/new'));
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('About');
+  await page.getByRole('textbox', { name: 'Introduction', exact: true }).fill('What the service does.');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const address = page.getByRole('textbox', { name: 'Slug' });
+  for (const [typed, said] of [
+    ['', 'cannot be empty'],
+    ['about', 'not the address of another page'],
+  ] as const) {
+    if (typed) await address.fill(typed);
+    await save.click();
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await address.fill('about-services');
+  await saveEntry(page);
+  await expect.poll(() => read(page, 'src/content/services/about-services.yaml')).toContain('title: About');
+  expect(await read(page, 'src/content/services/about.yaml')).toBe('');
+});
+
+test('a search with a % finds what has one', async ({ page }) => {
+  await openCopy(page);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('99.9%');
+  await search.press('Enter');
+  await expect(page.getByText('99.9% uptime').first()).toBeVisible();
+});
+
+test('what others need is not deleted, and their names are said', async ({ page }) => {
+  await openCopy(page);
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    return dialog.accept();
+  });
+  const asked = page.waitForResponse('**/desk/needed.json');
+  await page.evaluate(() => (location.hash = '#/collections/services/entries/ai-strategy'));
+  await asked;
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
+  await expect.poll(() => said.join()).toContain('others need this entry');
+  expect(said.join()).toContain('Service pages: ');
+  // Sveltia does not ask whether to delete it.
+  await expect(page.getByText('Are you sure')).toBeHidden();
+});
+
+test('a claim that does not exist is asked about before it is saved, with the names of those that do', async ({
+  page,
+}) => {
+  await openCopy(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await open(page, 'careers', 'careers');
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Reach {claim:time-to-insihgt}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');
+  expect(asked.join()).toMatch(/time-to-insihgt .*time-to-insight/);
+  expect(await read(page, 'src/content/careers/careers.yaml')).toBe(
+    readFileSync('src/content/careers/careers.yaml', 'utf8'),
+  );
+});
+
 test('the editor has a policy of its own and reaches only GitHub', async ({ request }) => {
   const { 'content-security-policy': policy = '', 'x-robots-tag': robots } = (
     await request.get('/desk/edit')

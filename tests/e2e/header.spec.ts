@@ -15,6 +15,14 @@ const company = labels('company');
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const button = (page: Page, name: string) => nav(page).getByRole('button', { name });
 const panel = (page: Page, name: 'solutions' | 'company') => page.locator(`#menu-${name}`);
+/** The header's script comes after the first paint. Until then no arrow moves, and Escape leaves a panel that the pointer opens. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.main-menu')).toHaveAttribute('data-dismissed', '', { timeout: 200 });
+  }).toPass();
+};
 const texts = async (page: Page, selector: string) =>
   // Without what a menu says of a page, below its name.
   (await page.locator(selector).allInnerTexts()).map((text) => text.trim().split('\n')[0]!);
@@ -38,7 +46,7 @@ test.describe('on a desk', () => {
 
   for (const name of ['Products', 'Services'])
     test(`${name} shows its pages to pointer and keyboard, and Escape sends them away`, async ({ page }) => {
-      await page.goto('/careers');
+      await open(page, '/careers');
       const link = nav(page).getByRole('link', { name, exact: true });
       const shown = link.locator('..').locator('.menu-panel');
       const first = shown.getByRole('link').first();
@@ -79,7 +87,7 @@ test.describe('on a desk', () => {
   test('opens by Enter and Down, moves by arrows, closes by Escape and when focus leaves', async ({
     page,
   }) => {
-    await page.goto('/advisory-board');
+    await open(page, '/advisory-board');
     await button(page, 'Solutions').focus();
     await page.keyboard.press('Enter');
     await expect(panel(page, 'solutions')).toBeVisible();
@@ -139,7 +147,7 @@ test.describe('on a phone', () => {
       ...company,
     ]);
     await expect(menu(page).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
-    await expect(menu(page).locator('.tel')).toHaveAttribute('href', /^tel:/);
+    await expect(menu(page).locator('.site-menu-end a').first()).toHaveAttribute('href', /^tel:/);
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText('About Us');
     await expectAccessible(page, '#site-menu');
 

@@ -61,7 +61,8 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   await page.goBack();
   // Until then the browser may still scroll to where the page was left.
   await fontsShown(page);
-  const figure = page.getByRole('main').getByText('Rates and rooms decided on demand');
+  const { label } = readEntry('claims', 'revpar-increase') as { label: string };
+  const figure = page.locator('.atlas').getByText(label);
   await figure.scrollIntoViewIfNeeded();
   // Sections that come into the window get their own height in the next frame.
   await fontsShown(page);

@@ -6,6 +6,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readEntry } from '../support/content.ts';
 import { expect, submission, test } from './vendor.ts';
 
+const { send, application } = readEntry('contact', 'contact') as {
+  send: { own: string };
+  application: { send: { own: string } };
+};
+
 /** Reason -> address of a call to action that gives it, and a page that has this call. */
 const calls = new Map<string, [href: string, path: string]>();
 for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' }).sort()) {
@@ -47,6 +52,7 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
     for (const [href, path] of some) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const link = page.locator(`main a[href="${href}"]`).first();
+      const question = (await link.textContent())?.trim();
       // A link in a closed dialog is reached through the button that opens it.
       const dialog = page.locator('dialog:not([open])', { has: page.locator(`a[href="${href}"]`) });
       if (await dialog.count())
@@ -70,18 +76,18 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
       await expect(line, href).toBeVisible();
       // The line is there before the script that sends.
       await expect(page.locator('[data-contact] form[novalidate]'), href).toBeAttached();
-      const words = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
+      const option = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
+      // A question is its own reason.
+      const words = asked.has('question') ? question : (option ?? undefined);
       if (words) await expect(line, href).toContainText(words);
 
       const fields = page.locator('[data-contact] .field:visible :is(input, textarea)');
       for (const field of await fields.all())
         await field.fill((await field.getAttribute('name')) === 'email' ? 'ada@agency.gov' : 'ada.example');
       const applies = /^(role|application)/.test(reason ?? '');
-      await page
-        .getByRole('button', { name: applies ? 'Send the application' : 'Send to an advisor' })
-        .click();
+      await page.getByRole('button', { name: applies ? application.send.own : send.own }).click();
       await expect(page.locator('[data-contact-sent]'), href).toBeVisible();
-      expect(sent['contact_reason'], href).toBe(words ?? undefined);
+      expect(sent['contact_reason'], href).toBe(words);
       expect(Boolean(sent['contact_page']), href).toBe(asked.has('from'));
       expect('company' in sent, href).toBe(asksFor(reason).includes('company'));
       expect('cv_link' in sent, href).toBe(applies);

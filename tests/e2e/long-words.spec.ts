@@ -7,9 +7,8 @@ test.use(still);
 /** Where an editor's text stands, and how long its longest word may be in a source. */
 const PLACES: Record<string, string> = {
   '/press-releases/illuminate-roi-dashboard':
-    'h1, .lede, .label, .facts dd, .chip, .neighbours b, .prose p, .prose h2, .prose li, .prose td',
-  '/blog/role-based-access-for-agents':
-    'h1, .lede, .facts dd, .chip, .neighbours b, .prose p, main article p',
+    'h1, .lede, .label, .chip, .neighbours b, .prose p, .prose h2, .prose li, .prose td',
+  '/blog/role-based-access-for-agents': 'h1, .lede, .chip, .neighbours b, .prose p, main article p',
   '/press-releases': 'main h2, .news-excerpt, main .lede, .chip, main article .label',
   '/blog': 'main h2 a, .entry-text p, .entry .chip',
 };
@@ -46,4 +45,22 @@ test.describe('planted fault', () => {
     });
     expect(await widthWithLongWords(page, places)).toBeGreaterThan(320);
   });
+});
+
+test('a title and an excerpt in Arabic begin at the right edge', async ({ page }) => {
+  await page.goto('/press-releases/illuminate-roi-dashboard');
+  const gaps = await page.evaluate(() =>
+    ['h1', '.lede'].map((selector) => {
+      const box = document.querySelector(selector)!;
+      box.textContent = 'مرحبا';
+      const range = document.createRange();
+      range.selectNodeContents(box);
+      const [words, edges] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      return [Math.round(edges.right - words.right), words.left - edges.left > 40];
+    }),
+  );
+  for (const [atRight, awayFromLeft] of gaps) {
+    expect(atRight).toBeLessThanOrEqual(1);
+    expect(awayFromLeft).toBe(true);
+  }
 });

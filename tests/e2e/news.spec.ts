@@ -14,8 +14,8 @@ async function archive(page: Page): Promise<NewsCardData[]> {
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' });
 const tab = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const shown = (page: Page) => page.locator('.news-results article h2');
-const own = (page: Page) => page.locator('.news-static article h2');
+const shown = (page: Page) => page.locator('#found article h2');
+const own = (page: Page) => page.locator('#ready article h2');
 const status = (page: Page) => page.locator('.news-head [role="status"]');
 const matching = (articles: NewsCardData[], text: string) =>
   articles.filter(({ title, excerpt }) => [title, excerpt].some((part) => part.toLowerCase().includes(text)));
@@ -35,15 +35,15 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   const found = matching(articles, word);
   await expect(shown(page)).toHaveText(found.map(({ title }) => title));
   await expect(own(page).first()).toBeHidden();
-  await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
-  await expect(page.locator('.news-results article').first()).toHaveClass('news-card');
-  await expect(page.locator('.news-results .news-row')).toHaveCount(found.length - 1);
-  await expect(page.locator('.news-results time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
+  await expect(page.locator('#found .flag')).toHaveText(['Featured']);
+  await expect(page.locator('#found article').first()).toHaveClass('news-card');
+  await expect(page.locator('#found .news-row')).toHaveCount(found.length - 1);
+  await expect(page.locator('#found time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(status(page)).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
   );
   // In words: '1+ Articles' would be untrue.
-  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText(
+  await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
   );
   await expect(page).toHaveURL(`/press-releases?q=${word.toUpperCase()}`);
@@ -92,7 +92,7 @@ test('keyboard: the first letters typed before the search is alive are not lost'
   await tab(page, 'Product Launch').focus();
   await page.keyboard.press('Space');
   await expect(tab(page, 'Product Launch')).toHaveAttribute('aria-pressed', 'true');
-  const link = page.locator('.news-results').getByRole('link', { name: 'Read More' }).first();
+  const link = page.locator('#found').getByRole('link', { name: 'Read More' }).first();
   await link.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/press-releases\/[a-z0-9-]+$/);
@@ -127,12 +127,12 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
   await page.goto('/press-releases');
   // What is far below is laid out with the font.
   await fontsShown(page);
-  const place = () => page.locator('.news-static').boundingBox();
+  const place = () => page.locator('#ready').boundingBox();
   const before = await place();
   await tab(page, 'Product Launch').click();
   await expect(page.getByRole('img', { name: 'Loading' })).toBeVisible();
   await expect(page.locator('.spinner')).toHaveCSS('animation-duration', '0s');
-  await expect(page.locator('.news-stage')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#found > *')).toHaveAttribute('aria-busy', 'true');
   expect(await place()).toEqual(before);
   release();
   await expect(shown(page).first()).toBeVisible();
@@ -145,12 +145,12 @@ test('the first match is featured, a lone one too, and nothing found is said wit
   const articles = await archive(page);
   await page.goto(`/press-releases?q=${encodeURIComponent(articles[0]!.title)}`);
   await expect(shown(page)).toHaveText([articles[0]!.title]);
-  await expect(page.locator('.news-results .flag')).toHaveText(['Featured']);
-  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText('1 article found');
+  await expect(page.locator('#found .flag')).toHaveText(['Featured']);
+  await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText('1 article found');
   await box(page).fill('no article is called like this');
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-  await expect(page.locator('.news-counter')).toHaveCount(0);
+  await expect(page.locator('.finder-count')).toHaveCount(0);
 });
 
 test('a failing index is logged and said, and the page stays as it was', async ({ page }) => {
@@ -165,7 +165,7 @@ test('a failing index is logged and said, and the page stays as it was', async (
   await expect(
     page.getByRole('alert').filter({ hasText: 'The search is not available at the moment.' }),
   ).toBeVisible();
-  await expect(page.locator('.news-counter').filter({ visible: true })).toHaveText(/^\d+\+ Articles$/);
+  await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText(/^\d+\+ Articles$/);
   await expect(own(page)).toHaveText(before);
   await expect(page.locator('.spinner')).toHaveCount(0);
   expect(logged.join('\n')).toContain('The search index could not be loaded.');
@@ -188,7 +188,7 @@ test('a fault of the island leaves heading, search field and list', async ({ pag
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(box(page)).toBeVisible();
-  await expect(page.locator('.news-head ~ * article h2')).toHaveText(before);
+  await expect(page.locator('#ready article h2')).toHaveText(before);
   await expect(page.getByRole('link', { name: 'Older articles' })).toBeVisible();
 });
 

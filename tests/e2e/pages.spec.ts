@@ -1,16 +1,21 @@
 /**
- * What holds for every page: no violation of axe, no sideways scrolling, no text cut off, no error in the console. One page of each kind is
+ * What holds for every page: no violation of axe, no sideways scrolling, no text cut off, nothing over its print, no error in the console. One page of each kind is
  * looked at on a phone as well, and at more widths; the others consist of the same parts.
  */
-import { expect, type ConsoleMessage } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
 import { routes } from '../site/routes.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { clippedTexts, expectAccessible, overflowing, test as shared } from './support.ts';
+import { addresses } from '../site/dist.ts';
+import { clippedTexts, expectAccessible, overflowing, test as shared, unprintable } from './support.ts';
 
 const kinds = pageKinds();
 const paths = [
   ...new Set([...routes.filter(({ canonical }) => !canonical).map(({ path }) => path), ...kinds]),
 ];
+/** The other articles and pages of lists: the same parts with other words. */
+const others = [...addresses, '/blog/no-such-page', '/press-releases/no-such-page'].filter(
+  (path) => !paths.includes(path),
+);
 /** Where something is most likely to be too wide for its page: the narrowest window, and the narrowest of the other layouts. */
 const NARROWEST = [320, 641, 1024];
 /** The narrowest of each layout, where something is most likely to be too wide for its kind, and a very wide one. */
@@ -33,6 +38,15 @@ const test = shared.extend<{ errors: string[] }>({
 // Axe twice and ten widths: long on a loaded machine.
 test.describe.configure({ timeout: 180_000 });
 
+/** Nothing cut off on a phone and a tablet with everything unfolded, nothing over the text of the print and nothing shut there. */
+async function expectWhole(page: Page): Promise<void> {
+  expect(await unprintable(page), 'printed').toEqual([]);
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await clippedTexts(page), `cut off at ${width}`).toEqual([]);
+  }
+}
+
 for (const path of paths) {
   const kind = kinds.includes(path);
   test(`${path} is accessible at 1280${kind ? ' and 390' : ''}, and fits from 320 to 1920`, async ({
@@ -47,14 +61,35 @@ for (const path of paths) {
       expect(await overflowing(visitor), `at ${width}`).toEqual([]);
       if (kind && width === 390) await expectAccessible(visitor);
     }
-    for (const width of [390, 768]) {
-      await visitor.setViewportSize({ width, height: 900 });
-      expect(await clippedTexts(visitor), `cut off at ${width}`).toEqual([]);
-    }
+    await expectWhole(visitor);
     // The 404 page reports the missing path, as specified.
     expect(errors.filter((text) => path !== '/no-such-page' || text.startsWith('Uncaught'))).toEqual([]);
   });
 }
+
+for (const path of others)
+  test(`${path} cuts off no text, and can be printed`, async ({ visitor }) => {
+    await visitor.goto(path, { waitUntil: 'load' });
+    await expectWhole(visitor);
+  });
+
+test('what is planted over the print, and what stays shut there, is found', async ({ page }) => {
+  await page.goto('/careers');
+  expect(await unprintable(page)).toEqual([]);
+  await page.evaluate(() => {
+    const bar = Object.assign(document.createElement('p'), { textContent: 'Over the text' });
+    bar.style.position = 'fixed';
+    const shut = document.createElement('details');
+    const inside = Object.assign(document.createElement('p'), { textContent: 'Never seen' });
+    inside.style.display = 'none';
+    shut.append(Object.assign(document.createElement('summary'), { textContent: 'Shut' }), inside);
+    document.querySelector('main')!.append(bar, shut);
+  });
+  expect(await unprintable(page)).toEqual([
+    expect.stringMatching(/^fixed.*Over the text/),
+    expect.stringMatching(/^shut.*Shut/),
+  ]);
+});
 
 test('a planted element that is too wide, and one that axe refuses, are found', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 });

@@ -1,4 +1,4 @@
-/** On paper: black text, and nothing dark behind it. */
+/** On paper: black text, and nothing dark behind it. What holds for every page stands in pages.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { still } from './support.ts';
 
@@ -22,23 +22,6 @@ for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', 
     );
     expect(pale, 'texts too pale for paper').toEqual([]);
     await expect(page.locator('.night .fill').filter({ visible: true })).toHaveCount(0);
-  });
-
-for (const path of ['/', '/blog', '/solutions/healthcare', '/resources'])
-  test(`${path} has nothing fixed over its text on paper, and nothing shut`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    const found = await page.evaluate(() => ({
-      fixed: [...document.querySelectorAll<HTMLElement>('body, body *')]
-        .filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position))
-        .filter((node) => node.checkVisibility())
-        .map((node) => node.className),
-      shut: [...document.querySelectorAll('main details:not([open])')]
-        .filter((node) => node.checkVisibility())
-        .filter(({ lastElementChild: last }) => !last!.checkVisibility({ contentVisibilityAuto: true }))
-        .map((node) => node.textContent.slice(0, 40)),
-    }));
-    expect(found).toEqual({ fixed: [], shut: [] });
   });
 
 test('an article is a sheet: masthead, its address, no gap above it', async ({ page }) => {

@@ -47,7 +47,12 @@ const slug = 'a-new-office-in-koln';
 test('a release is written, with its address, tags, a picture and pasted text, and saved as a draft', async ({
   page,
 }) => {
+  const shown: string[] = [];
+  page.on('request', (request) => shown.push(request.url()));
   await open(page);
+  // Nothing is written yet: nothing is wrong, also after the pause in which a text is shown.
+  await page.evaluate(() => new Promise((later) => setTimeout(later, 1_000)));
+  expect(shown.filter((url) => url.endsWith('/drafts/unsaved'))).toEqual([]);
   await field(page, 'title').fill('A new office in Köln');
   await expect(field(page, 'slug')).toHaveValue(slug);
   await page.locator('#release-tag').fill('Offices');
@@ -78,17 +83,27 @@ test('a release is written, with its address, tags, a picture and pasted text, a
 });
 
 test('it is scheduled, published, corrected and withdrawn', async ({ page }) => {
+  const isListed = async () => (await (await fetch(`${server.base}/press-releases`)).text()).includes(slug);
   await open(page, slug);
   await press(page, 'Schedule');
   await expect(said(page)).toHaveText('Choose a date in the future first.');
   await field(page, 'publish_date').fill('2099-05-01T10:00');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const place = () => publish.evaluate((button: HTMLElement) => [button.offsetLeft, button.offsetTop]);
+  const before = await place();
   await press(page, 'Schedule');
   await expect(page.locator('#release-state')).toContainText('Scheduled');
+  // A second click on Schedule must not meet another button.
+  await expect(publish).toBeEnabled();
+  expect(await place()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
   expect(kept(slug)).toMatchObject({ is_published: true });
   expect(kept(slug)!.publish_date).toMatch(/^2099-05-01/);
   await press(page, 'Publish');
   await expect(page.locator('#release-state')).toHaveText('Public.');
   expect(Date.parse(kept(slug)!.publish_date)).toBeLessThanOrEqual(Date.now());
+  // The list follows without a restart.
+  await expect.poll(isListed, { timeout: 60_000 }).toBe(true);
   await field(page, 'title').fill('A second office in Köln');
   await press(page, 'Publish');
   await expect(said(page)).toContainText('Published');
@@ -127,6 +142,19 @@ test('of two editors, the second is told, and has both texts', async ({ page, br
   await press(second, 'Save as draft');
   await expect(said(second)).toHaveText('Not saved: somebody else saved this release.');
   await expect(second.locator('#theirs-text')).toContainText('Of the first.');
+  // In the words of the form.
+  await expect(second.locator('#theirs-text dt')).toHaveText([
+    'Address',
+    'Title',
+    'Excerpt',
+    'Body',
+    'The body is written as',
+    'Category',
+    'Tags',
+    'Cover',
+    'Date',
+    'Author',
+  ]);
   await expect(field(second, 'excerpt')).toHaveValue('Of the second.');
   await press(second, 'Put this text into the form');
   await expect(field(second, 'excerpt')).toHaveValue('Of the first.');
@@ -134,6 +162,24 @@ test('of two editors, the second is told, and has both texts', async ({ page, br
   await press(second, 'Save as draft');
   await expect(said(second)).toHaveText('Saved as a draft.');
   await second.context().close();
+});
+
+test('the link by email leads to the address that the project allows, whatever release was open', async ({
+  page,
+}) => {
+  await page.route(/\/drafts\/new/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('id="editor"', 'id="editor" data-sign-in'),
+    });
+  });
+  await page.goto(`${server.base}/drafts/new?release=${kept(slug)!.id}`);
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('editor@example.com');
+  await expect(page.locator('#write')).toBeHidden();
+  const asked = page.waitForRequest(/auth\/v1\/otp/);
+  await press(page, 'Sign in');
+  expect(new URL((await asked).url()).searchParams.get('redirect_to')).toBe(`${server.base}/drafts/new`);
 });
 
 test('it is accessible, and fits a phone', async ({ page }) => {
@@ -168,6 +214,10 @@ test('a file that was changed on disk after its form was opened is not overwritt
   });
 
   await openForm();
+  await test.step('an error of another page does not lie over the form', async () => {
+    await page.evaluate(() => document.body.append(document.createElement('vite-error-overlay')));
+    await expect(page.locator('vite-error-overlay')).toBeHidden();
+  });
   await title.fill('First Engineer');
   await saveEntry(page);
   await expect.poll(read).toBe(before.replace(/^title: .*$/m, 'title: First Engineer'));
@@ -197,4 +247,19 @@ test('a file that was changed on disk after its form was opened is not overwritt
   answer = true;
   await saveEntry(page);
   await expect.poll(read).toContain('title: Second Engineer');
+});
+
+test('the form beside a page keeps what is typed while another entry is saved', async ({ page }) => {
+  await openCopy(page, server.base);
+  await page.goto(`${server.base}/desk/beside?page=/careers&entry=careers/careers&field=headline`);
+  await expect(page.getByRole('status')).toHaveText('careers, headline');
+  const headline = page.frameLocator('#form').locator('[data-key-path="headline"]').getByRole('textbox');
+  await expect(headline).toBeFocused({ timeout: 60_000 });
+  await headline.fill('Not saved yet');
+  const shown = page.frameLocator('#page');
+  await expect(shown.locator('main h1')).toBeVisible();
+  const path = join(server.root, 'src/content/jobs/product-manager-ai-solutions.yaml');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/^title: .*$/m, 'title: Another save'));
+  await expect(shown.getByText('Another save').first()).toBeVisible({ timeout: 60_000 });
+  await expect(headline).toHaveValue('Not saved yet');
 });

@@ -96,22 +96,6 @@ test('fits a small screen and a low one', async ({ page }) => {
   }
 });
 
-test('the row under the pointer lights its own sight line, and only that', async ({ page }) => {
-  await page.goto('/services');
-  const amber = 'rgb(208, 138, 16)';
-  const highlighted = () =>
-    page
-      .locator('.sight')
-      .evaluateAll(
-        (lines, colour) =>
-          lines.flatMap((line, i) => (getComputedStyle(line).stroke === colour ? [i + 1] : [])),
-        amber,
-      );
-  await expect.poll(highlighted).toEqual([1]);
-  await page.locator('.tiles a').nth(4).hover();
-  await expect.poll(highlighted).toEqual([5]);
-});
-
 test('the row under the pointer shows the drawing of its service, which loads only then', async ({
   page,
 }) => {
@@ -119,12 +103,14 @@ test('the row under the pointer shows the drawing of its service, which loads on
   page.on('request', (request) => request.url().includes('/drawings/') && drawings.push(request.url()));
   await page.goto('/services');
   const rows = page.locator('.tiles a');
-  expect(drawings).toEqual([]);
+  // At rest the first is shown.
+  await expect(page.locator('.start figure').first()).toBeVisible();
+  await expect.poll(() => drawings).toHaveLength(1);
   for (const [index, row] of (await rows.all()).entries()) {
     await row.hover();
-    const shown = page.locator('.start figure').filter({ visible: true });
-    await expect(shown).toHaveCount(1);
-    await expect(page.locator('.start figure').nth(index)).toBeVisible();
+    const shown = page.locator('.start figure').nth(index);
+    await expect(shown).toBeVisible();
+    await expect(page.locator('.start figure').filter({ visible: true })).toHaveCount(index === 0 ? 1 : 2);
     await expect
       .poll(() =>
         shown.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),

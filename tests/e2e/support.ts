@@ -107,6 +107,27 @@ export async function clippedTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** What stays in its place of the window while the page is printed, and so lies over text, and what nobody can open on paper. */
+export async function unprintable(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  const found = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((node) =>
+      node.checkVisibility(),
+    );
+    const fixed = all.filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position));
+    const shut = all.filter(
+      (node) =>
+        node.matches('main details:not([open])') &&
+        !node.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+    );
+    const line = (what: string) => (node: HTMLElement) =>
+      `${what}: ${node.tagName}.${node.className} ${node.textContent.trim().slice(0, 40)}`;
+    return [...fixed.map(line('fixed')), ...shut.map(line('shut'))];
+  });
+  await page.emulateMedia({ media: null });
+  return found;
+}
+
 /** Waits until the text has its fonts, which come after the first paint (src/ui/first-paint/first-paint.ts), and that was painted. */
 export async function fontsShown(page: Page): Promise<void> {
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);

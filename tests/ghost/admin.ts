@@ -1,5 +1,5 @@
 /** A real Ghost, asked as an editor would. GHOST_URL, GHOST_CONTENT_API_KEY and GHOST_ADMIN_API_KEY name it. */
-import { adminToken } from '../../src/sources/ghost/admin.ts';
+import { adminToken } from '../../src/sources/ghost/api.ts';
 
 const { GHOST_URL, GHOST_CONTENT_API_KEY, GHOST_ADMIN_API_KEY } = process.env;
 if (!GHOST_URL || !GHOST_CONTENT_API_KEY || !GHOST_ADMIN_API_KEY) {

@@ -11,17 +11,13 @@ import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuildSummary } from '../../src/hosting/manifest.ts';
-import {
-  EMBEDDED_KEY,
-  EMBEDDED_URL,
-  embeddedRespond,
-  EXPORT_FILE,
-} from '../../src/sources/ghost/embedded.ts';
-import { readPosts } from '../../src/sources/ghost/read.ts';
+import type { BuildSummary } from '../../src/articles/published.ts';
+import { EMBEDDED_KEY, EMBEDDED_URL, embeddedFetch, EXPORT_FILE } from '../../src/sources/ghost/embedded.ts';
+import { readPosts } from '../../src/sources/ghost/api.ts';
+import { withheld } from '../../src/sources/ghost/schema.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
-import { RESERVED_SLUGS } from '../../src/articles/slugs.ts';
+import { RESERVED_SLUGS } from '../../src/articles/prepare.ts';
 import { Owner } from './owner.ts';
 
 const setting = (name: string): string => {
@@ -172,7 +168,7 @@ describe('the site of a real Ghost', () => {
   });
 
   it('reports what it left out, and never the key', () => {
-    expect(log).toContain("visibility is 'members'");
+    expect(log).toContain("its Post access is 'members', not Public");
     expect(log).toContain('The site uses this address itself');
     expect(log).not.toContain(key);
     for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
@@ -268,9 +264,11 @@ describe('the export file', () => {
     };
     const bySlug = (list: unknown[]) => new Map(list.map((post) => [(post as { slug: string }).slug, post]));
     const embedded = bySlug(
-      (await readPosts({ url: EMBEDDED_URL, key: EMBEDDED_KEY, respond: embeddedRespond })).posts,
+      (await readPosts({ url: EMBEDDED_URL, key: EMBEDDED_KEY, policy: { fetch: embeddedFetch } })).filter(
+        (post) => !withheld(post),
+      ),
     );
-    const real = bySlug((await readPosts({ url, key })).posts);
+    const real = bySlug(await readPosts({ url, key }));
     expect(embedded.size).toBeGreaterThanOrEqual(16);
     for (const [slug, post] of embedded)
       expect(compare(post, EMBEDDED_URL), slug).toEqual(compare(real.get(slug), url));

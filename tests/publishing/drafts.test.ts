@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
-import { readBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/articles/published.ts';
 
 /** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
 const dir = '.cache/drafts-test';

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
 import {
   codeOf,
@@ -14,7 +15,7 @@ import {
   parseAllow,
   type GateOptions,
 } from '../../scripts/publishing/gate/gate.ts';
-import { fetchManifest, readBuild, type Manifest } from '../../src/hosting/manifest.ts';
+import { readBuild, type Manifest } from '../../src/articles/published.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import {
   brokenSource,
@@ -310,6 +311,22 @@ describe('npm run gate', () => {
     expect(gate('--next', join(root, 'next'))).toMatchObject({ status: 1 });
   });
 
+  it('stops when the site answers something else, and goes on without a comparison where that is allowed', async () => {
+    const server = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    const next = join(await tempDir(), 'next');
+    await fakeBuild('next')(next);
+    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const ask = (...more: string[]) =>
+      promisify(execFile)(process.execPath, [
+        'scripts/publishing/gate/gate-cli.ts',
+        ...['--previous', site, '--next', next, ...more],
+      ]);
+    await expect(ask()).rejects.toThrow(/not the build.json of this site.*--allow=unreachable/s);
+    expect((await ask('--allow=unreachable')).stdout).toContain('First publish');
+  });
+
   it('asks the embedded sources, which do not know the records of a made-up site, and stops', async () => {
     const root = await tempDir();
     await fakeBuild('previous')(join(root, 'previous'));
@@ -330,38 +347,5 @@ describe('npm run gate', () => {
     expect(status, stdout).toBe(0);
     expect(stdout).toContain('Renamed: /blog/a redirects to /blog/b.');
     expect(readFileSync(join(next, 'build.json'), 'utf8')).toBe(before);
-  });
-});
-
-describe('manifests', () => {
-  describe('of a published site', () => {
-    const servers: { close(): void }[] = [];
-    afterEach(() => servers.splice(0).forEach((server) => server.close()));
-    const serve = async (status: number, body: string) => {
-      const server = createServer((_, response) => response.writeHead(status).end(body)).listen(
-        0,
-        '127.0.0.1',
-      );
-      servers.push(server);
-      await new Promise((resolve) => server.once('listening', resolve));
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    };
-
-    it('are read from build.json; 404 means that nothing is published', async () => {
-      const site = await serve(200, JSON.stringify({ addresses: ['/', '/about'] }));
-      expect(await fetchManifest(site)).toMatchObject({
-        addresses: ['/', '/about'],
-        records: {},
-        redirects: [],
-      });
-      expect(await fetchManifest(await serve(404, ''))).toBeUndefined();
-    });
-
-    it('stop the release when the site answers something else', async () => {
-      await expect(fetchManifest(await serve(500, ''))).rejects.toThrow(/500.*--allow=unreachable/);
-      for (const body of ['<html>', '{}', '{ "addresses": ["/"], "records": { "/c": 3 } }'])
-        await expect(fetchManifest(await serve(200, body)), body).rejects.toThrow(/no list of addresses/);
-      await expect(fetchManifest('http://127.0.0.1:9')).rejects.toThrow(/could not be read/);
-    });
   });
 });

@@ -67,6 +67,20 @@ describe('release', () => {
     await expect(rollback(root, 'nothing')).rejects.toThrow(/no release nothing/i);
   });
 
+  it('builds in the same empty folder each time: with another path Astro takes no page of the last build', async () => {
+    const root = await tempDir();
+    const folders: string[] = [];
+    for (const mark of ['r1', 'r2'])
+      await publish(root, mark, undefined, {
+        build: async (outDir, options) => {
+          folders.push(outDir);
+          expect(readdirSync(outDir)).toEqual([]);
+          await fakeBuild(mark)(outDir, options);
+        },
+      });
+    expect(folders[1]).toBe(folders[0]);
+  });
+
   it.each([
     ['answers an empty list', { news: [] }, /news section has no article at all; it had 10/],
     ['loses half its rows', { blog: slugs(5) }, /blog section loses 5 of its 10 articles/],
@@ -252,6 +266,7 @@ describe('a release', () => {
     expect(existsSync(join(root, 'current/blog/members.html'))).toBe(false);
     expect(lines).toContain('Renamed: /blog/a redirects to /blog/b.');
     expect(lines).toContain('Withdrawn: /blog/members (unpublished or deleted).');
+    expect(lines).toContain('Goes out: /blog/b.');
     await publish(root, 'three', { blog: [{ slug: 'c', id: 'x' }, ...slugs(8)] });
     expect(rules()).toContain('/blog/a /blog/c 301');
     expect(rules()).toContain('/blog/b /blog/c 301');

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
 import type { BuildOptions } from '../../scripts/publishing/releases/build.ts';
-import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/addresses.ts';
+import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/ledger.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import type { ArticleKind } from '../../src/config/sections.ts';
 import { printRedirects } from '../../src/hosting/files.ts';
 import { contentFingerprint } from '../../src/hosting/fingerprint.ts';
-import type { PublishedRecord } from '../../src/hosting/manifest.ts';
+import type { PublishedRecord } from '../../src/articles/published.ts';
 
 /** A folder that is gone after the test. */
 export async function tempDir(): Promise<string> {

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createWebhookHandler, type WebhookOptions } from '../../scripts/publishing/webhook/handler.ts';
-import { chooseTrigger } from '../../scripts/publishing/webhook/triggers.ts';
-import worker from '../../scripts/publishing/webhook/worker.ts';
+import worker, { chooseTrigger } from '../../scripts/publishing/webhook/worker.ts';
 import { MAX_AGE_MS } from '../../src/sources/webhook.ts';
 
 const handlerOf = (options: WebhookOptions) => {

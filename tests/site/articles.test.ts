@@ -9,6 +9,7 @@ import { redirects } from '../../src/config/redirects.ts';
 import { site } from '../../src/config/site.ts';
 import type { NewsIndex } from '../../src/features/news/cards.ts';
 import { coverNames } from '../../src/ui/pictures/covers.ts';
+import { readEntry } from '../support/content.ts';
 import { dist, fileOf, graphOf, htmlOf, textOf, treeOf } from './dist.ts';
 
 const sections = [
@@ -45,6 +46,7 @@ function listPages(first: string, nextName: RegExp): string[] {
 }
 
 describe.each(sections)('$path', ({ path, type, back, links }) => {
+  const { closing } = readEntry('lists', path.slice(1)) as { closing: string };
   const slugs = slugsOf(path);
   const lists = listPages(path, /Older (articles|posts)/);
 
@@ -106,6 +108,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
         selectAll('a', tree).some((link) => textOf(link).trim() === back),
         slug,
       ).toBe(true);
+      expect(textOf(tree), slug).toContain(closing);
       expect(select('link[type="application/rss+xml"]', tree)?.properties['href'], slug).toBe(
         at(`${path}/rss.xml`),
       );

@@ -38,8 +38,8 @@ describe('words of the built pages', () => {
   });
 
   it('that send the reader on are listed for a person', () => {
-    expect(promises(plant('What it costs is described below. Nothing else.'))).toEqual([
-      "/page-0: follow 'What it costs is described below'",
+    expect(promises(plant('What it costs: ask below. Nothing above $5,000, or below a limit.'))).toEqual([
+      "/page-0: follow 'What it costs: ask below'",
     ]);
   });
 });

@@ -28,6 +28,22 @@ it('a published build holds no file, string or header of the desk', () => {
   expect(headers).toContain('X-Frame-Options: DENY');
 });
 
+/** Text files with a character that nobody sees and everybody copies; CSV files begin with one, for spreadsheets. */
+const invisible = (folder: string): string[] =>
+  [...walk(folder)].filter(
+    (file) =>
+      /\.(?:html|md|xml|txt|json|css|svg)$/.test(file) &&
+      /[\u200B-\u200D\u2060-\u2064\uFEFF]/.test(readFileSync(join(folder, file)).toString('utf8')),
+  );
+
+it('a published build holds no invisible character', () => {
+  expect(invisible(dist)).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  writeFileSync(join(folder, 'a.html'), 'one\u200Cword');
+  expect(invisible(folder)).toEqual(['a.html']);
+  rmSync(folder, { recursive: true });
+});
+
 it('finds what was planted, in a page, a script and a header', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desk-'));
   try {

@@ -13,7 +13,7 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
     const text = textOf(form);
     expect(toString(select('.est-total', form)!)).toBe(outcome.total.value);
     expect(toString(select('output', form)!)).toBe(announcement(outcome));
-    for (const { label, value, formula } of outcome.terms) {
+    for (const { label, value, formula } of [outcome.total, ...outcome.terms]) {
       expect(text).toContain(label);
       expect(text).toContain(value);
       expect(text).toContain(formula);
@@ -40,10 +40,10 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
     });
   });
 
-  it('says that it is before cost, and has a field for the visitor’s', () => {
+  it('says that it is before cost, has a field for the visitor’s, and no net before there is one', () => {
     expect(textOf(select('.est-result', form)!)).toContain(estimator.beforeCost);
     expect(select(`input[name="${estimator.cost.key}"]`, form)!.properties['value']).toBe('0');
-    expect(textOf(form)).toContain(outcome.net.label);
+    expect(textOf(form)).not.toContain(outcome.net.label);
   });
 
   it('shows that result on /resources', () => {
@@ -61,7 +61,9 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
 it('hospitality says why rooms have no effect', () => {
   const { idle } = estimators.hospitality.inputs.find(({ key }) => key === 'rooms')!;
   expect(idle).toBeTruthy();
-  expect(textOf(select('.est-influences', treeOf('/solutions/hospitality'))!)).toContain(idle);
+  const page = treeOf('/solutions/hospitality');
+  expect(textOf(select('.est-row', page)!)).toContain(idle);
+  expect(textOf(select('.est-influences', page)!)).toContain('No effect');
 });
 
 it('both addresses of the government page are the same page', () => {

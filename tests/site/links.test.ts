@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../src/config/site.ts';
-import { readBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/articles/published.ts';
 import { addresses, dist, linksOf, selectAll, textOf, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);

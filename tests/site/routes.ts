@@ -119,7 +119,7 @@ export const routes: Route[] = [
   page('/resources', [...printed('pages', 'resources'), ...all('resources')]),
   // Tabs, the mark of the first match and the counter are promised.
   ...allSections.map(({ path, list }) => {
-    const elsewhere = ['title', 'description', 'laterDescription', 'back', 'notFound'];
+    const elsewhere = ['title', 'description', 'laterDescription', 'back', 'closing', 'feed', 'notFound'];
     const route = page(path, printed('lists', path.slice(1), elsewhere));
     const promised = ['All', ...categories, 'Featured', 'Read More', '+ Articles'];
     return list === 'cards' ? { ...route, words: [...route.words, ...promised] } : route;

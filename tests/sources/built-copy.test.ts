@@ -1,8 +1,9 @@
 /**
- * One build of a copy of the project, of which two things are asked.
+ * One build of a copy of the project, of which three things are asked.
  * - Records with odd text come through both sources to everything that is made of them: pages, lists, feeds, search index,
  *   structured data, sitemap. `ODD_SEED=<number> npm test -- sources built-copy` tries other records.
  * - Adding a third source touches its own folder and one line of the registry.
+ * - A picture beside an entry is published in smaller sizes, never as it was uploaded.
  */
 import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -13,7 +14,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
-import { readBuild } from '../../src/hosting/manifest.ts';
+import { readBuild } from '../../src/articles/published.ts';
 import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
 import { copyProject } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
@@ -87,6 +88,7 @@ function addThirdSource(): void {
 
 beforeAll(async () => {
   addThirdSource();
+  cpSync('scripts/supabase/images/revpar.jpg', join(copy.root, 'src/content/people/nadia-sorel.jpg'));
   sources = [await supabaseStandIn(rows, { key }), await ghostStandIn(posts, { key })];
   await copy.build({
     SUPABASE_URL: sources[0]!.url,
@@ -166,6 +168,13 @@ describe('records with odd text', () => {
     await page.close();
     expect(wide).toEqual([]);
   });
+});
+
+it('publishes the sizes of a picture, not its original', () => {
+  expect(files('_astro/nadia-sorel.*').map((file) => extname(file))).toEqual(
+    expect.arrayContaining(['.avif', '.webp']),
+  );
+  expect(files('_astro/nadia-sorel.*.jpg')).toEqual([]);
 });
 
 describe('a third source', () => {

@@ -114,33 +114,6 @@ describe('a collection', () => {
     expect(error!.message).toMatch(/record post00004: slug is 'post-3'\. Record post00003 has the same slug/);
   });
 
-  it('names the bad records of both sources in one error, however slowly the second one opens', async () => {
-    const context = { store: new Map(), logger: { info() {}, warn() {} } } as unknown as LoaderContext;
-    const load = (kind: 'news' | 'blog', source: Source, wait: number) => {
-      const open = async () => {
-        await new Promise((resolve) => setTimeout(resolve, wait));
-        return source;
-      };
-      return articleLoader(kind, open, 'stop').load(context);
-    };
-    const both = await supabase(
-      makeRows(2, () => ({ title: '' })),
-      (news) =>
-        ghost(
-          makePosts(2, () => ({ title: '' })),
-          async (blog) =>
-            Promise.all([load('news', news, 0), load('blog', blog, 300)]).catch((error: unknown) => error),
-        ),
-    );
-    expect(both).toBeInstanceOf(InvalidContentError);
-    expect((both as InvalidContentError).problems.map(({ source }) => source)).toEqual([
-      'Supabase',
-      'Supabase',
-      'Ghost',
-      'Ghost',
-    ]);
-  });
-
   it('publishes the rest with CONTENT_ON_INVALID=skip, and lists what it left out', async () => {
     const posts = makePosts(6, (index) =>
       index === 1
@@ -155,7 +128,7 @@ describe('a collection', () => {
     expect(articles.map(({ slug }) => slug).sort()).toEqual(['post-0', 'post-3', 'post-4']);
     expect(report).toMatchObject({ fetched: 6, published: 3 });
     const lines = collectionLines(report).join('\n');
-    for (const part of ['3 published, 3 left out', 'post00001', '../up', "visibility is 'paid'"])
+    for (const part of ['3 published, 3 left out', 'post00001', '../up', "Post access is 'paid'"])
       expect(lines).toContain(part);
   });
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { adminToken, readAnyPost, readUnpublished } from '../../src/sources/ghost/admin.ts';
+import { adminToken, readAnyPost, readUnpublished } from '../../src/sources/ghost/api.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 
 const key = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
@@ -48,7 +48,7 @@ describe('the Admin API', () => {
       asked.push(address);
       const page = Number(address.searchParams.get('page'));
       const posts = page === 1 ? [draft('one'), draft('two')] : [draft('three', { status: 'scheduled' })];
-      response.end(JSON.stringify({ posts, meta: { pagination: { page, pages: 2 } } }));
+      response.end(JSON.stringify({ posts, meta: { pagination: { page, total: 3 } } }));
     });
     const posts = await readUnpublished({ url, key });
     expect(posts.map(({ slug }) => slug)).toEqual(['one', 'two', 'three']);
@@ -89,17 +89,16 @@ describe('a draft build', () => {
     };
     const url = await ghost((request, response) => {
       const admin = request.url!.startsWith('/ghost/api/admin/');
-      const gated = request.url!.includes('visibility%3A-public');
       const posts = admin
         ? [draft('one'), draft('late', { status: 'scheduled', published_at: null })]
-        : gated
+        : request.url!.includes('visibility%3A-public')
           ? []
           : [published];
       const pagination = { page: 1, pages: 1, total: posts.length };
       response.end(JSON.stringify({ posts, meta: { pagination } }));
     });
     const options = { url, key: 'b'.repeat(26), site: 'https://www.example.com' };
-    const answer = await ghostSource({ ...options, drafts: true, adminKey: key }).read();
+    const answer = await ghostSource({ ...options, drafts: true, secretKey: key }).read();
     expect(answer.records.map(({ article }) => [article.slug, article.status, article.publishedAt])).toEqual([
       ['one', 'draft', undefined],
       ['live', undefined, '2025-08-01T10:00:00.000Z'],

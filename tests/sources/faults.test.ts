@@ -1,8 +1,7 @@
 /** Sources under failing networks and services: time-outs, cut-off bodies, error statuses, wrong answers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SourceError } from '../../src/sources/fetch.ts';
-import { systemClock, type FetchPolicy } from '../../src/sources/retry.ts';
-import { readPosts } from '../../src/sources/ghost/read.ts';
+import { SourceError, type FetchPolicy } from '../../src/sources/fetch.ts';
+import { readPosts } from '../../src/sources/ghost/api.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { readPressReleases } from '../../src/sources/supabase/read.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
@@ -27,12 +26,12 @@ afterEach(async () => {
 });
 
 /** Real network, short pauses. No answer is missed because the machine is busy. */
-const impatient: Partial<FetchPolicy> = {
+const impatient = {
   timeoutMs: 60_000,
   tries: 4,
-  clock: { ...systemClock, sleep: () => new Promise((resolve) => setTimeout(resolve, 1)) },
-  onRetry: (line) => printed.push(line),
-};
+  sleep: (_ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 1)),
+  onRetry: (line: string) => printed.push(line),
+} satisfies Partial<FetchPolicy>;
 
 interface Reader {
   name: string;
@@ -66,7 +65,7 @@ const readers: Reader[] = [
         ...(behave ? { behave } : {}),
       });
       open.push(standIn);
-      return (await readPosts({ url: standIn.url, key, policy: impatient })).posts;
+      return await readPosts({ url: standIn.url, key, policy: impatient });
     },
   },
 ];
@@ -107,8 +106,7 @@ describe.each(readers)('$name', (reader) => {
 
   it('waits as long as a 429 asks', async () => {
     const sleeps: number[] = [];
-    const clock = impatient.clock!;
-    vi.spyOn(clock, 'sleep').mockImplementation(async (ms) => void sleeps.push(ms));
+    vi.spyOn(impatient, 'sleep').mockImplementation(async (ms) => void sleeps.push(ms));
     const rows = await read(30, ({ count, response, proceed }) =>
       count === 1 ? sendJson(response, 429, {}, { 'retry-after': '9' }) : proceed(),
     );
@@ -269,9 +267,13 @@ describe('Ghost', () => {
       { key: KEYS.ghost },
     );
     open.push(standIn);
-    const { posts, gated } = await readPosts({ url: standIn.url, key: KEYS.ghost, policy: impatient });
-    expect(posts).toHaveLength(118);
-    expect(gated.map(({ slug }) => slug)).toEqual(['post-7', 'post-67']);
+    const source = ghostSource({ url: standIn.url, key: KEYS.ghost, site: 'https://www.example.com' });
+    const { records, leftOut } = await source.read();
+    expect(records).toHaveLength(118);
+    expect(leftOut.map(({ record, reason }) => [record, reason])).toEqual([
+      ['record post00007 (post-7)', "its Post access is 'members', not Public"],
+      ['record post00067 (post-67)', "its Post access is 'paid', not Public"],
+    ]);
   });
 
   it('asks for html and feature_image, without which there is no reading time, and for no order', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readBody } from '../../src/articles/bodies.ts';
-import type { Ledger } from '../../src/articles/addresses.ts';
+import type { Ledger } from '../../src/articles/ledger.ts';
 import { openLastGood } from '../../src/articles/prepare.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';

@@ -7,13 +7,14 @@ import { rowOf as writtenRow } from '~/desk/drafts/row.ts';
 import { cleanPasted } from '~/articles/html/pasted.ts';
 import { prepareSingle, readSingle, readWaiting } from '../../src/articles/single.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
-import { supabaseSource, type SupabaseOptions } from '../../src/sources/supabase/source.ts';
+import type { SourceOptions } from '../../src/sources/source.ts';
+import { supabaseSource } from '../../src/sources/supabase/source.ts';
 
 const site = 'https://www.example.com';
 const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
 
-const ghost = (url?: string) => ghostSource({ url, adminKey, site });
-const supabase = (options: Partial<SupabaseOptions> = {}) =>
+const ghost = (url?: string) => ghostSource({ url, secretKey: adminKey, site });
+const supabase = (options: Partial<SourceOptions> = {}) =>
   supabaseSource({ drafts: false, site, secretKey: 'sb_secret_test', ...options });
 /** As the preview of the form makes it. */
 const rowOf = (form: URLSearchParams) => ({
@@ -124,7 +125,10 @@ describe('a release', () => {
 
 describe('what is not public yet', () => {
   it('comes from both sources, and one that does not answer does not hide the other', async () => {
-    const blog = await answering(200, { posts: [{ ...post, updated_at: '2026-11-22T00:00:00.000Z' }] });
+    const blog = await answering(200, {
+      posts: [{ ...post, updated_at: '2026-11-22T00:00:00.000Z' }],
+      meta: { pagination: { total: 1 } },
+    });
     const rows = [
       { id: 'r1', slug: 'a', title: 'A', is_published: true, publish_date: '2099-01-01T00:00:00Z' },
       { id: 'r2', slug: 'b', title: 'B', is_published: false, publish_date: '2026-01-01T00:00:00Z' },

@@ -24,7 +24,7 @@ export function copyProject(name: string): Copy {
     cpSync(path, join(root, path), { recursive: true, mode: constants.COPYFILE_FICLONE });
   // What the embedded sources answered and the encoded pictures: cached, where a build has been here before. Others
   // write there meanwhile: files that are gone by now, and unfinished ones, are not taken.
-  for (const folder of ['supabase', 'images', 'bodies'].map((part) => join('.cache', part))) {
+  for (const folder of ['supabase', 'images', 'articles'].map((part) => join('.cache', part))) {
     if (!existsSync(folder)) continue;
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const file = join(entry.parentPath, entry.name);

@@ -41,6 +41,32 @@ describe('lint', () => {
     expect(await broken(file, text)).toContain('no-restricted-syntax');
   });
 
+  it.each([
+    [
+      'a feature in the design system',
+      'src/ui/Card.astro',
+      "---\nimport x from '~/features/x.ts';\n---\n{x}\n",
+    ],
+    [
+      'a type of a layout in a section',
+      'src/sections/about/a.ts',
+      "import type { A } from '../../layouts/a.ts';",
+    ],
+    [
+      'a feature in the script of a component',
+      'src/ui/Card.astro',
+      "<script>\n  import '../seo/og.ts';\n</script>\n",
+    ],
+    ['a source, on demand, in an entry', 'src/content/a.ts', "const a = await import('../sources/a.ts');"],
+    ['a script in the site', 'src/features/a.ts', "export * from '../../scripts/a.ts';"],
+    ['anything in a folder that no rule knows', 'src/helpers/a.ts', "import '../config/site.ts';"],
+  ])('refuses imports that go up: %s', async (_, file, text) => {
+    expect(await broken(file, text)).toContain('rooms/down');
+  });
+  it('accepts imports that go down', async () => {
+    expect(await broken('src/pages/a.ts', "import '../layouts/a.ts';\nimport './_keys.ts';")).toEqual([]);
+  });
+
   it.each(['innerHTML', 'outerHTML'])('refuses HTML written from a string: %s', async (property) => {
     const text = `export const write = (el: Element) => {\n  el.${property} = '<p></p>';\n};\n`;
     expect(await broken('src/features/share/share.ts', text)).toContain('no-restricted-properties');

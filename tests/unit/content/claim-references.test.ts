@@ -1,22 +1,28 @@
 /** Texts quote a figure by the name of its claim. */
 import { expect, it } from 'vitest';
-import { claimsIn, fillClaims } from '../../../src/content/claim-references.ts';
+import {
+  claimsIn,
+  fillClaims,
+  followServices,
+  missingIn,
+  missingNames,
+} from '../../../src/content/claim-references.ts';
 import { entryIds, readEntry } from '../../support/content.ts';
 
-const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case' }]]);
+const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case', status: 'claim' }]]);
 
 it('a text has the figure and the label of the claim that it names', () => {
   const entry = {
-    list: ['{claim:speed} {claim:speed.label} than {brand}, {claim:speed.short}'],
+    list: ['{claim:speed} {claim:speed.label} than {brand}, {claim:speed.short}, {claim:speed.status}'],
     count: 3,
     day: new Date(0),
   };
   expect(fillClaims(entry, claims)).toEqual({
-    list: ['30% faster than {brand}, per case'],
+    list: ['30% faster than {brand}, per case, claim'],
     count: 3,
     day: new Date(0),
   });
-  expect(claimsIn(entry)).toEqual(['speed', 'speed', 'speed']);
+  expect(claimsIn(entry)).toEqual(['speed', 'speed', 'speed', 'speed']);
 });
 
 it('a claim that does not exist is refused, with the names of those that do', () => {
@@ -24,11 +30,39 @@ it('a claim that does not exist is refused, with the names of those that do', ()
     '{claim:sped}: there is no such claim, but speed.',
   );
   expect(() => fillClaims('{claim:speed.lable}', claims)).toThrow(
-    '{claim:speed.lable}: of a claim a text can say its figure, .label or .short.',
+    '{claim:speed.lable}: of a claim a text can say its figure, .label, .short or .status.',
   );
 });
 
 it('the pages that quote figures name their claims', () => {
   expect(entryIds('claims')).toEqual(expect.arrayContaining(['time-to-insight']));
   expect((readEntry('home', 'home') as { sentences: string[] }).sentences[0]).toMatch(/^reach insight \d/);
+});
+
+it('a service that got another address is meant by its former name, where entries name services', () => {
+  const moved = [{ from: '/training', to: '/services/schooling', status: 301 }] as const;
+  const named = (id: string) => ({
+    related: [id],
+    groups: [{ services: ['other', id] }],
+    instead: { service: id },
+  });
+  expect(followServices({ ...named('training'), title: 'training' }, moved)).toEqual({
+    ...named('services/schooling'),
+    title: 'training',
+  });
+});
+
+it('what an entry names and does not exist is said with its field, all at once', () => {
+  const known = new Set(['services/training', 'claims/speed']);
+  const entry = {
+    related: ['training', 'strategy'],
+    instead: [{ text: '{claim:speed} of {claim:sped}', service: 'audit' }],
+    title: 'strategy',
+  };
+  expect(missingIn(entry, known)).toEqual([
+    'related, 2 names services/strategy',
+    'instead, 1, text names claims/sped',
+    'instead, 1, service names services/audit',
+  ]);
+  expect(missingNames()).toEqual([]);
 });

@@ -52,7 +52,9 @@ it('lists figures that stand as letters, with their place', () => {
   };
   expect(entryAdvice('pages', values, known)).toEqual([
     'Introduction says a figure in letters, which stays when the claim changes: write {claim:uptime} or {claim:accuracy}.',
-    'Items, 1, Text says a figure in letters, which stays when the claim changes: write {claim:support}.',
+    'Entries, 1, Text says a figure in letters, which stays when the claim changes: write {claim:support}.',
   ]);
   expect(entryAdvice('panels', values, known)).toEqual([]);
+  // Search results do not show what an opening says.
+  expect(entryAdvice('jobs', { description: 'D'.repeat(400) }, known)).toEqual([]);
 });

@@ -12,23 +12,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const options: PagesOptions = {
   live: {
-    addresses: ['/', '/about', '/old', '/gone', '/blog', '/blog/page/2', '/blog/one'],
+    addresses: ['/', '/about', '/old', '/gone', '/former', '/blog', '/blog/page/2', '/blog/one'],
     records: { '/blog/one': { section: 'blog', id: '1', hash: 'a' } },
     written: {},
   },
-  pages: ['/', '/about', '/fresh', '/blog'],
+  pages: ['/', '/about', '/fresh', '/present', '/blog'],
   touched: ['/about', '/fresh'],
-  redirects: [{ from: '/old', to: '/about' }],
+  redirects: [
+    { from: '/old', to: '/about' },
+    { from: '/former', to: '/present' },
+  ],
   sections: ['/blog'],
   articles: new Set(['/blog/one', '/blog/idea']),
 };
 
-it('says what is added, changed, withdrawn and redirected; articles and their lists are not among the pages', () => {
+it('says what is added, changed, withdrawn, redirected and renamed; articles and their lists are not among the pages', () => {
   expect(pageChanges(options)).toEqual([
     { what: 'added', address: '/fresh' },
     { what: 'changed', address: '/about' },
     { what: 'redirected', address: '/old', to: '/about' },
     { what: 'withdrawn', address: '/gone' },
+    { what: 'renamed', address: '/former', to: '/present' },
   ]);
 });
 

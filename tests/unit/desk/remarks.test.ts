@@ -8,6 +8,19 @@ import { copyRemarks, remarksOn } from '~/desk/remarks.ts';
 const remarks = (text: string, field = 'lede', file = 'home/home.yaml') =>
   remarksOn(file, field, text, new Set(['30-40%', '500+']));
 
+/** A project with these files in src/content. */
+function written(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'copy-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
+    writeFileSync(join(root, 'src/content', file), text);
+  }
+  return root;
+}
+
 describe('remarks on a text', () => {
   it.each([
     ['We leverage data.', "'leverage' says nothing that can be checked"],
@@ -35,22 +48,39 @@ describe('remarks on a text', () => {
   });
 });
 
-it('names file and field of an entry, lines of Markdown, claims without evidence and equal service pages', () => {
-  const root = mkdtempSync(join(tmpdir(), 'copy-'));
-  onTestFinished(() => {
-    rmSync(root, { recursive: true });
+it('finds facts of an entry that another one tells, and none in ours', () => {
+  const isFact = ({ what }: { what: string }) => /is a fact of|is not what/.test(what);
+  expect(copyRemarks('.').filter(isFact)).toEqual([]);
+  const root = written({
+    'badges/soc2.yaml': 'name: SOC2\nstatus: attested\n',
+    'cases/one.yaml': "invoice: '20417'\nlede: Invoice 20417 of one industry.\n",
+    'home/home.yaml': 'lede: Invoice 20417, and two industries.\ntext: Practices aligned with SOC 2.\n',
+    'industries/health.yaml': 'title: Health\n',
+    'jobs/engineer.yaml': 'title: C++ Engineer\n',
+    'jobs/new.yaml': 'type: Full-time\n',
+    'legal/terms.md': '---\ntitle: Terms\n---\n\nAsk the C++ Engineer.\n',
   });
+  expect(
+    copyRemarks(root)
+      .filter(isFact)
+      .map(({ file, what }) => `${file}: ${what}`),
+  ).toEqual([
+    "src/content/home/home.yaml: '20417' is a fact of src/content/cases",
+    "src/content/home/home.yaml: 'two industries' is not what src/content counts",
+    "src/content/home/home.yaml: 'aligned with SOC 2' is a fact of src/content/badges",
+    "src/content/legal/terms.md: 'C++ Engineer' is a fact of src/content/jobs",
+  ]);
+});
+
+it('names file and field of an entry, lines of Markdown, claims without evidence and equal service pages', () => {
   const body = 'body:\n  - { kind: strip, heading: A }\n  - { kind: sheet, heading: B }\n';
-  for (const [file, text] of Object.entries({
+  const root = written({
     'claims/uptime.yaml': 'figure: 99.9%\nlabel: uptime\n',
     'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
     'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
     'services/one.yaml': `lede: One.\n${body}`,
     'services/two.yaml': `lede: One.\n${body}`,
-  })) {
-    mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
-    writeFileSync(join(root, 'src/content', file), text);
-  }
+  });
   expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
     'src/content/claims/uptime.yaml: evidence',
     'src/content/home/home.yaml: platform.features.0.description',

@@ -58,9 +58,9 @@ describe('finished cards', () => {
   it('are made once for a card and a domain', async () => {
     const cards = finishedCards(media, 'www.example.com');
     await cards.bytesOf('ai-strategy.jpg');
-    const files = readdirSync(join(folder, '.cache', 'cards')).length;
+    const files = readdirSync(join(folder, '.cache', 'images', 'cards')).length;
     await finishedCards(media, 'www.example.com').bytesOf('ai-strategy.jpg');
-    expect(readdirSync(join(folder, '.cache', 'cards'))).toHaveLength(files);
+    expect(readdirSync(join(folder, '.cache', 'images', 'cards'))).toHaveLength(files);
     expect(finishedCards(media, 'other.test').hashOf('ai-strategy.jpg')).not.toBe(
       cards.hashOf('ai-strategy.jpg'),
     );

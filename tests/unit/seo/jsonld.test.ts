@@ -119,6 +119,6 @@ describe('an opening', () => {
       'country is missing',
     );
     const late = jobSchema.safeParse({ ...job, posting: { ...posting, validThrough: '2026-01-01' } });
-    expect(late.error?.issues[0]?.message).toContain('before datePosted');
+    expect(late.error?.issues[0]?.message).toContain('before the day of publication');
   });
 });

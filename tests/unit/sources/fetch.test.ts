@@ -1,12 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   fetchJson,
   fetchText,
+  forOneRead,
   publicAddress,
+  retryAfterMs,
   SourceError,
+  type FetchPolicy,
   type Subject,
 } from '../../../src/sources/fetch.ts';
-import { forOneRead, retryAfterMs, type FetchPolicy } from '../../../src/sources/retry.ts';
 
 const KEY = '0123456789abcdef0123456789';
 const ADDRESS = `https://ghost.test/ghost/api/content/posts/?key=${KEY}&page=1`;
@@ -30,18 +32,16 @@ function stage(steps: Step[], policy: Partial<FetchPolicy> = {}) {
   const retries: string[] = [];
   let now = 1_000_000;
   let calls = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
   return {
     sleeps,
     retries,
     calls: () => calls,
     policy: {
-      clock: {
-        now: () => now,
-        random: () => 0.5,
-        sleep: async (ms: number) => {
-          sleeps.push(ms);
-          now += ms;
-        },
+      sleep: async (ms: number) => {
+        sleeps.push(ms);
+        now += ms;
       },
       fetch: (async () => {
         const step = steps[Math.min(calls++, steps.length - 1)]!;
@@ -62,6 +62,8 @@ const failure = async (promise: Promise<unknown>): Promise<SourceError> =>
     (error: unknown) => error as SourceError,
   );
 
+afterEach(() => vi.restoreAllMocks());
+
 describe('another try', () => {
   it('follows 500s, network faults and 429 until an answer comes', async () => {
     const { policy, sleeps, calls } = stage([
@@ -70,8 +72,7 @@ describe('another try', () => {
       json(429, {}),
       json(200, { posts: [] }),
     ]);
-    const answer = await fetchJson(ADDRESS, {}, subject, policy);
-    expect(answer.json).toEqual({ posts: [] });
+    expect(await fetchJson(ADDRESS, {}, subject, policy)).toEqual({ posts: [] });
     expect(calls()).toBe(4);
     expect(sleeps).toEqual([1000, 2000, 4000]);
   });
@@ -81,10 +82,10 @@ describe('another try', () => {
     await failure(fetchText(ADDRESS, {}, subject, policy));
     expect(sleeps).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
     const early = stage([json(503, {}), json(200, {})]);
-    early.policy.clock.random = () => 0;
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     await fetchText(ADDRESS, {}, subject, early.policy);
     const late = stage([json(503, {}), json(200, {})]);
-    late.policy.clock.random = () => 1;
+    vi.spyOn(Math, 'random').mockReturnValue(1);
     await fetchText(ADDRESS, {}, subject, late.policy);
     expect([early.sleeps, late.sleeps]).toEqual([[750], [1250]]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPost } from '../../../src/sources/ghost/schema.ts';
 import { InvalidContentError, shown, type Problem } from '../../../src/sources/problems.ts';
-import { slugProblem, slugProblems } from '../../../src/articles/slugs.ts';
+import { checkSlugs, slugProblem } from '../../../src/articles/prepare.ts';
 import type { SourceRecord } from '../../../src/sources/source.ts';
 import { readRow } from '../../../src/sources/supabase/schema.ts';
 import { plainText, slugOf } from '../../../src/sources/text.ts';
@@ -155,9 +155,9 @@ describe('a post of Ghost', () => {
   });
 
   it.each([
-    [{ visibility: 'members' }, "visibility is 'members'"],
-    [{ visibility: 'paid', access: false }, "visibility is 'paid'"],
-    [{ visibility: 'tiers' }, "visibility is 'tiers'"],
+    [{ visibility: 'members' }, "its Post access is 'members', not Public"],
+    [{ visibility: 'paid', access: false }, "its Post access is 'paid', not Public"],
+    [{ visibility: 'tiers' }, "its Post access is 'tiers', not Public"],
     [{ access: false, html: '' }, 'Ghost withheld its body'],
   ])('is held back: %j', (change, reason) => {
     expect(read(change)).toEqual({ withheld: reason });
@@ -204,9 +204,9 @@ describe('slugs', () => {
       { sourceId: 'one', slug: 'same' },
       { sourceId: 'two', slug: 'other' },
       { sourceId: 'three', slug: 'same' },
-    ];
-    const { problems: found, bad } = slugProblems('Ghost', records);
-    expect([...bad]).toEqual([records[2]]);
+    ].map((article) => ({ article: { ...article, title: 'A title' } }) as SourceRecord);
+    const { problems: found, sound } = checkSlugs('Ghost', records);
+    expect(sound).toEqual(records.slice(0, 2));
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({ record: 'record three', field: 'slug', value: 'same' });
     expect(found[0]?.remedy).toContain('Record one has the same slug');

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
-import { allForms, formsConfig, writtenEntries } from '~/desk/forms/config.ts';
+import { allForms, formsConfig, neededBy, writtenEntries } from '~/desk/forms/config.ts';
 import { fieldsOf, labelOf, placeOf } from '~/desk/forms/fields.ts';
 import { FORMER, readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
 
@@ -91,12 +91,24 @@ it('every collection has one list, sorted by what it is called, with the words o
 
 it('a service gets no address of another page, none of a random number, and keeps those it had', () => {
   const { slug, ...services } = listNamed('services') as unknown as {
-    slug: { pattern: [string, string] };
+    slug: { template: string; pattern: [string, string] };
   };
+  // Only an address that somebody wrote is checked.
+  expect(slug.template).toBe('{{fields._slug}}');
   const allowed = (name: string) => new RegExp(slug.pattern[0]).test(name);
   expect(['about', 'careers', 'blog', '0a1b2c3d4e5f', 'Ü', ''].filter(allowed)).toEqual([]);
   expect(['ai-training', 'about-us-and-you'].filter(allowed)).toHaveLength(2);
   expect(services).toMatchObject({ preview_path: '/{{slug}}', aliases_field: FORMER });
+});
+
+it('no hint names a path, a command or a type', () => {
+  const hints: string[] = [];
+  JSON.stringify(lists, (key, value: unknown) => {
+    if (key === 'hint' && typeof value === 'string') hints.push(value);
+    return value;
+  });
+  expect(hints.length).toBeGreaterThan(500);
+  expect(hints.filter((hint) => /\bsrc\/|\bnpm |\bh1\b|^true |\bElse: (?:false|$)/i.test(hint))).toEqual([]);
 });
 
 it('names of other entries are chosen from lists', () => {
@@ -140,6 +152,25 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
   expect(placeOf('body.2.heading')).toBe('Body, 3, Heading');
 });
 
+it('labels and hints are in the words of editors', () => {
+  const said: string[] = [];
+  const read = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { label, label_singular: single, hint } = value as Record<string, unknown>;
+    for (const text of [label, single, hint]) if (typeof text === 'string') said.push(text);
+    for (const inner of Object.values(value)) read(inner);
+  };
+  read(lists);
+  const ofDevelopers = [
+    /^(?:Items?|Ledes?|Instead|Sides?|Page heads|Id|Key|Ye)$/,
+    /`|\b(?:ledes?|tokens?|tests?|code|schema|root|npm|node|git|string|boolean|array|object|null)\b|\[\]/i,
+    // Files and folders, names of fields; the address of a page is what an editor knows.
+    /\b(?:src|content)\/|\.(?:ya?ml|json|ts|tsx|astro|md)\b|\b(?!eHealth)[a-z]+[A-Z]\w+(?![^{]*\})/,
+  ];
+  expect(said.length).toBeGreaterThan(1_000);
+  expect(said.filter((text) => ofDevelopers.some((pattern) => pattern.test(text)))).toEqual([]);
+});
+
 describe('saving', () => {
   const text = '# Head\ntitle: One # kept\nlist:\n  # first\n  - a\n  - b\nnumbers: { x: 1 }\n\n# Foot\n';
   const save = (change: object) =>
@@ -176,4 +207,17 @@ describe('saving', () => {
       '---\ntitle: New\n---\n\nText.\n',
     );
   });
+});
+
+it('knows who needs a service page, and who quotes a claim', () => {
+  const needed = neededBy();
+  const users = (form: string) => needed[`#/collections/${form}`] ?? [];
+  expect(users('claims/entries/ops-cost')).not.toEqual([]);
+  const related = writtenEntries().find(({ name, values }) => name === 'services' && values['related'])!;
+  const [other] = related.values['related'] as (string | { service: string })[];
+  const id = typeof other === 'string' ? other : other!.service;
+  const { edit } = writtenEntries().find((one) => one.name === 'services' && one.id === id)!;
+  expect(needed[edit.replace('/desk/edit', '')]).toContain(`Service pages: ${related.called}`);
+  // Openings stand on a page of their own list: nobody names one.
+  expect(Object.keys(needed).filter((form) => form.includes('/jobs/'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesOn, type Written } from '../../../../src/desk/places/find.ts';
+import { nameOf, placesOn, type Written } from '../../../../src/desk/places/find.ts';
 
 const written: Written = {
   entries: {
@@ -9,6 +9,8 @@ const written: Written = {
         ['title', 'The command center'],
         ['button', 'Schedule a Demo'],
         ['question', 'Pay {order} and ask for {freight}?'],
+        ['sentences.0', 'reach insight {claim:time-to-insight} faster'],
+        ['body', '## Who\n\nThis is operated by {entity} ("we").\n\nMore.'],
         ['lede', 'Agents that do the work, and a person who decides.'],
       ],
     },
@@ -36,7 +38,13 @@ describe('places of a text', () => {
     expect(home('Healthcare')[0]).toEqual({ entry: 'industries/healthcare', field: 'title' });
   });
   it('are found for a text with computed values in it', () => {
+    expect(home('This is operated by Veridane (“we”).')).toEqual([{ entry: 'home/home', field: 'body' }]);
     expect(home('Pay $7,800.00 and ask for $660.00?')).toEqual([{ entry: 'home/home', field: 'question' }]);
+  });
+  it('are found for a text with the figure of a claim in it', () => {
+    const place = { entry: 'home/home', field: 'sentences.0' };
+    expect(home('reach insight 30–40% faster')).toEqual([place]);
+    expect(nameOf(place)).toBe('home, sentences, 1');
   });
   it('are found for a part beside a link, and for several texts in one line', () => {
     expect(home('and a person who decides.')).toEqual([{ entry: 'home/home', field: 'lede' }]);

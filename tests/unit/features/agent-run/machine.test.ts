@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { runSchema } from '../../../../src/content/schemas/runs.ts';
 import { after, dueIn, firstRun, type Act, type Run } from '../../../../src/features/agent-run/machine.ts';
 import {
+  createFiller,
   listLines,
   describeAmount,
   readRules,
@@ -146,7 +147,7 @@ describe('the words', () => {
 
   it('the arithmetic of the field says who decides', () => {
     expect(describeAmount(795600, content)).toBe(
-      'Credit note: $8,460.00 − $7,956.00 = $504.00. Within the limit of $7,956.00.',
+      'Not paid: $8,460.00 − $7,956.00 = $504.00. Within the limit of $7,956.00.',
     );
     expect(describeAmount(795601, content)).toContain('$7,956.01 − $7,800.00 = $156.01, over $156.00');
   });
@@ -180,17 +181,18 @@ describe('the schema', () => {
     (data[group] as Record<string, unknown>)[field] = value;
   };
 
-  it('refuses an amount written out, an unknown token, a record out of order', () => {
+  it('refuses an amount written out, a record out of order', () => {
     expect(issues(set('status', 'waiting', 'Waits for $660.'))).toEqual([
-      'status.waiting: An amount stands in the text; name it by its token instead.',
+      'status.waiting: An amount stands in the text; name it by its word in braces instead.',
     ]);
-    expect(issues(set('status', 'waiting', 'Waits for {frieght}.')).join()).toContain(
-      '{frieght} is no token',
-    );
     expect(
       issues((data) => {
-        (data['record'] as { at: string }[])[1]!.at = '08:00:00';
+        (data['record'] as { at: string }[])[1]!.at = '{hour}:00:00';
       }).join(),
-    ).toContain('08:00:00 comes before the line above it');
+    ).toContain('{hour}:00:00 comes before the line above it');
+  });
+
+  it('has words for what no case has', () => {
+    expect(() => createFiller(content)('Waits for {frieght}.')).toThrow('{frieght} is no token');
   });
 });

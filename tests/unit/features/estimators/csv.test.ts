@@ -21,6 +21,7 @@ describe('an estimate as a file', () => {
       'Estimated savings per month,13500,USD,300 h × $45 per hour',
       'Hours saved per month,300,h,"3,000 visits × 6 min ÷ 60 min/h"',
       healthcare.beforeCost,
+      `"${healthcare.limits}"`,
       '',
       'What carries this result,10% lower,"Change, USD",10% higher,"Change, USD"',
       'Monthly patient visits,"2,700",-1350,"3,300",1350',
@@ -34,8 +35,16 @@ describe('an estimate as a file', () => {
     const { financial } = estimators;
     const lines = toCsv(financial, { ...initialValues(financial), cost: 4000 }, address).split('\r\n');
     expect(lines).toContain(`"${financial.cost.label}",4000,USD,0,1000000,1`);
-    expect(lines).toContain('Estimated total per month,21400,USD,CX savings + Compliance savings');
+    expect(lines).toContain('Estimated total per month,21400,USD,"$10,000 + $11,400"');
     expect(lines).toContain('Net per month,17400,USD,"$21,400 \u2212 $4,000"');
+    expect(lines).toContain('The lines above \u201cNet per month\u201d are before cost.');
+    expect(lines).not.toContain(financial.beforeCost);
+  });
+
+  it('says what cannot be', () => {
+    const { hospitality } = estimators;
+    const full = { ...initialValues(hospitality), occ: 100, upliftOcc: 15 };
+    expect(toCsv(hospitality, full, address)).toContain(hospitality.outcome(full).remark);
   });
 
   it('holds no text that a spreadsheet would run, and quotes what it must', () => {
@@ -44,6 +53,8 @@ describe('an estimate as a file', () => {
     const csv = toCsv(odd, { ...initialValues(hospitality), upliftOcc: -5 }, address);
     expect(csv.startsWith('"\'=HYPERLINK(""x"")\n"')).toBe(true);
     expect(csv).toContain('Occupancy uplift,-5,pp,-10,15,1');
+    expect(csv).toMatch(/^Occupancy uplift,5.5 pp less,.*,4.5 pp less,/m);
+    expect(csv).not.toContain("'+");
     expect(csv.split(/\r\n|,/).filter((text) => /^[=+@]|^-(?!\d+(\.\d+)?$)/.test(text))).toEqual([]);
   });
 });

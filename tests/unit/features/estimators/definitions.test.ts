@@ -83,13 +83,13 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
 /** What each estimator prints beside its labels, as [value, arithmetic], the total first. */
 const printed = (kind: EstimatorKind, values: Record<string, number> = {}) => {
   const { total, terms } = estimators[kind].outcome({ ...initialValues(estimators[kind]), ...values });
-  return [total, ...terms].map(({ value, formula }) => [value, formula].filter(Boolean));
+  return [total, ...terms].map(({ value, formula }) => [value, formula]);
 };
 
 describe('results as they are printed', () => {
   it('financial services', () => {
     expect(printed('financial')).toEqual([
-      ['$21,400'],
+      ['$21,400', '$10,000 + $11,400'],
       ['$10,000', '50,000 interactions × 2 min ÷ 60 min/h × $6 per hour saved'],
       ['$11,400', '120 h × $95 per hour'],
       ['1,667', '50,000 interactions × 2 min ÷ 60 min/h'],
@@ -98,7 +98,7 @@ describe('results as they are printed', () => {
 
   it('government starts as its first preset', () => {
     expect(printed('government')).toEqual([
-      ['$36,075'],
+      ['$36,075', '$11,875 + $24,200'],
       ['$11,875', '125 h × $95 per hour'],
       ['$24,200', '220 h × $110 per hour'],
       ['125', '1,500 missions × 5 min ÷ 60 min/h'],
@@ -180,6 +180,13 @@ describe('rounding', () => {
     ['Boutique', 'hospitality', [80, 72, 195, 5, 7], [20.26, 140.4, 160.66, 77, 208.65]],
     ['an empty hotel', 'hospitality', [20, 0, 60, 0, 0], [0, 0, 0, 0, 60]],
   ])('%s', (_name, kind, numbers, results) => expect(amounts(kind, ...numbers)).toEqual(results));
+
+  it('says by how much setting a value can differ: half an hour, and what this result was rounded by', () => {
+    const { government: estimator } = estimators;
+    const differs = (missions: number) =>
+      estimator.outcome({ ...initialValues(estimator), missions }).roundedHour;
+    expect([differs(1500), differs(1504)]).toEqual(['$48', '$80']);
+  });
 
   it('hospitality: rounds the exact product, so that paper and page agree to the cent', () => {
     const numbers = fc.tuple(

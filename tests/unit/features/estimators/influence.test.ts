@@ -43,7 +43,7 @@ describe('what carries a result', () => {
     expect(rows.map(({ key }) => key)).toEqual(['adr', 'upliftOcc', 'upliftAdr', 'occ', 'rooms']);
     // Base 72% x $220; 10% off the rate: 0.75 x $205.92 - 0.72 x $198 = $11.88, so $1.32 less.
     expect(print(rows[0]!)).toEqual(['ADR', '$198: \u2212$1.32', '$242: +$1.32']);
-    expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0, idle: hospitality.inputs[0]!.idle });
+    expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0, idle: 'No effect' });
   });
 
   it('stops at the bounds and says so', () => {

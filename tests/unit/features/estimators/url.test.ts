@@ -106,6 +106,7 @@ describe('the estimate that goes to the contact page', () => {
         'Blended admin cost per hour: $50/h',
         'Estimated savings per month: $16,650 (333 h × $50 per hour)',
         'Hours saved per month: 333 (5,000 visits × 4 min ÷ 60 min/h)',
+        estimators.healthcare.beforeCost,
       ].join('\n'),
     );
     expect(estimate?.href).toBe(

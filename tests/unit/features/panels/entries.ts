@@ -1,6 +1,6 @@
 /** The entries of src/content/panels and of their case as an editor wrote them. */
 import { caseSchema, type Case } from '../../../../src/content/schemas/cases.ts';
-import { panelSchema, type Panels } from '../../../../src/content/schemas/panels/index.ts';
+import { panelSchema, type Panels } from '../../../../src/content/schemas/panels.ts';
 import { runSchema } from '../../../../src/content/schemas/runs.ts';
 import { listEntries } from '../../../../src/features/panels/register.ts';
 import { entryIds, readEntry } from '../../../support/content.ts';

@@ -32,7 +32,7 @@ describe('the register', () => {
   it('has the review and the version of a row in its trail, by name, the newest line first', () => {
     const trail = listTrail(row('Contract summaries'));
     expect(trail.map(({ at }) => at)).toEqual(['May 8, 15:10', 'May 8, 15:00', 'May 2']);
-    expect(trail[1]).toMatchObject({ what: 'Reviewed', by: 'I. Moen', detail: '17 of 20 right.' });
+    expect(trail[1]).toMatchObject({ what: 'Reviewed', by: 'T. Osei', detail: '17 of 20 right.' });
     // What is tested is not in force.
     expect(trail[2]).toMatchObject({ what: 'Version 2 in test.', detail: 'Not in force.' });
     expect(listTrail(row('Access requests')).at(-1)!.detail).toBe('Approved by K. Sato and I. Moen.');
@@ -50,8 +50,8 @@ describe('the register', () => {
     expect(listActs(row('Invoice exceptions')).map(({ line }) => line.detail)).toEqual([
       'Open cases go to E. Ruiz.',
       'Open cases wait for E. Ruiz.',
-      'Waits for I. Moen.',
-      'Waits for I. Moen.',
+      'Waits for its owner and Internal control.',
+      'Waits for its owner and Internal control.',
     ]);
   });
 });

@@ -7,7 +7,7 @@ import {
   ledgerRedirects,
   type Ledger,
   type Named,
-} from '~/articles/addresses.ts';
+} from '~/articles/ledger.ts';
 
 const post = (id: string, slug: string): Named => ({ kind: 'blog', id, slug });
 /** The ledger after builds with these records, one after the other. */

@@ -1,0 +1,26 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { markUsed, removeUnused } from '~/sources/cache-file.ts';
+import { tempFolder } from '../../support/temp.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+it('removes files of a cache that no build has used for a week, and only those', () => {
+  const folder = tempFolder('cache');
+  mkdirSync(join(folder, 'ab'));
+  const file = (name: string, days: number) => {
+    const path = join(folder, name);
+    writeFileSync(path, name);
+    utimesSync(path, new Date(), new Date(Date.now() - days * DAY));
+    return path;
+  };
+  const used = file('ab/used', 30);
+  const old = file('ab/old', 8);
+  const young = file('young', 6);
+  expect([markUsed(used), markUsed(join(folder, 'not-there'))]).toEqual([7, undefined]);
+
+  expect(removeUnused(join(folder, 'not-there'))).toBe(0);
+  expect(removeUnused(folder)).toBe(1);
+  expect([used, old, young].map((path) => existsSync(path))).toEqual([true, false, true]);
+});
