@@ -11,6 +11,7 @@ export default {
   rules: {
     // Tailwind's.
     'at-rule-no-unknown': [true, { ignoreAtRules: ['custom-variant', 'source', 'theme', 'utility'] }],
+    'at-rule-prelude-no-invalid': [true, { ignoreAtRules: ['apply'] }],
     'no-invalid-position-at-import-rule': [true, { ignoreAtRules: ['source'] }],
     'declaration-property-value-no-unknown': [true, { ignoreProperties: { '/./': ['/--theme\\(/'] } }],
     // Astro's.
