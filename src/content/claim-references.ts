@@ -33,9 +33,14 @@ export const readClaims = (): Map<string, Quoted> =>
   );
 
 const readNames = () => ({ claims: readClaims(), moved: movedPages() });
-let ofThisBuild: ReturnType<typeof readNames> | undefined;
-/** For a build, in which nothing changes: forty collections ask. `astro dev`, which watches, reads anew for each entry. */
-const readNamesOnce = () => (ofThisBuild ??= readNames());
+let latest: (ReturnType<typeof readNames> & { stamp: string }) | undefined;
+/** Read once for the forty collections that ask, until a file changes that entries name. */
+function latestNames() {
+  if (latest) return latest;
+  const names = readNames();
+  const stamp = digestOf(MADE_BY, JSON.stringify([...names.claims, ...names.moved]));
+  return (latest = { ...names, stamp });
+}
 
 /** Names of the claims that a text or any part of an entry quotes. */
 export const claimsIn = (value: unknown): string[] =>
@@ -138,27 +143,49 @@ export function missingNames(): string[] {
   );
 }
 
+/** Whether other entries print what this file holds, or name it: a claim, or a service that came, went or got another address. */
+const isNamed = (event: string, path: string) =>
+  /src[\\/]content[\\/]claims[\\/]/.test(path) ||
+  (event !== 'change' && /src[\\/]content[\\/]services[\\/]/.test(path));
+
 /**
  * The loader of a collection whose texts quote claims. Astro keeps an entry as long as its digest: it is of the file alone, so
- * that another claim or schema would leave what was made with the former one.
+ * that another claim or schema would leave what was made with the former one. In `astro dev` all entries are read again when a
+ * file changes that they may name.
  */
 export const quotingClaims = (loader: Loader): Loader => ({
   ...loader,
-  load: (context) => {
-    const names = context.watcher ? readNames : readNamesOnce;
-    const { claims, moved } = names();
-    const stamp = digestOf(MADE_BY, JSON.stringify([...claims, ...moved]));
-    return loader.load({
-      ...context,
-      generateDigest: (data) =>
-        context.generateDigest((typeof data === 'string' ? data : JSON.stringify(data)) + stamp),
-      parseData: (entry) => {
-        const now = names();
-        return context.parseData({
-          ...entry,
-          data: followServices(fillClaims(entry.data, now.claims), now.moved),
-        });
-      },
+  load: async (context) => {
+    const { watcher, logger } = context;
+    const read = (listener: typeof watcher) =>
+      loader.load({
+        ...context,
+        watcher: listener,
+        generateDigest: (data) =>
+          context.generateDigest(
+            (typeof data === 'string' ? data : JSON.stringify(data)) + latestNames().stamp,
+          ),
+        parseData: (entry) => {
+          const { claims, moved } = latestNames();
+          return context.parseData({
+            ...entry,
+            data: followServices(fillClaims(entry.data, claims), moved),
+          });
+        },
+      });
+    let reading = 0;
+    let last = Promise.resolve();
+    watcher?.on('all', (event, path) => {
+      if (isNamed(event, path)) latest = undefined;
+      // An entry that is saved meanwhile could be overwritten by what was read of it before.
+      else if (reading === 0 || !/src[\\/]content/.test(path)) return;
+      reading++;
+      // Starts when all collections have heard of the change. With a watcher, loading again would hear each change twice.
+      last = last
+        .then(() => read(undefined))
+        .catch((error: Error) => logger.error(error.message))
+        .finally(() => reading--);
     });
+    await read(watcher);
   },
 });

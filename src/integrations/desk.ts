@@ -111,12 +111,6 @@ export const desk = (): AstroIntegration => ({
       reportWrongEntries(server);
       // Lists and pages show what the editor of releases has saved, wherever its project is.
       server.ws.on('release-saved', () => void refreshContent?.({ loaders: ['news-articles'] }));
-      // Texts quote claims, and entries name services, which may get another address: all entries are read again.
-      server.watcher.on('all', (event, path) => {
-        const isQuoted = /src[\\/]content[\\/]claims[\\/]/.test(path);
-        const isNamed = event !== 'change' && /src[\\/]content[\\/]services[\\/]/.test(path);
-        if (isQuoted || isNamed) void refreshContent?.({ loaders: ['glob-loader'] });
-      });
     },
   },
 });

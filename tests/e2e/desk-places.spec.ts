@@ -31,11 +31,14 @@ test('the text under the pointer or the focus is named, and editing is off until
   await page.locator('main a').first().focus();
   await expect(name).not.toBeEmpty();
   // The browser remembers it. The pointer may rest before the script comes.
+  const rests = Promise.withResolvers<void>();
   await page.route(/\/_astro\/page\./, async (route) => {
-    await page.getByRole('heading', { level: 1 }).hover();
+    await rests.promise;
     await route.continue();
   });
-  await page.goto('/careers');
+  await page.goto('/careers', { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).hover();
+  rests.resolve();
   await expect(name).toContainText('careers, ');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(name).toBeHidden();

@@ -1,7 +1,7 @@
 /** `astro dev` on a copy: what an editor saves is on the next page that is opened, without a restart. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startDev, type DevServer } from '../support/dev-server.ts';
 
 let server: DevServer;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startDev('dev-copy', '/ai-training');
 }, 120_000);
 afterAll(() => server.stop());
+beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(server.printed().slice(-8000))));
 
 it('the first save of an entry, and a new entry, are on their pages', { timeout: 150_000 }, async () => {
   expect((await open('/new-service')).status).toBe(404);
@@ -82,6 +83,8 @@ it('the desk names a claim that does not exist, in every entry that quotes it', 
     expect(text.split(gone('support')).length).toBeGreaterThan(1);
     for (const path of ['/careers', '/about']) expect((await open(path)).status).toBe(200);
   }, soon);
+  expect(server.printed()).toContain(gone('support').split(': ').at(-1));
+  expect(server.printed()).not.toContain('unhandled rejection');
 }, 90_000);
 
 it('shows a release that is stored nowhere, and refuses what another site sends', async () => {

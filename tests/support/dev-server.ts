@@ -8,6 +8,8 @@ export interface DevServer {
   base: string;
   /** Folder of the copy. */
   root: string;
+  /** What it has printed so far. */
+  printed: () => string;
   stop: () => Promise<void>;
 }
 
@@ -21,13 +23,17 @@ export async function startDev(name: string, path: string): Promise<DevServer> {
   delete env['VITEST'];
   const astro = join(process.cwd(), 'node_modules', 'astro', 'bin', 'astro.mjs');
   const options = ['dev', '--host', '127.0.0.1', '--port', String(port)];
-  const server = spawn(process.execPath, [astro, ...options], { cwd: copy.root, env, stdio: 'ignore' });
+  const server = spawn(process.execPath, [astro, ...options], { cwd: copy.root, env });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const answers = async () => (await fetch(base + path).catch(() => undefined))?.status === 200;
   while (server.exitCode === null && !(await answers())) await new Promise((again) => setTimeout(again, 250));
-  if (server.exitCode !== null) throw new Error(`astro dev ended with ${server.exitCode}.`);
+  if (server.exitCode !== null) throw new Error(`astro dev ended with ${server.exitCode}:\n${printed}`);
   return {
     base,
     root: copy.root,
+    printed: () => printed,
     stop: async () => {
       if (server.exitCode === null) {
         const ended = new Promise((resolve) => server.once('close', resolve));
