@@ -61,7 +61,7 @@ export const writtenPages = (): WrittenPage[] => [
   ...namesIn('services').map((id) => page(`/${id}`, one('services', id), ...(DECIDED[id] ?? []))),
   page('/leadership', one('pages', 'leadership'), all('people')),
   page('/advisory-board', one('pages', 'advisory-board'), all('people')),
-  page('/careers', one('careers'), all('jobs')),
+  page('/careers', one('careers'), all('jobs'), one('facts', 'work')),
   page(
     '/resources',
     one('pages', 'resources'),

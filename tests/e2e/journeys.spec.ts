@@ -6,10 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readEntry } from '../support/content.ts';
 import { expect, submission, test } from './vendor.ts';
 
-const { send, application } = readEntry('contact', 'contact') as {
-  send: { own: string };
-  application: { send: { own: string } };
-};
+const { send } = readEntry('contact', 'contact') as { send: { own: string } };
 
 /** Reason -> address of a call to action that gives it, and a page that has this call. */
 const calls = new Map<string, [href: string, path: string]>();
@@ -20,7 +17,9 @@ for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' }).so
   for (const [, written] of main.matchAll(/<a[^>]*\shref="(\/contact\?[^"]+)"/g)) {
     const href = written!.replaceAll('&amp;', '&');
     const asked = new URLSearchParams(href.split('?')[1]);
-    const reason = asked.get('role') ?? asked.get('about') ?? 'none';
+    const reason =
+      (!asked.has('question') && asked.get('role')) ||
+      (asked.get('about') ?? (asked.has('question') ? 'question' : 'none'));
     if (!calls.has(reason)) calls.set(reason, [href, page]);
   }
 }
@@ -52,7 +51,8 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
     for (const [href, path] of some) {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
       const link = page.locator(`main a[href="${href}"]`).first();
-      const question = (await link.textContent())?.trim();
+      // One in a closed row is reached by opening it.
+      await link.evaluate((element) => (element.closest('details') ?? element).setAttribute('open', ''));
       // A link in a closed dialog is reached through the button that opens it.
       const dialog = page.locator('dialog:not([open])', { has: page.locator(`a[href="${href}"]`) });
       if (await dialog.count())
@@ -67,25 +67,25 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
 
       const asked = new URLSearchParams(href.split('?')[1]);
       const claim = asked.get('claim');
-      const reason = asked.has('role')
-        ? `role/${asked.get('role')}`
-        : claim
-          ? `study/${claim}`
-          : asked.get('about');
+      const reason =
+        asked.has('role') && !asked.has('question')
+          ? `role/${asked.get('role')}`
+          : claim
+            ? `study/${claim}`
+            : (asked.get('about') ?? (asked.has('question') ? 'question' : null));
       const line = page.locator('[data-contact-reason]');
       await expect(line, href).toBeVisible();
       // The line is there before the script that sends.
       await expect(page.locator('[data-contact] form[novalidate]'), href).toBeAttached();
       const option = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
-      // A question is its own reason.
-      const words = asked.has('question') ? question : (option ?? undefined);
+      const words = option ?? undefined;
       if (words) await expect(line, href).toContainText(words);
 
       const fields = page.locator('[data-contact] .field:visible :is(input, textarea)');
       for (const field of await fields.all())
         await field.fill((await field.getAttribute('name')) === 'email' ? 'ada@agency.gov' : 'ada.example');
-      const applies = /^(role|application)/.test(reason ?? '');
-      await page.getByRole('button', { name: applies ? application.send.own : send.own }).click();
+      const applies = /^(role\/|application)/.test(reason ?? '');
+      await page.getByRole('button', { name: send.own }).click();
       await expect(page.locator('[data-contact-sent]'), href).toBeVisible();
       expect(sent['contact_reason'], href).toBe(words);
       expect(Boolean(sent['contact_page']), href).toBe(asked.has('from'));

@@ -22,6 +22,5 @@ export const careersSchema = z.strictObject({
     heading: text('Heading of the general application'),
     text: text('What to write'),
   }),
-  questionsHeading: text('Heading over what the page does not answer yet, from What buyers ask'),
   pictures: picturesIn('careers', { hero: 'The panorama at the foot of the first screen' }),
 });

@@ -79,7 +79,6 @@ export const countingSchema = z.strictObject({
       }),
     )
     .describe('How far each figure is proven'),
-  ask: text('Link of a figure without evidence; it leads to the contact form').max(40),
   where: text('Where else figures stand than on the pages that a row names').max(140),
   download: text('Link to the page as a table').max(40),
   alike: listOf('Figures that a reader could take for one another; they stand together in the table', {

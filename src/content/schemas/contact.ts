@@ -10,14 +10,6 @@ const field = z.strictObject({
 });
 
 const steps = z.array(featureSchema).length(3);
-const sent = z.strictObject({
-  heading: text('What a visitor reads when the message has arrived'),
-  text: text('What happens now'),
-});
-const send = group('Words of the button', {
-  own: text('Where the page itself sends'),
-  mail: text('Where the visitor\u2019s mail program sends'),
-});
 
 export const contactSchema = z.strictObject({
   title: text('Title of the page in tabs and search results'),
@@ -30,8 +22,7 @@ export const contactSchema = z.strictObject({
   ).optional(),
   note: text('How data is handled, in the panel beside the form'),
   partners: text('Words above the badges'),
-  questions: group('On /illuminate and the industry pages; the questions are entries of their own', {
-    heading: text('Heading over the questions that the company has not answered in public yet'),
+  questions: group('Under Ask before you book; the questions are entries of their own', {
     lede: text('What happens to a question that is chosen'),
     further: listOf('On /illuminate: where some readers find questions of their own', {
       text: text('Words of the link'),
@@ -41,15 +32,20 @@ export const contactSchema = z.strictObject({
   stepsHeading: text('Heading over the three steps'),
   steps: steps.describe('What happens after a message was sent'),
   demo: text('Name of the second step for who comes for a demo'),
-  sent: sent.describe('In place of the form once the message was sent'),
-  send,
-  application: group('What an applicant reads instead: a reason that asks for a link is an application', {
+  sent: group('In place of the form once the message was sent', {
+    heading: text('What a visitor reads when the message has arrived'),
+    text: text('What happens now'),
+  }),
+  send: group('Words of the button', {
+    own: text('Where the page itself sends'),
+    mail: text('Where the visitor\u2019s mail program sends'),
+  }),
+  application: group('What is read instead by who applies, or asks about a role', {
     headline: text('Heading of the page'),
     lede: text('One or two sentences under the heading'),
     email: text('Name of the email field'),
     answer: text('Who answers and how, beside the button, without a full stop'),
-    send,
-    sent: sent.describe('In place of the form once the application was sent'),
+    sent: text('What happens once it was sent'),
   }),
   notices: group('What the form says about sending', {
     using: text('What the details are used for, where the page itself sends'),

@@ -40,6 +40,12 @@ export const factsSchema = z.strictObject({
       'Pages that print the answer, or offer the question while it is open; /contact only prints',
       z.string().startsWith('/'),
     ).min(1),
+    opening: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Asked of each open position, in its row; not where the position has a field of the name of the question, filled',
+      ),
     fields: listOf('The facts that answer it', field).min(1),
   }),
 });

@@ -98,7 +98,6 @@ const entry = z.strictObject({
     text: text('One sentence below it.').optional(),
     figure: claim.optional().describe('A claim that belongs to this call.'),
     action: text('Words of the button; it leads to /contact.').default('Contact Us'),
-    about: text('Contact reason that the button takes along, where its words are a reason').optional(),
   }).prefault({ heading: 'Tell us what you have in mind.' }),
   related: listOf(
     'Two to four services that a reader of this page would look at next; else the next in order.',

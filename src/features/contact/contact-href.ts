@@ -10,7 +10,7 @@ export interface Reason {
   role?: string;
   /** Entry of src/content/claims, whose study is asked for: `accuracy`. */
   claim?: string;
-  /** Id of an open question of src/content/facts: `codes`. */
+  /** Id of an open question of src/content/facts, which then is the reason: `codes`. */
   question?: string;
   /** Slug of the article that the visitor reads; the path is that of its list or its own. */
   article?: string;
@@ -27,6 +27,8 @@ export async function contactHref(
   { about, role, claim, question, article }: Reason = {},
 ): Promise<string> {
   const from = pageOf(path);
+  // The reason 'question' is that of every other.
+  if (question && from === '/careers') about = 'role-question';
   if (about && !(await getEntry('reasons', about)))
     throw new Error(
       `A link of ${path} names the reason '${about}': src/content/reasons/${about}.yaml is missing.`,
@@ -50,6 +52,6 @@ export async function contactHref(
     known && `from=${from}`,
   ].filter(Boolean);
   // Names the page's applicants where no script reads the query.
-  const anchor = role || about === 'application' ? '#application' : '';
+  const anchor = role || /^(application|role-question)$/.test(about ?? '') ? '#application' : '';
   return `/contact?${query.join('&')}${anchor}`;
 }

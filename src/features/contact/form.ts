@@ -59,7 +59,7 @@ async function post(open: OpenForm, url: string, status: HTMLElement): Promise<v
 }
 
 /** Lets the platform's embed take the form's place, once: after consent, and while nothing is typed. */
-function offerEmbed(open: OpenForm, estimateTaken: Promise<void>): void {
+function offerEmbed(open: OpenForm, taken: Promise<unknown>): void {
   const { area } = open;
   const { portal, formId, region } = area.dataset;
   if (!MARKETING || !portal || !formId) return;
@@ -68,7 +68,7 @@ function offerEmbed(open: OpenForm, estimateTaken: Promise<void>): void {
     // An application would meet the fields of a sales form.
     if (tried || !consent.grants.marketing || hasBegun(open) || asks(area).includes('link')) return;
     tried = true;
-    await estimateTaken;
+    await taken;
     const { loadEmbed } = await import('./embed.ts');
     const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
     loadEmbed({ portalId: portal, formId, region: region! }, place, {
@@ -103,14 +103,14 @@ export function wireContactForm(area: HTMLElement): void {
     () => {},
   );
   // What is not found leaves the form as it is.
-  const wordsTaken = Promise.allSettled([takeQuestion(area), takeArticle(area)]);
+  const taken = Promise.allSettled([estimateTaken, takeQuestion(area), takeArticle(area)]);
   const copy = submitUrl ? undefined : wireCopy(area, notices.copied, () => currentLetter(open));
 
   const submit = async (): Promise<void> => {
     showTrouble(open);
     if (showProblems(open)) return;
     draft.save(form);
-    await Promise.all([estimateTaken, wordsTaken]);
+    await taken;
     if (submitUrl) return post(open, submitUrl, status);
     location.href = mailtoHref(currentLetter(open));
     status.textContent = notices.opening;
@@ -129,5 +129,5 @@ export function wireContactForm(area: HTMLElement): void {
   addEventListener('pagehide', () => {
     if (area.dataset['state'] !== 'sent') draft.save(form);
   });
-  offerEmbed(open, estimateTaken);
+  offerEmbed(open, taken);
 }

@@ -16,8 +16,9 @@ export function showReason(): void {
   const show = (): void => {
     const asked = new URLSearchParams(location.search);
     const [role, claim, from] = [asked.get('role'), asked.get('claim'), asked.get('from') ?? ''];
-    list.value = asked.get('about') ?? '';
-    if (role) list.value = `role/${role}`;
+    list.value = asked.get('about') ?? (asked.has('question') ? 'question' : '');
+    // The question of an opening is no application for it.
+    if (role && !asked.has('question')) list.value = `role/${role}`;
     if (claim) list.value = `study/${claim}`;
     if (list.selectedIndex < 0) list.selectedIndex = 0;
     const { value, text, dataset, parentElement } = list.selectedOptions[0]!;
@@ -26,11 +27,13 @@ export function showReason(): void {
     line.hidden = !value && !page;
     line.dataset['page'] = page;
     line.toggleAttribute('data-article', asked.has('article'));
-    put('[data-reason-label]', dataset['label'] ?? parentElement!.dataset['label']);
+    // Those of the option, else of its group or of the list.
+    const words = (name: string) => dataset[name] ?? parentElement!.dataset[name];
+    put('[data-reason-label]', words('label'));
     put('[data-reason-line]', value ? text : page);
     put('[data-reason-page]', value && page && `from ${page}`);
-    put('label[for=contact-message]', dataset['question'] ?? list.options[0]!.dataset['question']);
-    put('#contact-message-hint', dataset['hint']);
+    put('label[for=contact-message]', words('question'));
+    put('#contact-message-hint', words('hint'));
   };
   show();
   // Removed from the address, too, so that a reload does not bring it back.
