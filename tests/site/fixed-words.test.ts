@@ -29,9 +29,9 @@ const isBody = ({ tagName, properties }: Element): boolean =>
   tagName === 'div' && String(properties['className']).split(',').includes('prose');
 
 /** A label of which each word is an element of its own, so that it breaks between them. */
-const isPerWord = ({ tagName, children }: Element): boolean =>
-  tagName === 'dt' &&
+const isPerWord = ({ children }: Element): boolean =>
   children.length > 2 &&
+  children.some((child) => child.type === 'element') &&
   children.every(
     (child) => child.type !== 'element' || String(child.properties['className']).startsWith('inline-block'),
   );

@@ -26,6 +26,7 @@ export const homeSchema = z.strictObject({
   claims: listOf('The strip at the foot of the hero', {
     figure: text('The figure, set large; only figures the company can prove'),
     label: text('What the figure measures, in a few words'),
+    status: text('How far the figure is proven: the status of its claim'),
   }).length(3),
   platform: group('The platform section', {
     heading: text('Heading of the platform section'),
@@ -64,6 +65,7 @@ export const homeSchema = z.strictObject({
       href: text('Page of the industry').startsWith('/solutions/'),
       figure: text('Claimed metric, as a figure'),
       metric: text('What the figure measures'),
+      status: text('How far the figure is proven: the status of its claim'),
       picture: text('Name of the map behind the card'),
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
     }).length(4),

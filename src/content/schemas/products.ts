@@ -38,6 +38,7 @@ const recordSchema = group('AI Document Management: the record of the sample doc
   heading: text('Heading over the record'),
   name: text('Its name'),
   search: text('Label of the search field'),
+  none: text('Where no field holds the words that were searched'),
   questions: group('What an auditor asks; {fields}, {threshold}, {corrector} stand for values of the case', {
     all: text('Shows every field'),
     corrected: text('Shows what a person corrected'),

@@ -11,9 +11,14 @@ function search() {
   }
   const shown = rows.filter((row) => row.checkVisibility()).length;
   record.querySelector('[role=status]')!.textContent = `${shown} of ${rows.length}`;
+  record.querySelector<HTMLElement>('.none')!.hidden = shown > 0;
 }
 
-record.addEventListener('input', search);
+record.addEventListener('input', ({ target }) => {
+  // What is typed is looked for in the whole record.
+  if (target === field) record.querySelector<HTMLInputElement>('[value=all]')!.checked = true;
+  search();
+});
 // Some browsers keep what was typed over a reload.
 search();
 export {};
