@@ -88,7 +88,7 @@ values
 <p>The last row is not modesty. A signature is the moment at which a person takes responsibility, and no tool should make that moment shorter than reading takes.</p>
 <h2>Where a draft helps, and where it costs</h2>
 <p>A draft saves time when it is easier to correct than to write. For a routine follow-up that is often the case. For a complicated history it is often not, because the clinician has to search the draft for what it left out. A sensible system puts an ordered list of facts beside every draft, and for the second kind of visit it offers the list alone.</p>
-<p>We claim 30–50% less documentation time for the clinician, review and signature included; the steps of a coder are not counted in it. Whether a given ward reaches it depends on the mix of visits, on the quality of the record, and on how much editing the drafts need. All three can be measured before and after.</p>
+<p>We claim 30–50% less documentation time for the clinician, review and signature included; the steps of a coder are not counted in it. Whether a given clinic reaches it depends on the mix of visits, on the quality of the record, and on how much editing the drafts need. All three can be measured before and after.</p>
 <h2>The arithmetic</h2>
 <p>Suppose a group has 3,000 visits a month and saves six minutes of administrative staff on each. That is 18,000 minutes, or 300 hours. At a blended cost of $45 an hour the monthly value is $13,500. The estimator on our <a href="/solutions/healthcare#estimator">healthcare page</a> uses the same formula for the minutes of administrative staff, and lets you change each input and subtract your cost of review. A clinician’s minutes are not counted there.</p>
 <blockquote>Count the minutes of documentation that are saved, and count the minutes that move to the person who checks the drafts. The difference is the result.</blockquote>
@@ -212,7 +212,7 @@ values
   <li>Deciding about scale with incomplete evidence</li>
   <li>Talking about changed work before it changes</li>
 </ul>
-<p>We <a href="/how-we-count#leadership-development">claim</a> 40% faster leadership development, and each participant’s own plan is where it is checked.</p>
+<p>We <a href="/how-we-count#leadership-development">claim</a> 40% faster leadership development, counted over goals of the same kind in one program, before and after.</p>
 <h2>How it is run</h2>
 <p>Training groups have at most twelve participants; coaching is one leader and one coach. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer, has names and figures replaced, and grows with the corrections.</p>
 <blockquote>People trust a system when they have seen it fail and know what happened next.</blockquote>
@@ -220,13 +220,13 @@ values
 <p>Participants receive the cases, the notes and the evaluation sheets in a form that they can keep using without us. A customer that wants to run the next group alone can do so, and several of the exercises are written for that purpose.</p>
 <p>What each of the two is by itself stands on the pages for <a href="/ai-coaching-services">AI coaching</a> and <a href="/ai-training">AI training</a>.</p>$body$, 'Company News', array['Training', 'Coaching', 'Human-Centric AI']::text[], null, '2025-06-10 12:00:00+00', 'Newsroom', true),
 
-('aebb50d0-0893-4864-a927-1d793a057b04', 'what-veteran-owned-means-in-our-work', 'What veteran owned means in our work', 'The badge in the footer is our own statement about ownership. This note is about habits: briefings, checklists and reviews.', $body$<p>The company is veteran owned, and the badge at the bottom of this page says so. The badge is our own statement. It is no SBA certification, and no set-aside status is claimed with it. Whose service it names, the company answers <a href="/solutions/government#ask">when asked</a>. Ownership alone changes little for a customer. What may matter is a handful of habits that came with it. They are ordinary, they can be copied, and they fit work with AI rather well.</p>
+('aebb50d0-0893-4864-a927-1d793a057b04', 'what-veteran-owned-means-in-our-work', 'What veteran owned means in our work', 'The badge in the footer is our own statement about ownership. This note is about habits: briefings, checklists and reviews.', $body$<p>The company is veteran owned, and the badge at the bottom of this page says so. The badge is our own statement. It is no SBA certification, and no set-aside status is claimed with it. <a href="/solutions/government#ask">Ask</a> whose service it names. Ownership alone changes little for a customer. What may matter is a handful of habits that came with it. They are ordinary, they can be copied, and they fit work with AI rather well.</p>
 <h2>Say what success is before you start</h2>
 <p>A briefing has a purpose, a measure and a limit. For an automation that means a sentence about the result, a figure that would prove it, and a condition under which the work is stopped. We write the three down with the customer before anything is built. It takes an hour and has ended more than one project that should not have begun.</p>
 <h2>Checklists for what is easy to forget</h2>
 <p>Checklists are for experienced people. Nobody needs a list to remember the interesting part of a release. The list is for the rest: has the earlier version been kept, does somebody know how to go back to it, has the person on call been told, are the test cases from the last incident included.</p>
 <h2>A named person decides</h2>
-<p>In every process that we help to automate, one person is named for each decision. The name stands in the system, beside the control. When that person is away, another name stands there. A committee can advise, but it cannot be called at night.</p>
+<p>In every process that we help to automate, one person is named for each decision, and a second where the rule asks for two. The name stands in the system, beside the control. When that person is away, another name stands there. A committee can advise, but it cannot be called at night.</p>
 <h2>Review after the event</h2>
 <p>After each release, good or bad, the people involved meet for half an hour and answer four questions.</p>
 <ol>
@@ -241,7 +241,7 @@ values
 <p>It does not mean that we bring military manners into a hospital or a bank, or that we consider every problem an operation. Most of the work is quiet, slow and done at a desk. The habits only make sure that the quiet work is finished.</p>
 <p>Readers who want to know who we are will find the <a href="/leadership">leadership team</a> and the <a href="/advisory-board">advisory board</a> on their own pages.</p>$body$, 'Company News', array['Company', 'Government']::text[], null, '2025-05-27 12:00:00+00', 'Newsroom', true),
 
-('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'We have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers who run such a platform we have written down how the same work can be done inside a governed data platform, and which controls belong to each step.</p>
+('ce30c12b-2954-40eb-ab1e-1698ea5d17fb', 'reference-designs-for-governed-document-intake', 'Reference designs for governed document intake', 'We have written down how documents enter governed tables, which controls apply, and what evidence each of them leaves.', $body$<p>Most enterprise documents still arrive as attachments. Someone opens them, reads them and types what matters into a system. Together with engineers who run a governed data platform we have written down how the same work can be done inside it, and which controls belong to each step.</p>
 <h2>What a reference design contains</h2>
 <p>A design is a document of about twelve pages, with working configuration beside it. It has five parts.</p>
 <ul>
@@ -296,7 +296,7 @@ values
 <h2>What it is not</h2>
 <p>It is not a channel for our products. ILLUMINATE will be mentioned where it belongs to a story and nowhere else. Guests do not pay, and they are not paid. They see the transcript before it is published and can correct facts, but not opinions.</p>
 <h2>When it starts</h2>
-<p>The series is under construction, as its page says, to which <a href="/resources#podcasts">Podcasts</a> leads. We announce the first episode here and there as soon as there is something to hear. We would rather begin late with four good conversations than early with one.</p>
+<p>The series is under construction; <a href="/resources#podcasts">Podcasts</a> leads to its page. We announce the first episode here and there as soon as there is something to hear. We would rather begin late with four good conversations than early with one.</p>
 <p>Readers who know someone with a story of this kind are welcome to <a href="/contact?about=reading">write to us</a>. It does not have to be a success story. A decision to stop something is welcome too.</p>$body$, 'Company News', array['Podcast', 'Company']::text[], null, '2025-03-18 12:00:00+00', 'Newsroom', true),
 
 ('141cabff-8aef-47c5-a218-3a833ea7da5f', 'enterprise-command-center', 'One place to see every automation: the Enterprise Command Center', 'ILLUMINATE now opens with a register of automations, their owners, their controls and their state.', $body$<p>When a company runs three automations, everybody knows them. When it runs thirty, nobody does. The Enterprise Command Center, available in ILLUMINATE from today, is the register that keeps them visible.</p>
@@ -313,7 +313,7 @@ values
     <tr><td>Version</td><td>Which instructions does it have, and since when?</td></tr>
   </tbody>
 </table>
-<p>Rows can be shown by state and by owner. Security and compliance teams begin with what is paused or in test: it shows what still waits for a review, and who has to answer for it.</p>
+<p>Rows can be shown by state and by owner. Security and compliance teams begin with what is paused, in test or overdue: it shows what still waits for a review, and who has to answer for it.</p>
 <h2>What it does</h2>
 <p>The command center can pause an automation, hand its cases to a person and ask for an earlier version of its instructions. Each of these takes one step and leaves a record. Pausing needs nobody else. Starting again, and the earlier version, wait until its owner and Internal control agree.</p>
 <blockquote>Anyone on the floor may pull the cord.</blockquote>

@@ -23,7 +23,7 @@ export function Influences({ influences, rounding }: Props) {
             ? `All inputs weigh the same, because they are multiplied: any one of them 10% lower changes the result by ${lower.changeText}, 10% higher by ${higher.changeText}.`
             : 'Each input 10% lower and 10% higher, the others as they are set. Ranked.'}
           {rounding &&
-            ` Computed without rounding; the estimator rounds hours first, so setting a value can differ by up to ${rounding}.`}
+            ` Computed without rounding; the estimator rounds hours first (up to ${rounding} in the result), and its fields move in steps.`}
         </p>
         {!weighAlike(influences) && <Ranking influences={influences} hatch={`${id}h`} />}
       </Fold>

@@ -11,6 +11,8 @@ interface Message {
 interface Props {
   /** Without one the form makes no call: the address stays in the browser and is forgotten. */
   target?: SubscribeTarget;
+  /** Said in the form then, because the thanks alone would be wrong. */
+  kept: string;
   confirm: Message;
   failed: Message;
   /** Below the field, for what is no address. */
@@ -18,11 +20,13 @@ interface Props {
 }
 
 /** The subscribe form. What was typed goes only after it has arrived. */
-function SubscribeForm({ target, confirm, failed, invalid }: Props) {
+function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
   /** What stands in the field is no address. */
   const [refused, setRefused] = useState(false);
+  /** The thanks were given without a service. */
+  const [tried, setTried] = useState(false);
 
   // What a toast needs is fetched before it may have to report a failing network.
   useEffect(() => {
@@ -33,6 +37,7 @@ function SubscribeForm({ target, confirm, failed, invalid }: Props) {
     if (!target) {
       toast.success(subscribed.title, subscribed.description);
       setEmail('');
+      setTried(true);
       return;
     }
     if (busy) return;
@@ -91,6 +96,11 @@ function SubscribeForm({ target, confirm, failed, invalid }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
+      {tried && !refused && (
+        <p className="w-full border-t-2 border-amber px-5 py-2" role="status">
+          {kept}
+        </p>
+      )}
       {refused && (
         <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
           {invalid}
