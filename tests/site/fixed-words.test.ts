@@ -28,9 +28,8 @@ function stringsOf(node: Root | Element): string[] {
 const isBody = ({ tagName, properties }: Element): boolean =>
   tagName === 'div' && String(properties['className']).split(',').includes('prose');
 
-/** A label of which each word is an element of its own, so that it breaks between them. */
+/** A label with a word in an element of its own, so that it is not broken. */
 const isPerWord = ({ children }: Element): boolean =>
-  children.length > 2 &&
   children.some((child) => child.type === 'element') &&
   children.every(
     (child) => child.type !== 'element' || String(child.properties['className']).startsWith('inline-block'),

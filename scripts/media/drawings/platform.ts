@@ -1,5 +1,5 @@
 /** Drawings of the home page, the platform and the products, all computed from one terrain. */
-import { pathData, type Line, type Point } from '../terrain/contour.ts';
+import { pathData, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import { random } from '../terrain/random.ts';
@@ -68,51 +68,6 @@ function samples(): string {
   ]);
 }
 
-/** A section line on the map and the elevation along it. */
-function profile(): string {
-  const ground = terrain();
-  const mapHeight = 122;
-  const [startRow, endRow] = [26, 26 - (columns - 1) * 0.17];
-  const heights = Array.from({ length: columns }, (_, i) => {
-    const y = startRow - i * 0.17;
-    const row = Math.floor(y);
-    const above = ground.data[row * columns + i]!;
-    return above + (y - row) * (ground.data[(row + 1) * columns + i]! - above);
-  });
-  const [low, high] = [Math.min(...heights), Math.max(...heights)];
-  const margin = 12;
-  const floor = 236;
-  const x = (i: number) => margin + (i / (columns - 1)) * (width - 2 * margin);
-  const y = (value: number) => floor - 4 - ((value - low) / (high - low)) * 84;
-  const line: Line = heights.map((value, i): Point => [x(i), y(value)]);
-  const path = pathData(line, { tolerance: 0.3 });
-  const peak = heights.indexOf(high);
-  const posts = [0, 9, 18, 27, 36, 45, 54, 63, 72, 84].map(
-    (i) => `M${x(i).toFixed(1)} ${y(heights[i]!).toFixed(1)}V${floor}`,
-  );
-  const ticks = Array.from({ length: 17 }, (_, i) => {
-    const at = margin + (i * (width - 2 * margin)) / 16;
-    return `M${Number(at.toFixed(1))} ${floor}v${i % 4 ? 5 : 9}`;
-  });
-  const map = cropGrid(ground, 0, 0, columns, Math.ceil(mapHeight / scale) + 1);
-  const ends: [Point, Point] = [
-    [margin, startRow * scale],
-    [width - margin, Math.round(endRow * scale)],
-  ];
-  return drawing(viewBox, [
-    `<clipPath id="profile-map"><rect width="${width}" height="${mapHeight}"/></clipPath>`,
-    `<g clip-path="url(#profile-map)">${contours(map, contourLevels(ground, 13), 'ground', fine)}</g>`,
-    stroke('line', `M0 ${mapHeight + 0.5}H${width}`),
-    stroke('route amber', `M${ends[0].join(' ')}L${ends[1].join(' ')}`),
-    ...ends.map((end) => circle(end, 4, 'point')),
-    stroke('wash', `${path}L${width - margin} ${floor}L${margin} ${floor}Z`),
-    `<path stroke="var(--color-paper-edge)" stroke-width=".8" d="${posts.join('')}${ticks.join('')}"/>`,
-    stroke('outline', path),
-    stroke('line', `M${margin} ${floor + 0.5}H${width - margin}`),
-    circle([x(peak), y(high)], 4.5, 'point amber'),
-  ]);
-}
-
 interface Stack {
   layers: number;
   /** Grid points along one side of a sheet and its side in units of the drawing. */
@@ -162,6 +117,5 @@ const fourLayers = (): string =>
 export const platformDrawings: Record<string, () => string> = {
   routes,
   samples,
-  profile,
   layers: fourLayers,
 };

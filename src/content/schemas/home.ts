@@ -38,11 +38,17 @@ export const homeSchema = z.strictObject({
           text: text('Where the card leads, at its foot'),
           href: text('Page of this site, or a part of one').startsWith('/'),
         }),
-        drawing: group('The line drawing over the card', {
-          name: text('Name of the line drawing over the card'),
-          label: text('What the drawing shows, for those who do not see it'),
-          marks: listOf('What it begins with, and what it comes to', text('One word or two')).length(2),
-        }),
+        drawing: group(
+          'The line drawing over the card; without one, the return that the ROI Dashboard shows',
+          {
+            name: text('Name of the line drawing over the card'),
+            label: text('What the drawing shows, for those who do not see it'),
+          },
+        ).optional(),
+        marks: listOf(
+          'Under the drawing: what it begins with, and what it comes to',
+          text('One word or two'),
+        ).length(2),
         photo: pictureIn('home').optional().describe('A picture over the card instead of the drawing'),
       }),
     ).length(4),
