@@ -61,6 +61,8 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
   page,
 }) => {
   await openCopy(page);
+  // The form that the second step leaves has changes.
+  page.on('dialog', (dialog) => dialog.accept());
   await test.step('a photo, with a name that the site takes', async () => {
     const path = 'src/content/people/adrian-bell.yaml';
     const before = readFileSync(path, 'utf8');
@@ -119,6 +121,39 @@ test('a new service gets no address of another page, and asks for one', async ({
   await saveEntry(page);
   await expect.poll(() => read(page, 'src/content/services/about-services.yaml')).toContain('title: About');
   expect(await read(page, 'src/content/services/about.yaml')).toBe('');
+});
+
+test('a form with changes is not left unasked, in whichever way, and what was typed stays', async ({ page }) => {
+  await openCopy(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await open(page, 'services', 'ai-training');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const value = await title.inputValue();
+  const arrow = page.getByRole('button', { name: 'Cancel Editing' });
+  const ways = {
+    arrow: () => arrow.click(),
+    escape: () => page.keyboard.press('Escape'),
+    back: () => page.evaluate(() => history.back()),
+    'another form': () => open(page, 'people', 'adrian-bell'),
+    reload: () => page.evaluate(() => location.reload()),
+    'another page': () => page.evaluate(() => location.assign('/desk')),
+    closing: () => page.close({ runBeforeUnload: true }),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    // Browsers let a page ask only after somebody did something in it.
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    const before = asked.length;
+    await leave();
+    await expect.poll(() => asked.length, { message: way }).toBe(before + 1);
+    await expect(title, way).toHaveValue(value + '!'.repeat(before + 1));
+  }
+  expect(new Set(asked)).toEqual(new Set(['confirm', 'beforeunload']));
 });
 
 test('a search with a % finds what has one', async ({ page }) => {

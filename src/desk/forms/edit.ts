@@ -74,13 +74,25 @@ for (const method of ['pushState', 'replaceState'] as const) {
   };
 }
 
-/** Sveltia keeps a copy of what is typed half a second later, and offers it when the form is opened again. Milliseconds, with room. */
-const COPIED = 1_000;
-let typedAt = -COPIED;
-addEventListener('input', () => (typedAt = performance.now()), { capture: true });
+/**
+ * Whether the open form has changes: then its button saves. An entry that was just saved leaves the button, and no field. Sveltia
+ * asks nothing, and keeps a copy of what was typed on GitHub only.
+ */
+const isUnsaved = () =>
+  document.querySelector('.content-editor:has([data-key-path]) [aria-keyshortcuts$="+S"]:enabled') !== null;
 addEventListener('beforeunload', (event) => {
-  if (performance.now() - typedAt < COPIED) event.preventDefault();
+  if (isUnsaved()) event.preventDefault();
 });
+// The arrow, Back and a click on another place of the page leave an entry, but not this window.
+let stays = false;
+navigation.addEventListener('navigate', (event) => {
+  const { sameDocument, url } = event.destination;
+  const leaves = sameDocument && event.cancelable && new URL(url).hash !== location.hash;
+  stays = leaves && isUnsaved() && !confirm('What you changed here is not saved. Leave it?');
+  if (stays) event.preventDefault();
+});
+// Sveltia says that the address is another without looking whether it is, and would open the entry anew.
+addEventListener('hashchange', (event) => stays && event.stopImmediatePropagation(), { capture: true });
 
 // The editor forbids to enlarge the page; its users may.
 new MutationObserver(() => {

@@ -43,9 +43,6 @@ const SETTLED = 1_500;
 /** How long a list may take to open before it is clicked again: a second click on a slow machine would close it. Milliseconds. */
 const OPENING = 2_000;
 
-/** Milliseconds, with room. */
-const COPIED = 700;
-
 let wish = 0;
 /** Since when the wanted field has the focus; somebody who works in the form from then on keeps it. */
 let focusedAt: number | undefined;
@@ -94,9 +91,10 @@ async function openForm({ entry, field, words }: Place): Promise<void> {
   if (!address) return;
   const { pathname, hash } = new URL(address, location.href);
   const shown = form.contentWindow?.location;
-  // The form keeps a copy of what is typed half a second later, and none of an entry that is left before.
-  if (shown?.pathname === pathname) setTimeout(() => (shown.hash = hash), shown.hash === hash ? 0 : COPIED);
+  if (shown?.pathname === pathname) shown.hash = hash;
   else form.src = address;
+  // An entry with changes is not left unasked.
+  if (shown?.pathname === pathname && shown.hash !== hash) return;
   showField(field, words);
 }
 
