@@ -123,7 +123,9 @@ test('a new service gets no address of another page, and asks for one', async ({
   expect(await read(page, 'src/content/services/about.yaml')).toBe('');
 });
 
-test('a form with changes is not left unasked, in whichever way, and what was typed stays', async ({ page }) => {
+test('a form with changes is not left unasked, in whichever way, and what was typed stays', async ({
+  page,
+}) => {
   await openCopy(page);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -174,6 +176,7 @@ test('what others need is not deleted, and their names are said', async ({ page 
   const asked = page.waitForResponse('**/desk/needed.json');
   await page.evaluate(() => (location.hash = '#/collections/services/entries/ai-strategy'));
   await asked;
+  await expect(page.locator('#form-foot')).toContainText('Needed by: ');
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
   await expect.poll(() => said.join()).toContain('others need this entry');

@@ -72,6 +72,9 @@ test('a release is written, with its address, tags, a picture and pasted text, a
   await press(page, 'Into the body');
   await expect(said(page)).toContainText('is uploaded');
   await expect(page.frameLocator('iframe').locator('h1')).toContainText('A new office in Köln');
+  await press(page, 'As the cover');
+  // A cover that no one has given is one of the site's own.
+  await expect(page.frameLocator('iframe').locator('main img[src^="/_astro/media/"]')).not.toHaveCount(0);
   await press(page, 'Save as draft');
   await expect(said(page)).toHaveText('Saved as a draft.');
   await expect(said(page)).toBeInViewport();

@@ -1,6 +1,6 @@
 /** The words of the home page: one entry, `home.yaml`. */
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, summary, text } from './fields.ts';
+import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { fileIn, pictureIn, picturesIn } from './picture.ts';
 
 const filmSchema = z.strictObject({
@@ -41,7 +41,7 @@ export const homeSchema = z.strictObject({
         drawing: group(
           'The line drawing over the card; without one, the return that the ROI Dashboard shows',
           {
-            name: text('Name of the line drawing over the card'),
+            name: nameOf('drawings', 'The line drawing over the card'),
             label: text('What the drawing shows, for those who do not see it'),
           },
         ).optional(),
@@ -68,11 +68,11 @@ export const homeSchema = z.strictObject({
     cards: listOf('The four industry cards, left to right', {
       title: text('Industry'),
       description: text('One sentence on what is done there'),
-      href: text('Page of the industry').startsWith('/solutions/'),
+      href: nameOf('pages', 'Page of the industry').startsWith('/solutions/'),
       figure: text('Claimed metric, as a figure'),
       metric: text('What the figure measures'),
       status: text('How far the figure is proven: the status of its claim'),
-      picture: text('Name of the map behind the card'),
+      picture: nameOf('maps', 'The map behind the card'),
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
     }).length(4),
   }),

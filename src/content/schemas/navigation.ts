@@ -3,7 +3,9 @@ import { listOf, text } from './fields.ts';
 
 const link = z.strictObject({
   label: text('Words of the link, a few at most').max(40),
-  href: text('Page of this site, for example /about').regex(/^\/[a-z0-9/-]*$/),
+  href: text('Page of this site, for example /about')
+    .regex(/^\/[a-z0-9/-]*$/)
+    .meta({ chooses: 'pages' }),
   text: text('What one finds there, in a few words without a full stop; the header shows it')
     .max(60)
     .optional(),

@@ -90,7 +90,8 @@ function choices(): Choices {
     cases: entries('cases'),
     services: entries('services'),
     drawings: files('src/media/drawings', /\.svg$/),
-    pages: writtenPages().map(({ path }) => ({ label: path, value: path })),
+    maps: files('src/media/stills', /\.json$/),
+    pages: [...writtenPages(), ...allSections].map(({ path }) => ({ label: path, value: path })),
   };
 }
 

@@ -160,15 +160,20 @@ async function showFoot(): Promise<void> {
   if (page !== undefined) preview.href = `/desk/preview?path=${page}`;
   // Those of the entry before, or of its text before it was saved.
   remarks = [];
-  void askNeeded();
   said.textContent = '';
   for (const shown of document.querySelectorAll('.remark')) shown.remove();
-  const found = (await (await fetch('/desk/remarks.json')).json()) as Record<string, Remark[]>;
+  const [found] = await Promise.all([
+    fetch('/desk/remarks.json').then((answer) => answer.json() as Promise<Record<string, Remark[]>>),
+    askNeeded(),
+  ]);
   if (form !== location.hash) return;
   remarks = found[form] ?? [];
   showRemarks();
   const fields = [...new Set(remarks.map(({ field }) => placeOf(field)))].join('; ');
-  if (fields) said.textContent = `To improve, said at the field: ${fields}`;
+  const users = needed[form]?.join('; ');
+  said.textContent = [users && `Needed by: ${users}`, fields && `To improve, said at the field: ${fields}`]
+    .filter(Boolean)
+    .join(' | ');
 }
 window.addEventListener('hashchange', () => void showFoot());
 void showFoot();

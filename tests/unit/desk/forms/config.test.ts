@@ -120,6 +120,10 @@ it('names of other entries are chosen from lists', () => {
   expect(services).toContain('"widget":"relation","collection":"people"');
   expect(services).toContain('"value":"viewshed"');
   expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');
+  const pages = [...JSON.stringify(listNamed('navigation')).matchAll(/"name":"href".*?"widget":"(\w+)"/g)];
+  expect(new Set(pages.map(([, widget]) => widget))).toEqual(new Set(['select']));
+  expect(JSON.stringify(listNamed('navigation'))).toContain('{"label":"/blog","value":"/blog"}');
+  expect(JSON.stringify(listNamed('home'))).toContain('{"label":"Atlas coast","value":"atlas-coast"}');
 });
 
 it('schemas become fields: bounds, choices, dates, lists, records', () => {
