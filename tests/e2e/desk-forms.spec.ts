@@ -166,23 +166,28 @@ test('a search with a % finds what has one', async ({ page }) => {
   await expect(page.getByText('99.9% uptime').first()).toBeVisible();
 });
 
-test('what others need is not deleted, and their names are said', async ({ page }) => {
-  await openCopy(page);
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    return dialog.accept();
+test.describe('in a German browser', () => {
+  // Buttons have the names of the guide there, too.
+  test.use({ locale: 'de-DE' });
+
+  test('what others need is not deleted, and their names are said', async ({ page }) => {
+    await openCopy(page);
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    const asked = page.waitForResponse('**/desk/needed.json');
+    await page.evaluate(() => (location.hash = '#/collections/services/entries/ai-strategy'));
+    await asked;
+    await expect(page.locator('#form-foot')).toContainText('Needed by: ');
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
+    await expect.poll(() => said.join()).toContain('others need this entry');
+    expect(said.join()).toContain('Service pages: ');
+    // Sveltia does not ask whether to delete it.
+    await expect(page.getByText('Are you sure')).toBeHidden();
   });
-  const asked = page.waitForResponse('**/desk/needed.json');
-  await page.evaluate(() => (location.hash = '#/collections/services/entries/ai-strategy'));
-  await asked;
-  await expect(page.locator('#form-foot')).toContainText('Needed by: ');
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
-  await expect.poll(() => said.join()).toContain('others need this entry');
-  expect(said.join()).toContain('Service pages: ');
-  // Sveltia does not ask whether to delete it.
-  await expect(page.getByText('Are you sure')).toBeHidden();
 });
 
 test('a claim that does not exist is asked about before it is saved, with the names of those that do', async ({

@@ -178,4 +178,6 @@ async function showFoot(): Promise<void> {
 window.addEventListener('hashchange', () => void showFoot());
 void showFoot();
 
+// The guide names its buttons in English, and so does what is refused above: in another language it would be deleted.
+Object.defineProperty(navigator, 'languages', { value: ['en-US'] });
 void init({ config });
