@@ -87,6 +87,26 @@ it('the desk names a claim that does not exist, in every entry that quotes it', 
   expect(server.printed()).not.toContain('unhandled rejection');
 }, 90_000);
 
+it('a service with another address is found by all that name it, and the desk lists the old one', async () => {
+  const file = join(services, 'ai-training.yaml');
+  const text = readFileSync(file, 'utf8');
+  // As the form saves it.
+  writeFileSync(join(services, 'ai-courses.yaml'), `${text}formerly:\n  - /ai-training\n`);
+  rmSync(file);
+  await vi.waitFor(async () => {
+    expect((await open('/ai-courses')).status).toBe(200);
+    for (const path of ['/services', '/ai-coaching-services']) {
+      const page = await open(path);
+      expect([page.status, page.text.includes('href="/ai-courses"')]).toEqual([200, true]);
+      expect(page.text).not.toContain('href="/ai-training"');
+    }
+  }, soon);
+  const desk = await open('/desk');
+  expect(desk.text).toContain(
+    'Related, 1 links to /ai-training, which has another address now: /ai-courses.',
+  );
+}, 90_000);
+
 it('shows a release that is stored nowhere, and refuses what another site sends', async () => {
   const send = (origin: string) =>
     fetch(`${server.base}/drafts/unsaved`, {

@@ -314,12 +314,15 @@ export const writtenEntries = (): WrittenEntry[] =>
     ),
   );
 
+/** Fields of entries that name another, besides those that name a service. */
+const NAMING: Readonly<Record<string, string>> = { case: 'cases', claims: 'claims', people: 'people' };
+
 /** What an entry names: `services/ai-strategy`, `claims/ops-cost`, and every text, which may be the address of a page. */
 export function namedIn(value: unknown, field = ''): string[] {
   if (field === SOURCE || field === FORMER) return [];
   if (typeof value === 'string')
     return [
-      SERVICE_NAMES.has(field) ? `services/${value}` : value,
+      SERVICE_NAMES.has(field) ? `services/${value}` : NAMING[field] ? `${NAMING[field]}/${value}` : value,
       ...claimsIn(value).map((name) => `claims/${name}`),
     ];
   if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, field));
@@ -328,8 +331,8 @@ export function namedIn(value: unknown, field = ''): string[] {
 }
 
 /**
- * Entries that need a service page or a claim, by the form of that one (the part behind #). Sveltia itself knows who names an
- * entry of one list; services have two, and texts quote claims.
+ * Entries that need another, by the form of that one (the part behind #). Sveltia itself knows who names an entry of one list, and
+ * takes the name out of it when that one is deleted; services have two lists, and texts quote claims.
  */
 export function neededBy(): Record<string, string[]> {
   const entries = writtenEntries();
@@ -346,8 +349,7 @@ export function neededBy(): Record<string, string[]> {
   );
   return Object.fromEntries(
     entries.flatMap(({ name, id, page, edit }) => {
-      const names =
-        name === 'services' ? [`services/${id}`, page!] : name === 'claims' ? [`claims/${id}`] : [];
+      const names = [`${name}/${id}`, ...(name === 'services' ? [page!] : [])];
       const found = names.flatMap((one) => users.get(one) ?? []).filter((one) => one.edit !== edit);
       return found.length > 0
         ? [[edit.replace('/desk/edit', ''), [...new Set(found.map(({ user }) => user))]]]
