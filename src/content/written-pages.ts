@@ -67,7 +67,7 @@ export const writtenPages = (): WrittenPage[] => [
     one('pages', 'resources'),
     ...['resources', 'documents', 'estimators', 'subscribe'].map(all),
   ),
-  page('/contact', one('contact'), all('partners'), all('facts')),
+  page('/contact', one('contact'), all('partners'), all('facts'), all('claims')),
   page(`/${site.shortName}-tv`, one('podcast')),
   page('/how-we-count', one('counting'), all('claims'), all('badges')),
   ...namesIn('legal').map((id) => page(`/${id}`, one('legal', id))),

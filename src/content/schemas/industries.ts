@@ -27,7 +27,7 @@ export const industrySchema = z.strictObject({
     intro: text('What all of them share; shown by financial services only').optional(),
     items: listOf('Capability cards: six for government, four elsewhere', capability).min(4).max(6),
   }),
-  stats: listOf('The three figures in the row of tiles, in order', z.string()).length(3),
+  stats: listOf('The three figures in the row of tiles, in order', nameOf('claims', 'A claim')).length(3),
   highlights: group('Highlight tiles along the river; healthcare only', {
     heading: text('Heading over the highlight tiles'),
     items: listOf('Four tiles, in the order of the journey', featureSchema).length(4),

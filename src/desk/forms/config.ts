@@ -315,7 +315,12 @@ export const writtenEntries = (): WrittenEntry[] =>
   );
 
 /** Fields of entries that name another, besides those that name a service. */
-const NAMING: Readonly<Record<string, string>> = { case: 'cases', claims: 'claims', people: 'people' };
+const NAMING: Readonly<Record<string, string>> = {
+  case: 'cases',
+  claims: 'claims',
+  people: 'people',
+  stats: 'claims',
+};
 
 /** What an entry names: `services/ai-strategy`, `claims/ops-cost`, and every text, which may be the address of a page. */
 export function namedIn(value: unknown, field = ''): string[] {

@@ -217,6 +217,7 @@ it('knows who needs a service page, and who quotes a claim', () => {
   const needed = neededBy();
   const users = (form: string) => needed[`#/collections/${form}`] ?? [];
   expect(users('claims/entries/ops-cost')).not.toEqual([]);
+  expect(users('claims/entries/ops-cost')).toContain('Industry pages: Hospitality');
   expect(Object.keys(needed).filter((form) => form.includes('/people/'))).not.toEqual([]);
   const related = writtenEntries().find(({ name, values }) => name === 'services' && values['related'])!;
   const [other] = related.values['related'] as (string | { service: string })[];
