@@ -102,7 +102,7 @@ test('dots select, pointer and keyboard focus hold, the Pause button stops', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('dots are large enough for a finger and answer to it', async ({ page }) => {
+  test('dots are large enough for a finger, answer to it, and then wait', async ({ page }) => {
     await open(page);
     const faqs = await content(page);
     const size = await dot(page, 3).boundingBox();
@@ -111,6 +111,12 @@ test.describe('on a phone', () => {
     await page.clock.runFor(500 + faqs[2]!.answer.length * 30);
     await expect(shown(page).locator('h3')).toHaveText(faqs[2]!.question);
     await expect(rest(page)).toHaveCount(0);
+    // What was chosen stays to be read until Play.
+    await page.clock.runFor(20_000);
+    await expect(dot(page, 3)).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Play' }).tap();
+    await page.clock.runFor(8000);
+    await expect(dot(page, 4)).toHaveAttribute('aria-current', 'true');
   });
 });
 

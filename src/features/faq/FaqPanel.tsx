@@ -54,10 +54,12 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  /** A finger chose a question: unlike a pointer it does not rest over the panel. */
+  const [held, setHeld] = useState(false);
   const [announced, setAnnounced] = useState('');
   const reduced = useReducedMotion();
   const motionless = paused || reduced;
-  const rotation = useRotation(lengths, motionless, !motionless && !hovered && !focused);
+  const rotation = useRotation(lengths, motionless, !motionless && !hovered && !focused && !held);
   const { selected, view } = rotation;
 
   const choose = (index: number) => {
@@ -67,9 +69,11 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
   // Only focus by keyboard holds the panel, and not on the button that sets it going.
   const focus = ({ target }: FocusEvent) => setFocused(target.matches('.faq-dots :focus-visible'));
+  const stopped = paused || held;
   const toggle = () => {
-    if (!paused) rotation.finish();
-    setPaused(!paused);
+    if (!stopped) rotation.finish();
+    setPaused(!stopped);
+    setHeld(false);
   };
 
   return (
@@ -86,7 +90,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
           const shown = index === view.shown;
           return (
             <li key={question} data-shown={shown ? '' : undefined}>
-              <h3 className="h2">{question}</h3>
+              <h3 className="text-title wide-110 text-balance">{question}</h3>
               {shown && view.phase !== 'rest' ? (
                 <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (
@@ -99,16 +103,16 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls mt-auto flex sm:-ml-1.75 flex-wrap items-center inoperable:hidden">
-        <Dots faqs={faqs} selected={selected} onChoose={choose} />
+      <div className="faq-controls mt-auto inoperable:hidden">
+        <Dots faqs={faqs} selected={selected} onChoose={choose} onTouch={setHeld} />
         <button
           type="button"
           className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
           data-motionless={reduced ? '' : undefined}
           onClick={toggle}
         >
-          <Icon name={paused ? 'play' : 'pause'} />
-          {paused ? 'Play' : 'Pause'}
+          <Icon name={stopped ? 'play' : 'pause'} />
+          {stopped ? 'Play' : 'Pause'}
         </button>
       </div>
     </div>
@@ -134,19 +138,20 @@ interface DotsProps {
   faqs: Faq[];
   selected: number;
   onChoose: (index: number) => void;
+  onTouch: (byFinger: boolean) => void;
 }
-const Dots = ({ faqs, selected, onChoose }: DotsProps) => (
-  <ul className="faq-dots sm:flex">
+const Dots = ({ faqs, selected, onChoose, onTouch }: DotsProps) => (
+  <ul className="faq-dots" onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}>
     {faqs.map(({ question }, index) => (
       <li key={question}>
         <button
           type="button"
-          className="flex min-h-11 items-center gap-3 py-2.5 text-left sm:size-11 sm:justify-center"
+          className="flex min-h-11 w-full items-center gap-3 border-t border-line py-2.5 text-left"
           aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >
-          <span className="sm:hidden">{question}</span>
+          {question}
         </button>
       </li>
     ))}
