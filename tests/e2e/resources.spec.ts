@@ -15,7 +15,7 @@ const titleOf = (wanted: string) => sheets.find(({ id }) => id === wanted)!.titl
 
 test('search and filters work on what exists; the four sheets stay', async ({ page }) => {
   await page.goto('/resources');
-  const cards = page.locator('.sheets').getByRole('article');
+  const cards = page.getByRole('article');
   const found = page.locator('#found');
   const ready = page.locator('#ready');
   await expect(cards.getByRole('heading')).toHaveText(titles);

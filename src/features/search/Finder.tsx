@@ -70,7 +70,11 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
               type="button"
               data-label={category ?? all}
               aria-pressed={query.category === category}
-              onClick={() => change({ ...query, category }, 'chosen')}
+              onClick={({ currentTarget }) => {
+                change({ ...query, category }, 'chosen');
+                // In a row that scrolls none is chosen under the fade of its end.
+                currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
+              }}
             >
               {category ?? all}
             </button>
