@@ -98,7 +98,7 @@ export const routes: Route[] = [
   ]),
   page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description', 'thread']), ['/contact']),
   page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
-  page('/how-we-count', printed('counting', 'counting'), ['/contact']),
+  page('/how-we-count', printed('counting', 'counting', ['description', 'statuses']), ['/contact']),
   page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),
   page(
     '/advisory-board',
