@@ -26,7 +26,7 @@ for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', 
 
 test('an article is a sheet: masthead, its address, no gap above it', async ({ page }) => {
   await page.goto('/blog/reading-a-savings-estimate-like-an-auditor');
-  await page.getByRole('complementary', { name: 'About this article' }).hover();
+  await page.getByRole('complementary', { name: 'Share' }).hover();
   await expect(page.getByRole('button', { name: 'Print for the committee' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner').getByRole('link', { name: ', home' })).toBeVisible();

@@ -78,17 +78,14 @@ const bookmark: Card = (element, to) => {
   return figure('bookmark', card, element, to);
 };
 
-const callout: Card = (element, to) => {
-  const emoji = textIn(element, 'kg-callout-emoji');
-  return [
-    h(
-      'div',
-      { className: ['callout'], role: 'note' },
-      emoji ? h('span', { className: ['callout-mark'], ariaHidden: 'true' }, emoji) : undefined,
-      h('div', {}, block(children(byClass(element, 'kg-callout-text') ?? element, to))),
-    ),
-  ];
-};
+/** Marked by its amber bar; the sign that the editor offers would be drawn by the font of each system. */
+const callout: Card = (element, to) => [
+  h(
+    'div',
+    { className: ['callout'], role: 'note' },
+    block(children(byClass(element, 'kg-callout-text') ?? element, to)),
+  ),
+];
 
 const toggle: Card = (element, to) => [
   h(

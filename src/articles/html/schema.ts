@@ -5,7 +5,7 @@ import { FRAME } from './embeds.ts';
 
 const CLASSES = (
   'action action-link audio bookmark bookmark-description bookmark-link bookmark-origin bookmark-text bookmark-title callout ' +
-  'callout-mark card-title code embed embed-link facade facade-note facade-title file gallery gallery-1 gallery-2 gallery-3 ' +
+  'card-title code embed embed-link facade facade-note facade-title file gallery gallery-1 gallery-2 gallery-3 ' +
   'gallery-row header-card header-lede label missing picture product table-scroll toggle toggle-body video'
 ).split(' ');
 

@@ -48,11 +48,11 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className={`label flex ${lead ? 'mt-auto' : ''} flex-wrap gap-x-5 gap-y-1`}>
+        <p className="label mt-auto flex flex-wrap gap-x-5 gap-y-1">
           <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>
-        <div className="news-foot mt-auto flex items-end justify-between gap-4 pt-2">
+        <div className="news-foot flex items-end justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
           <ReadMore path={path} card={card} quiet={!lead} />
         </div>
