@@ -155,7 +155,7 @@ function Stages({ content, run }: { content: RunContent; run: Run }) {
       {stages.map((name, index) => (
         <li
           key={name}
-          className={`flex items-center gap-2 ${index < now ? 'text-strong' : ''} aria-[current]:text-amber`}
+          className={`flex items-center gap-2 ${index < now ? 'text-strong' : ''} aria-[current]:text-(--accent)`}
           aria-current={index === now ? 'step' : undefined}
         >
           <i

@@ -18,7 +18,7 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
   const lines = [...terms, total, ...resultLines(outcome).slice(terms.length + 1)];
   return (
     <div className="est-paper only-print">
-      <div className="row justify-between">
+      <div className="row items-end justify-between">
         <p className="h3">
           {estimator.title}{' '}
           <span className="block text-sm">
@@ -47,7 +47,9 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
               <td className="whitespace-nowrap">
                 {formatValue(input, input.min)} to {formatValue(input, input.max)}
               </td>
-              <td>☐ measured ☐ estimated</td>
+              <td className="whitespace-nowrap">
+                <span className="est-tick">measured</span> <span className="est-tick">estimated</span>
+              </td>
             </tr>
           ))}
         </tbody>
@@ -71,8 +73,8 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
 
 /** @param address opens the estimate with its values */
 export const Signatures = ({ address }: { address: string }) => (
-  <div className="only-print text-sm">
-    <div className="mt-[11mm] grid grid-cols-2 gap-[10mm] *:border-t *:pt-[1mm]">
+  <div className="est-signed only-print text-sm">
+    <div className="grid grid-cols-2 gap-[10mm] *:border-t *:pt-[1mm]">
       <p>Prepared by: name, signature, date</p>
       <p>Checked by: name, signature, date</p>
     </div>
