@@ -10,6 +10,8 @@ const columns = 55;
 const rows = 34;
 const scale = 8;
 const [width, height] = [columns * scale, rows * scale];
+/** Grid steps from the edge of a sheet that rays and chosen routes keep. */
+const safe = 3;
 
 const ground = sampleGrid(landform('ridge', 2), columns * 3 + 1, rows * 2 + 1, {
   x: 0.35,
@@ -145,7 +147,7 @@ function threat(sheet: Grid): string {
     };
     for (let along = 1; along < 60; along += 0.5) {
       const [x, y] = [eye[0] + dx * along, eye[1] + dy * along];
-      if (x < 0 || y < 0 || x >= sheet.width - 1 || y >= sheet.height - 1) break;
+      if (x < safe || y < safe || x > columns - safe || y > rows - safe) break;
       const slope = (sheet.data[Math.round(y) * sheet.width + Math.round(x)]! - eyeHeight) / along;
       if (slope >= steepest - 0.0006) {
         steepest = Math.max(steepest, slope);
@@ -167,9 +169,13 @@ function mission(sheet: Grid): string {
     [49, 5],
   ];
   const scaled = ([x, y]: Point): Point => [x * scale, y * scale];
+  const inner = cropGrid(sheet, safe, safe, columns + 1 - 2 * safe, rows + 1 - 2 * safe);
+  const shifted = ([x, y]: Point, by: number): Point => [x + by, y + by];
+  const walk = (penalty: number) =>
+    cheapestWalk(inner, shifted(start, -safe), shifted(end, -safe), penalty).map((at) => shifted(at, safe));
   return (
-    [60, 700].map((penalty) => walked('route dashed', cheapestWalk(sheet, start, end, penalty))).join('') +
-    walked('route amber', cheapestWalk(sheet, start, end, 5200)) +
+    [60, 700].map((penalty) => walked('route dashed', walk(penalty))).join('') +
+    walked('route amber', walk(5200)) +
     dot(scaled(start)) +
     goal(scaled(end), 11)
   );

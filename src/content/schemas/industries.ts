@@ -2,13 +2,6 @@ import { z } from 'astro/zod';
 import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
-const capability = featureSchema.extend({
-  badges: listOf(
-    'Compliance badges that belong to this capability, as issued: HIPAA, SOC2',
-    z.string(),
-  ).optional(),
-});
-
 /** One industry page. Figures come from the list of approved claims only. */
 export const industrySchema = z.strictObject({
   title: text('Heading of the page'),
@@ -25,7 +18,7 @@ export const industrySchema = z.strictObject({
   capabilities: group('The capability cards', {
     heading: text('Heading over the capability cards'),
     intro: text('What all of them share; shown by financial services only').optional(),
-    items: listOf('Capability cards: six for government, four elsewhere', capability).min(4).max(6),
+    items: listOf('Capability cards: six for government, four elsewhere', featureSchema).min(4).max(6),
   }),
   stats: listOf('The three figures in the row of tiles, in order', nameOf('claims', 'A claim')).length(3),
   highlights: group('Highlight tiles along the river; healthcare only', {
@@ -42,7 +35,9 @@ export const industrySchema = z.strictObject({
   }),
   badges: group('Compliance badges of the page', {
     label: text('What stands before the badges'),
-    items: listOf('Names of badges, as Compliance badges have them: SOC2, Zero Trust', z.string()).min(1),
+    items: listOf('Names of badges, as Compliance badges have them: HIPAA, SOC2, Zero Trust', z.string()).min(
+      1,
+    ),
     note: text('What is not claimed with them, in one or two sentences').optional(),
   }).optional(),
   closing: group('The closing section with Contact Us', {

@@ -40,7 +40,7 @@ export function Actions({ estimator, values }: Props) {
     { name: 'Print for the committee', act: printSheet },
   ];
   return (
-    <div className="row mt-auto gap-x-7 gap-y-3 pt-7">
+    <div className="est-actions row mt-auto gap-x-7 gap-y-3 pt-7">
       <button className="btn btn-pri" type="submit">
         <span>Discuss this estimate</span>
         <i>

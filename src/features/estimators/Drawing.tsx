@@ -54,24 +54,20 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
   const end = scaleEnd(a + b);
   const [first, whole] = [a / end, (a + b) / end];
   return (
-    <Frame className="mt-6 h-29">
+    <Frame className="mt-4 h-27">
       <Stripes id={id} />
-      <rect fill="var(--color-hydro-night)" width={percent(first)} height="44" />
-      <rect fill={`url(#${id})`} x={percent(first)} width={percent(whole - first)} height="44" />
-      <Bracket y={51} from={0} to={first} />
-      <Bracket y={51} from={first} to={whole} />
-      {first >= roomForLabel && <Label x={first / 2} y={73} text={labels.a} />}
-      {whole - first >= roomForLabel && <Label x={(first + whole) / 2} y={73} text={labels.b} />}
-      <g {...pen}>
-        <line x1="0" x2="100%" y1="90" y2="90" />
-        {[0, 0.25, 0.5, 0.75, 1].map((at) => (
-          <line x1={percent(at)} x2={percent(at)} y1="84" y2="90" key={at} />
-        ))}
-      </g>
-      <text y="109">$0</text>
-      <text x="100%" y="109" textAnchor="end">
-        {formatDollars(end)} a month
+      <text x="100%" y="14" textAnchor="end">
+        0 to {formatDollars(end)}
       </text>
+      <g transform="translate(0 24)">
+        <rect fill="var(--line)" width="100%" height="44" />
+        <rect fill="var(--color-hydro-night)" width={percent(first)} height="44" />
+        <rect fill={`url(#${id})`} x={percent(first)} width={percent(whole - first)} height="44" />
+        <Bracket y={51} from={0} to={first} />
+        <Bracket y={51} from={first} to={whole} />
+        {first >= roomForLabel && <Label x={first / 2} y={78} text={labels.a} />}
+        {whole - first >= roomForLabel && <Label x={(first + whole) / 2} y={78} text={labels.b} />}
+      </g>
     </Frame>
   );
 }

@@ -28,7 +28,7 @@ const stages = {
     rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
     result: 'lg:px-flow-sm',
     part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    more: 'p-flow-sm max-sm:px-margin',
+    more: 'bg-sheet p-flow-sm max-sm:px-margin',
   },
   strip: {
     form: 'est-strip border max-sm:-mx-margin max-sm:border-x-0',
@@ -36,7 +36,7 @@ const stages = {
     rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin max-sm:*:py-4',
     result: 'lg:px-flow-sm lg:pt-flow-md',
     part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    more: 'p-flow-sm max-sm:px-margin',
+    more: 'bg-sheet p-flow-sm max-sm:px-margin',
   },
   split: {
     form: 'est-split border-t lg:grid-cols-[7fr_5fr]',
@@ -44,7 +44,7 @@ const stages = {
     rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
     result: 'lg:pt-flow-lg lg:pr-side lg:pl-flow-md',
     part: 'px-margin lg:px-0',
-    more: 'px-margin py-flow-lg lg:px-side',
+    more: 'bg-paper px-margin py-flow-lg lg:px-side',
   },
 };
 
@@ -142,7 +142,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         <Actions estimator={estimator} values={values} />
       </Result>
       <div
-        className={`est-more day col-span-full grid min-w-0 gap-x-10 gap-y-6 border-t sm:gap-y-10 bg-sheet text-text ${layout.more}`}
+        className={`est-more day col-span-full grid min-w-0 gap-x-10 gap-y-6 border-t sm:gap-y-10 text-text ${layout.more}`}
       >
         {alive && <PaperInputs estimator={estimator} values={values} outcome={outcome} />}
         <Influences influences={carried} rounding={outcome.roundedHour} />

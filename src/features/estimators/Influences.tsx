@@ -36,7 +36,7 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
   return (
     <>
       <svg className="absolute size-0" aria-hidden="true">
-        <Hatch id={hatch} size={6} width={2} color="currentColor" />
+        <Hatch id={hatch} size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
       </svg>
       <table className="est-table est-influences mt-4">
         <thead>
@@ -83,20 +83,19 @@ function Moved({ side: { text, bound, changeText } }: { side: Side }) {
 
 /** Both changes from the middle: a full bar for the higher value, a hatched one for the lower. The table says the same. */
 function Bar({ lower, higher, hatch }: { lower: number; higher: number; hatch: string }) {
-  const bar = (share: number, y: number, fill: string) => (
+  const bar = (share: number, fill?: string) => (
     <rect
       x={`${(50 + Math.min(0, share) * 50).toFixed(1)}%`}
-      y={y}
       width={`${(Math.abs(share) * 50).toFixed(1)}%`}
+      height="14"
       fill={fill}
       strokeWidth={share ? 1 : 0}
     />
   );
   return (
     <svg className="est-bars" aria-hidden="true">
-      {bar(lower, 2, `url(#${hatch})`)}
-      {bar(higher, 13, 'currentColor')}
-      <line x1="50%" x2="50%" y2="22" />
+      {bar(lower, `url(#${hatch})`)}
+      {bar(higher)}
     </svg>
   );
 }

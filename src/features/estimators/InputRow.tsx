@@ -42,7 +42,7 @@ export function InputRow(props: Props) {
         )}
         <input
           id={`${id}f`}
-          className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-text wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
+          className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-strong wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
           name={props.name}
           inputMode={input.min < 0 ? 'text' : 'numeric'}
@@ -60,9 +60,9 @@ export function InputRow(props: Props) {
         )}
       </div>
       {props.slider && (
-        <div className="est-scale label flex items-center gap-3">
+        <div className="est-scale label grid grid-cols-[1fr_auto]">
           <span id={`${id}a`}>{end(input.min)} </span>
-          <div className="est-range flex-1 noscript:hidden">
+          <div className={`est-range ${eighteenths(input) ? 'eighteen' : ''} noscript:hidden`}>
             <Fill input={input} value={value} />
             <input
               className="h-full scroll-my-20"
@@ -99,8 +99,8 @@ function Fill({ input, value }: { input: Input; value: number }) {
       <rect x={trackShare(input, left)} width={trackShare(input, right, left)} height="2" />
       {input.min < 0 && (
         <>
-          <rect x={trackShare(input, 0)} width="1" y="-5" height="12" />
-          <text x={trackShare(input, 0)} y="22" textAnchor="middle">
+          <rect x={trackShare(input, 0)} width="1" y="-5" height="17" />
+          <text x={trackShare(input, 0)} y="31" textAnchor="middle">
             0
           </text>
         </>
@@ -108,6 +108,10 @@ function Fill({ input, value }: { input: Input; value: number }) {
     </svg>
   );
 }
+
+/** True where zero lies on an eighteenth of the track and on no twentieth: ticks are where values are. */
+const eighteenths = ({ min, max }: Input): boolean =>
+  min < 0 && (min * 20) % (max - min) !== 0 && (min * 18) % (max - min) === 0;
 
 /** How far along the track a value lies, measured from another; the lower end if there is none. */
 const trackShare = (input: Input, value: number, from = input.min): string =>
