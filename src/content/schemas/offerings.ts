@@ -33,8 +33,8 @@ export const offeringsSchema = z.strictObject({
     'Three trust points.',
     point('The point, in two or three words.', 'What it means, in one sentence.'),
   ).length(3),
-  index: group('All service pages by name.', {
-    heading: text('Heading above the list of all services.'),
+  index: group('Service pages by name; those that the six tiles lead to stand above and are left out here.', {
+    heading: text('Heading above the list of the other services.'),
     lede: text('One sentence below it.'),
     groups: listOf('Every service stands in exactly one group.', {
       title: text('Name of the group.'),
