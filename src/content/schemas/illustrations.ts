@@ -147,6 +147,7 @@ const sheet = z.strictObject({
   bars: listOf('Two or three amounts of these lines, drawn beside them on one scale.', {
     label: text('What the amount is.'),
     value: z.number().min(0).describe('The amount, for the length of the bar'),
+    from: z.number().min(0).optional().describe('Where its bar begins, for a part that adds to another'),
     printed: text('The amount as the lines print it.'),
     marked: z.boolean().default(false).describe('The amount that counts most'),
   })

@@ -84,6 +84,11 @@ const entry = z.strictObject({
     name: nameOf('drawings', 'The drawing.'),
     label: text('What the drawing shows, read out instead of it.'),
   }).optional(),
+  figure: claim
+    .optional()
+    .describe(
+      'A claim set large beside the drawing; the page then begins at night. For a page without a panel first.',
+    ),
   pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: listOf(
     'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',

@@ -24,7 +24,7 @@ export function sixLayers(): string {
       `<path stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  return drawing('50 80 520 580', layers, 'xMidYMid meet');
+  return drawing('-30 60 680 620', layers, 'xMaxYMid meet');
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -53,7 +53,7 @@ export function ascent(): string {
     goal(top, 13),
   ];
   // The whole way up, however low the frame.
-  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMidYMid meet');
+  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMaxYMax meet');
 }
 
 /** Width and height of the closing sheets in cells, and their scale. */
