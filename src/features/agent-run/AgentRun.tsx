@@ -78,12 +78,19 @@ function AgentRun({ content }: { content: RunContent }) {
           <div
             className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
           >
-            {/* It holds its room under what takes its place, so that an answer does not move the page. */}
-            <div className={phase === 'waiting' ? '' : 'invisible'}>
+            {/*
+             * It holds its room under what takes its place, so that an answer does not move the page; above the record, which grows
+             * in any case, the end takes its own.
+             */}
+            <div
+              className={
+                phase === 'waiting' ? '' : phase === 'done' ? 'invisible max-lg:hidden' : 'invisible'
+              }
+            >
               <Question content={content} act={act} />
             </div>
             {phase !== 'waiting' && (
-              <div>
+              <div className="relative">
                 {(phase === 'editing' || phase === 'refusing') && (
                   <AnswerForm
                     content={content}
@@ -99,6 +106,7 @@ function AgentRun({ content }: { content: RunContent }) {
                   <>
                     <p className="panel-title mb-2">{content.playing.title}</p>
                     <p className="text-muted">{content.playing.text}</p>
+                    <Latest lines={listLines(run, content).slice(0, run.shown)} />
                   </>
                 )}
               </div>
@@ -116,6 +124,23 @@ function AgentRun({ content }: { content: RunContent }) {
     </figure>
   );
 }
+
+/** The last lines of a play, where the record stands below the window. */
+const Latest = ({ lines }: { lines: ReturnType<typeof listLines> }) => (
+  <ol
+    className="run-record absolute inset-x-0 top-24 bottom-0 min-h-0! overflow-clip lg:hidden"
+    aria-hidden="true"
+  >
+    {lines.slice(-4).map(({ at, lead, text, marked }) => (
+      <li key={lead + text} className={marked ? 'marked' : undefined}>
+        <span className="label">{at}</span>
+        <span>
+          <b>{lead}</b> {text}
+        </span>
+      </li>
+    ))}
+  </ol>
+);
 
 /** Plays the run again, or ends a play; with reduced motion it goes straight to the decision. */
 function Replay({
