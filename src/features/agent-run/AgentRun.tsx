@@ -84,7 +84,7 @@ function AgentRun({ content }: { content: RunContent }) {
              */}
             <div
               className={
-                phase === 'waiting' ? '' : phase === 'done' ? 'invisible max-lg:hidden' : 'invisible'
+                phase === 'waiting' ? '' : phase === 'done' ? 'invisible max-sm:hidden' : 'invisible'
               }
             >
               <Question content={content} act={act} />
