@@ -125,13 +125,13 @@ function AgentRun({ content }: { content: RunContent }) {
   );
 }
 
-/** The last lines of a play, where the record stands below the window. */
+/** The last lines of a play, where the record stands below the window: four, then the next four, so that none moves. */
 const Latest = ({ lines }: { lines: ReturnType<typeof listLines> }) => (
   <ol
     className="run-record absolute inset-x-0 top-24 bottom-0 min-h-0! overflow-clip lg:hidden"
     aria-hidden="true"
   >
-    {lines.slice(-4).map(({ at, lead, text, marked }) => (
+    {lines.slice(Math.floor((lines.length - 1) / 4) * 4).map(({ at, lead, text, marked }) => (
       <li key={lead + text} className={marked ? 'marked' : undefined}>
         <span className="label">{at}</span>
         <span>
