@@ -60,7 +60,7 @@ export function InputRow(props: Props) {
         )}
       </div>
       {props.slider && (
-        <div className="est-scale label grid grid-cols-[1fr_auto]">
+        <div className="est-scale label flex flex-wrap justify-between">
           <span id={`${id}a`}>{end(input.min)} </span>
           <div className={`est-range ${eighteenths(input) ? 'eighteen' : ''} noscript:hidden`}>
             <Fill input={input} value={value} />
