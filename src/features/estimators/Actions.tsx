@@ -40,7 +40,7 @@ export function Actions({ estimator, values }: Props) {
     { name: 'Print for the committee', act: printSheet },
   ];
   return (
-    <div className="est-actions row mt-auto gap-x-7 gap-y-3 pt-7">
+    <div className="row mt-auto gap-x-7 gap-y-3 pt-7">
       <button className="btn btn-pri" type="submit">
         <span>Discuss this estimate</span>
         <i>
@@ -50,7 +50,7 @@ export function Actions({ estimator, values }: Props) {
       <button type="reset" className="link min-h-11 text-sm">
         Reset
       </button>
-      <p className="row gap-x-6 gap-y-1 text-sm">
+      <p className="row gap-x-6 gap-y-1 text-sm max-sm:contents">
         <button
           type="button"
           className="link min-h-11 noscript:hidden"
