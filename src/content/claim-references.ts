@@ -71,12 +71,15 @@ export function fillClaims<Value>(value: Value, claims = readClaims()): Value {
 /** Fields of entries that name a service. */
 export const SERVICE_NAMES: ReadonlySet<string> = new Set(['service', 'services', 'related']);
 
+/** Name of the entry of a service, by its address. */
+const nameIn = (path?: string): string | undefined => path?.split('/').at(-1);
+
 /** An entry in which services have their present names: one that got another address is meant by its former one, too. */
 export function followServices<Value>(value: Value, moved: readonly Redirect[]): Value {
   if (moved.length === 0) return value;
   const follow = (part: unknown, isName = false): unknown => {
     if (typeof part === 'string')
-      return (isName && moved.find(({ from }) => from === `/${part}`)?.to.slice(1)) || part;
+      return (isName && nameIn(moved.find(({ from }) => nameIn(from) === part)?.to)) || part;
     if (Array.isArray(part)) return part.map((one) => follow(one, isName));
     if (typeof part !== 'object' || part === null || part instanceof Date) return part;
     return Object.fromEntries(

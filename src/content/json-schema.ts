@@ -41,6 +41,6 @@ export function jsonSchemaOf(name: WrittenName): JsonSchema {
 /** Folder of the schemas; made by `astro dev`, `astro sync` and draft builds, not committed. */
 export const SCHEMA_FOLDER = '.astro/schemas';
 
-/** First line of an entry, which names its schema. @param depth folders between the collection's and the entry */
-export const schemaLine = (name: WrittenName, depth: number): string =>
-  `# yaml-language-server: $schema=${'../'.repeat(depth + 3)}${SCHEMA_FOLDER}/${name}.json\n`;
+/** First line of an entry, which names its schema. */
+export const schemaLine = (name: WrittenName): string =>
+  `# yaml-language-server: $schema=../../../${SCHEMA_FOLDER}/${name}.json\n`;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const ENTRY = /\.(?:yaml|md)$/;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-/** @returns hashes by collection and name: `services/services/training` */
+/** @returns hashes by collection and name: `services/training` */
 export function writtenHashes(root = join('src', 'content')): Record<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Redirect } from '../config/redirects.ts';
 import { site } from '../config/site.ts';
+import { servicePath } from './service-path.ts';
 
 /** Entries that a page prints: one of a collection, or all of it. */
 export interface EntryRef {
@@ -20,12 +21,19 @@ export interface WrittenPage {
   entries: readonly EntryRef[];
 }
 
-/** Names of the entries of a collection: 'ai-strategy', 'services/training'. */
+/** Names of the entries of a collection: 'ai-strategy'. */
 export const namesIn = (collection: string): string[] =>
-  readdirSync(join('src', 'content', collection), { recursive: true, encoding: 'utf8' })
+  readdirSync(join('src', 'content', collection))
     .filter((name) => /\.(?:yaml|md)$/.test(name))
-    .map((name) => name.replaceAll('\\', '/').replace(/\.\w+$/, ''))
+    .map((name) => name.replace(/\.\w+$/, ''))
     .sort();
+
+/** The services with the text of their entries: parsing all of them takes a fifth of a second. */
+const services = () =>
+  namesIn('services').map((id) => {
+    const text = readFileSync(join('src', 'content', 'services', `${id}.yaml`), 'utf8');
+    return { id, text, path: servicePath(id, /^under: (.*)$/m.exec(text)?.[1]) };
+  });
 
 const one = (collection: string, id = collection): EntryRef => ({ collection, id });
 const all = (collection: string): EntryRef => ({ collection });
@@ -58,7 +66,7 @@ export const writtenPages = (): WrittenPage[] => [
     ),
   ),
   page('/services', one('offerings', 'services'), all('services')),
-  ...namesIn('services').map((id) => page(`/${id}`, one('services', id), ...(DECIDED[id] ?? []))),
+  ...services().map(({ id, path }) => page(path, one('services', id), ...(DECIDED[id] ?? []))),
   page('/leadership', one('pages', 'leadership'), all('people')),
   page('/advisory-board', one('pages', 'advisory-board'), all('people')),
   page('/careers', one('careers'), all('jobs'), one('facts', 'work')),
@@ -75,10 +83,9 @@ export const writtenPages = (): WrittenPage[] => [
 
 /** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */
 export const movedPages = (): Redirect[] =>
-  namesIn('services').flatMap((id) => {
-    const text = readFileSync(join('src', 'content', 'services', `${id}.yaml`), 'utf8');
-    // Few entries were renamed, and reading all of them takes a fifth of a second in every build.
+  services().flatMap(({ text, path }) => {
+    // Few entries were renamed.
     if (!/^formerly:/m.test(text)) return [];
     const { formerly = [] } = parse(text) as { formerly?: string[] };
-    return formerly.map((from): Redirect => ({ from, to: `/${id}`, status: 301 }));
+    return formerly.map((from): Redirect => ({ from, to: path, status: 301 }));
   });

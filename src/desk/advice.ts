@@ -1,5 +1,6 @@
 /** What could be better in the text of a record or an entry that is published all the same. Pure. */
 import { SERVICE_NAMES } from '~/content/claim-references.ts';
+import { servicePath } from '~/content/service-path.ts';
 import { placeOf } from './forms/fields.ts';
 import { FORMER, SOURCE } from './forms/format.ts';
 import { textsOf } from './remarks.ts';
@@ -88,7 +89,10 @@ export function entryAdvice(
     if (!OWN_FIGURES.has(collection)) figures.push(...figureAdvice(place, text, known.claims));
     const found = [...text.matchAll(/\]\((\/[^)\s]*|https?:[^)\s]*)\)/g)].map(([, href = '']) => href);
     if (/^(?:href|link|url|to|path)$/i.test(key) && !text.includes('{')) found.push(text);
-    if (SERVICE_NAMES.has(key)) found.push(`/${text}`);
+    if (SERVICE_NAMES.has(key)) {
+      const paths = ['', 'services'].map((under) => servicePath(text, under));
+      found.push(paths.find((path) => known.pages.has(path) || known.moved.has(path)) ?? paths[0]!);
+    }
     for (const href of new Set(found)) links.push([href, place]);
   }
   return [

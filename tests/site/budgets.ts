@@ -1,6 +1,6 @@
 /** Byte budgets per kind of page. tests/site/budgets.test.ts holds the built site to them. */
 import { allSections } from '../../src/config/sections.ts';
-import { entryIds } from '../support/content.ts';
+import { serviceAddresses } from '../support/content.ts';
 
 /** Bytes of one page, gzipped except for font and picture. */
 export interface Weights {
@@ -53,7 +53,7 @@ export const budgets: Budget[] = [
   {
     ...page,
     kind: 'service',
-    pages: new RegExp(`^/(${entryIds('services').join('|')})$`),
+    pages: new RegExp(`^(?:${serviceAddresses().join('|')})$`),
     html: 20.25 * kB,
     css: 14.5 * kB,
   },

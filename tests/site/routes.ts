@@ -6,7 +6,7 @@ import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { fillTokens } from '../../src/config/tokens.ts';
 import { CATEGORIES as categories } from '../../src/features/news/cards.ts';
-import { entryIds, readEntry } from '../support/content.ts';
+import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
 
 export interface Route {
   path: string;
@@ -86,7 +86,7 @@ const fixed = (path: string, words: string[], leads: string[] = []): Route => ({
 
 const solutions = entryIds('industries').map((id) => `/solutions/${id}`);
 const government = printed('industries', 'government');
-const services = entryIds('services').map((id) => `/${id}`);
+const services = serviceAddresses();
 const startsHere = (readEntry('offerings', 'services') as { tiles: { service: string }[] }).tiles;
 
 export const routes: Route[] = [

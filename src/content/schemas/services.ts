@@ -64,6 +64,7 @@ const entry = z.strictObject({
   line: text('What it does, in one line under its name in the list on /services; no full stop.')
     .max(48)
     .optional(),
+  under: z.literal('services').optional().describe('Its address begins with this.'),
   group: text('Group of the list on /services, where the list does not name the service; else the last one.')
     .optional()
     .meta({ chooses: 'groups' }),

@@ -1,5 +1,5 @@
 /** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import { sitePages } from '~/articles/site-pages.ts';
@@ -8,8 +8,9 @@ import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
 import { claimsIn, followServices, SERVICE_NAMES } from '~/content/claim-references.ts';
+import { servicePath } from '~/content/service-path.ts';
 import { movedPages, writtenPages } from '~/content/written-pages.ts';
-import { formAddress, formName } from './address.ts';
+import { formAddress } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
 import { FORMER, readEntry, SOURCE, type EntryFormat } from './format.ts';
 
@@ -33,25 +34,21 @@ const identifierOf = (fields: readonly Field[]): string =>
 
 const ending = (name: WrittenName): string => `.${written[name].format}`;
 
-/** Folders of a collection that hold entries; in each one the file name is the last part of the address. */
-function foldersOf(name: WrittenName): string[] {
-  const files = readdirSync(join(ROOT, name), { recursive: true, withFileTypes: true });
-  const found = files
-    .filter((file) => file.isFile() && file.name.endsWith(ending(name)))
-    .map(({ parentPath }) => parentPath.replaceAll('\\', '/'));
-  return [...new Set(found)].sort();
-}
+const folderOf = (name: WrittenName): string => `${ROOT}/${name}`;
 
-const slugsIn = (folder: string, name: WrittenName): string[] =>
-  readdirSync(folder)
+const slugsIn = (name: WrittenName): string[] =>
+  readdirSync(folderOf(name))
     .filter((file) => file.endsWith(ending(name)))
     .map((file) => file.slice(0, -ending(name).length))
     .sort();
 
-const valuesOf = (folder: string, slug: string, name: WrittenName): Record<string, unknown> =>
-  readEntry(readFileSync(join(folder, slug + ending(name)), 'utf8'), {
+const valuesOf = (name: WrittenName, slug: string): Record<string, unknown> =>
+  readEntry(readFileSync(join(folderOf(name), slug + ending(name)), 'utf8'), {
     markdown: written[name].format === 'md',
   });
+
+/** What stands before the name of a service in its address. */
+const underOf = (values: Readonly<Record<string, unknown>>) => values['under'] as string | undefined;
 
 /** What an entry is called; the name of its file where no field says it. */
 function calledOf(values: Readonly<Record<string, unknown>>, slug: string): string {
@@ -63,7 +60,7 @@ function calledOf(values: Readonly<Record<string, unknown>>, slug: string): stri
 
 /** Groups of the list on /services. */
 function groupsOfServices(): { label: string; value: string }[] {
-  const { index } = valuesOf(`${ROOT}/offerings`, 'services', 'offerings') as {
+  const { index } = valuesOf('offerings', 'services') as {
     index: { groups: { title: string }[] };
   };
   return index.groups.map(({ title }) => ({ label: title, value: title }));
@@ -77,12 +74,10 @@ function choices(): Choices {
       .map((file) => file.replace(pattern, ''))
       .map((value) => ({ label: labelOf(value), value }));
   const entries = (name: WrittenName) =>
-    foldersOf(name).flatMap((folder) =>
-      slugsIn(folder, name).map((slug) => {
-        const value = `${folder}/${slug}`.slice(ROOT.length + name.length + 2);
-        return { label: `${calledOf(valuesOf(folder, slug, name), slug)} (/${value})`, value };
-      }),
-    );
+    slugsIn(name).map((slug) => {
+      const values = valuesOf(name, slug);
+      return { label: `${calledOf(values, slug)} (${servicePath(slug, underOf(values))})`, value: slug };
+    });
   return {
     claims: { list: 'claims' },
     people: { list: 'people' },
@@ -102,7 +97,7 @@ export interface Form {
 }
 
 /** The fields of an entry's form, and what its file format has to know. A kind of an entry has fields of its own. */
-function formParts(name: WrittenName, folder: string, chosen: Choices, values?: Record<string, unknown>) {
+function formParts(name: WrittenName, chosen: Choices, values?: Record<string, unknown>) {
   const markdown = written[name].format === 'md';
   const { oneOf, ...schema } = jsonSchemaOf(name);
   const kinds = oneOf && discriminator(oneOf);
@@ -111,12 +106,11 @@ function formParts(name: WrittenName, folder: string, chosen: Choices, values?: 
   const defaults = properties.flatMap(([key, { default: given }]) =>
     given === undefined ? [] : [[key, given]],
   );
-  const depth = folder.split('/').length - ROOT.split('/').length - 1;
   return {
     fields: [
-      // The form itself writes down aliases; the order of entries is that of their list.
+      // The form itself writes down aliases; the order of entries is that of their list, and the rest of an address stays.
       ...fieldsOf(own, chosen, { without: [FORMER], top: true }).map((field) =>
-        field.name === 'order' ? ({ name: 'order', widget: 'hidden' } as Field) : field,
+        ['order', 'under'].includes(field.name) ? ({ name: field.name, widget: 'hidden' } as Field) : field,
       ),
       ...(markdown ? [body] : []),
       source,
@@ -125,30 +119,28 @@ function formParts(name: WrittenName, folder: string, chosen: Choices, values?: 
       name,
       markdown,
       defaults: Object.fromEntries(defaults) as EntryFormat['defaults'] & object,
-      ...(markdown ? {} : { head: schemaLine(name, depth) }),
+      ...(markdown ? {} : { head: schemaLine(name) }),
     },
   };
 }
 
 /** The entries of a folder: a list to which editors add and from which they take away. */
-function folderForm(name: WrittenName, folder: string, chosen: Choices): Form {
+function folderForm(name: WrittenName, chosen: Choices): Form {
   const { title, grows: single, page } = written[name];
-  const below = folder.slice(ROOT.length + 1 + name.length);
-  const form = formName(folder);
-  const { fields, format } = formParts(name, folder, chosen);
+  const { fields, format } = formParts(name, chosen);
   const identifier = identifierOf(fields);
   const isClaim = fields.some(({ name: key }) => key === 'figure');
   const ownPages = single !== undefined && page?.includes('*');
-  const taken = ownPages ? takenNames(`${page!.replace('/*', '')}${below}`, name) : [];
+  const taken = ownPages ? takenNames(name) : [];
   const collection = {
-    name: form,
-    label: below ? `${title} below ${below}` : title,
+    name,
+    label: title,
     label_singular: single,
-    folder,
+    folder: folderOf(name),
     // Files lie beside the entries of the collection, and entries name them without a path.
     media_folder: `/${ROOT}/${name}`,
     public_folder: '',
-    format: form,
+    format: name,
     ...(format.markdown ? {} : { extension: 'yaml' }),
     create: single !== undefined,
     delete: single !== undefined,
@@ -165,21 +157,21 @@ function folderForm(name: WrittenName, folder: string, chosen: Choices): Form {
         'Lower-case letters, digits and hyphens; not the address of another page.',
       ],
     },
-    // Services stand in the order of /services, and in two folders.
+    // Services stand in the order of /services.
     ...(ownPages
       ? { sortable_fields: { fields: [identifier], default: { field: identifier } } }
       : { reorder: fields.some(({ name: key }) => key === 'order') }),
     // Sveltia writes the address that a renamed entry had into the entry.
     ...(ownPages ? { aliases_field: FORMER } : {}),
-    preview_path: ownPages ? `${below}/{{slug}}` : page?.replace('*', '{{slug}}'),
+    preview_path: ownPages ? '{{fields.under}}/{{slug}}' : page?.replace('*', '{{slug}}'),
     editor: { preview: false },
     fields,
   } as unknown as Collection;
-  return { collection, formats: { [form]: format } };
+  return { collection, formats: { [name]: format } };
 }
 
-/** Names below an address that pages of other collections have. */
-const takenNames = (folder: string, name: WrittenName): string[] =>
+/** Names that would lead to a page of another collection, alone or below /services. */
+const takenNames = (name: WrittenName): string[] =>
   [
     ...sitePages(),
     ...writtenPages()
@@ -188,17 +180,16 @@ const takenNames = (folder: string, name: WrittenName): string[] =>
     ...allSections.map(({ path }) => path),
     ...redirects.map(({ from }) => from),
   ]
-    .filter((path) => path.startsWith(`${folder}/`) && !existsSync(`${ROOT}/${name}${path}.yaml`))
-    .map((path) => path.slice(folder.length + 1))
-    .filter((path) => /^[\w-]+$/.test(path));
+    .flatMap((path) => /^(?:\/services)?\/([\w-]+)$/.exec(path)?.[1] ?? [])
+    .filter((taken) => !slugsIn(name).includes(taken));
 
 /** The entries of a collection of which each has a place of its own: one list, a form for each. */
 function fixedForm(name: WrittenName, chosen: Choices): Form {
-  const folder = `${ROOT}/${name}`;
+  const folder = folderOf(name);
   const formats: Record<string, EntryFormat> = {};
-  const files = slugsIn(folder, name).map((slug) => {
-    const values = valuesOf(folder, slug, name);
-    const { fields, format } = formParts(name, folder, chosen, values);
+  const files = slugsIn(name).map((slug) => {
+    const values = valuesOf(name, slug);
+    const { fields, format } = formParts(name, chosen, values);
     formats[`${name}_${slug}`] = format;
     return {
       name: slug,
@@ -226,11 +217,11 @@ function fixedForm(name: WrittenName, chosen: Choices): Form {
 export function allForms(): Form[] {
   const chosen = choices();
   return (Object.keys(written) as WrittenName[])
-    .flatMap((name) =>
+    .map((name) =>
       // Sveltia takes no format of its own for single Markdown files.
       written[name].grows || written[name].format === 'md'
-        ? foldersOf(name).map((folder) => folderForm(name, folder, chosen))
-        : [fixedForm(name, chosen)],
+        ? folderForm(name, chosen)
+        : fixedForm(name, chosen),
     )
     .sort((a, b) => a.collection.label!.localeCompare(b.collection.label!));
 }
@@ -280,7 +271,7 @@ export const formsConfig = (
 export interface WrittenEntry {
   /** The collection's folder. */
   name: WrittenName;
-  /** Its name below the collection: `services/training`. */
+  /** Its name in the collection: `ai-training`. */
   id: string;
   /** What it is called. */
   called: string;
@@ -297,21 +288,18 @@ export interface WrittenEntry {
 /** Every hand-written entry with its form. */
 export const writtenEntries = (): WrittenEntry[] =>
   (Object.keys(written) as WrittenName[]).flatMap((name) =>
-    foldersOf(name).flatMap((folder) =>
-      slugsIn(folder, name).map((slug): WrittenEntry => {
-        const id = `${folder}/${slug}`.slice(`${ROOT}/${name}/`.length);
-        const values = valuesOf(folder, slug, name);
-        return {
-          name,
-          id,
-          called: calledOf(values, slug),
-          file: `${folder}/${slug}${ending(name)}`,
-          page: written[name].page?.replace('*', id),
-          edit: formAddress(`${folder}/${slug}`),
-          values,
-        };
-      }),
-    ),
+    slugsIn(name).map((id): WrittenEntry => {
+      const values = valuesOf(name, id);
+      return {
+        name,
+        id,
+        called: calledOf(values, id),
+        file: `${folderOf(name)}/${id}${ending(name)}`,
+        page: written[name].page?.replace('/*', servicePath(id, underOf(values))),
+        edit: formAddress(`${folderOf(name)}/${id}`),
+        values,
+      };
+    }),
   );
 
 /** Fields of entries that name another, besides those that name a service. */
@@ -337,7 +325,7 @@ export function namedIn(value: unknown, field = ''): string[] {
 
 /**
  * Entries that need another, by the form of that one (the part behind #). Sveltia itself knows who names an entry of one list, and
- * takes the name out of it when that one is deleted; services have two lists, and texts quote claims.
+ * takes the name out of it when that one is deleted; texts quote claims, and links lead to services.
  */
 export function neededBy(): Record<string, string[]> {
   const entries = writtenEntries();

@@ -1,5 +1,6 @@
 /** The pages that a message may say it comes from: path -> name. Nothing else of an address is ever shown or sent. */
 import { getCollection } from 'astro:content';
+import { servicePath } from '~/content/service-path.ts';
 import { allSections } from '~/config/sections.ts';
 
 /** Pages that are no entries of a collection. */
@@ -28,7 +29,7 @@ async function collect(): Promise<Record<string, string>> {
   return {
     ...own,
     ...Object.fromEntries(allSections.map(({ path, name }) => [path, name])),
-    ...Object.fromEntries(services.map(({ id, data }) => [`/${id}`, data.title])),
+    ...Object.fromEntries(services.map(({ id, data }) => [servicePath(id, data.under), data.title])),
     ...Object.fromEntries(industries.map(({ id, data }) => [`/solutions/${id}`, data.title])),
     ...Object.fromEntries(products.map(({ id, data }) => [`/products/${id}`, data.name])),
   };

@@ -1,10 +1,11 @@
 /** Reading the service entries: addresses, order and the service that a link names. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { servicePath } from '~/content/service-path.ts';
 
 export type ServiceEntry = CollectionEntry<'services'>;
 
-/** An entry's identifier is its address: `ai-strategy` -> `/ai-strategy`, `services/training` -> `/services/training`. */
-export const servicePath = (id: string): string => `/${id}`;
+/** Address of the page of a service. */
+export const pathOf = ({ id, data }: ServiceEntry): string => servicePath(id, data.under);
 
 /** All services in the order of their `order` field. */
 export const listServices = async (): Promise<ServiceEntry[]> =>

@@ -47,7 +47,7 @@ it('a service that got another address is meant by its former name, where entrie
     instead: { service: id },
   });
   expect(followServices({ ...named('training'), title: 'training' }, moved)).toEqual({
-    ...named('services/schooling'),
+    ...named('schooling'),
     title: 'training',
   });
 });

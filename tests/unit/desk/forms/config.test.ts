@@ -57,16 +57,16 @@ it('every entry has a form on the desk', () => {
   expect(entries).toContainEqual(
     expect.objectContaining({
       name: 'services',
-      id: 'services/training',
+      id: 'training',
       called: 'Training and Enablement',
       page: '/services/training',
-      edit: '/desk/edit#/collections/services_services/entries/training',
+      edit: '/desk/edit#/collections/services/entries/training',
     }),
   );
 });
 
 it('every collection has one list, sorted by what it is called, with the words of its schema', () => {
-  const names = lists.map(({ name }) => name).filter((name) => name !== 'services_services');
+  const names = lists.map(({ name }) => name);
   expect([...names].sort()).toEqual(Object.keys(written).sort());
   const labels = lists.map(({ label }) => label);
   expect(labels).toEqual([...labels].sort((a, b) => a.localeCompare(b)));
@@ -98,7 +98,7 @@ it('a service gets no address of another page, none of a random number, and keep
   const allowed = (name: string) => new RegExp(slug.pattern[0]).test(name);
   expect(['about', 'careers', 'blog', '0a1b2c3d4e5f', 'Ü', ''].filter(allowed)).toEqual([]);
   expect(['ai-training', 'about-us-and-you'].filter(allowed)).toHaveLength(2);
-  expect(services).toMatchObject({ preview_path: '/{{slug}}', aliases_field: FORMER });
+  expect(services).toMatchObject({ preview_path: '{{fields.under}}/{{slug}}', aliases_field: FORMER });
 });
 
 it('no hint names a path, a command or a type', () => {
@@ -114,9 +114,7 @@ it('no hint names a path, a command or a type', () => {
 it('names of other entries are chosen from lists', () => {
   const services = JSON.stringify(listNamed('services'));
   expect(services).toContain('"name":"related","label":"Related"');
-  expect(services).toContain(
-    '{"label":"Training and Enablement (/services/training)","value":"services/training"}',
-  );
+  expect(services).toContain('{"label":"Training and Enablement (/services/training)","value":"training"}');
   expect(services).toContain('"widget":"relation","collection":"people"');
   expect(services).toContain('"value":"viewshed"');
   expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');

@@ -17,7 +17,7 @@ import { pick } from '../../../../src/ui/pictures/hash.ts';
 import { initials, summitCount, summitOf } from '../../../../src/ui/pictures/people.ts';
 import { socialCard, socialCards } from '../../../../src/seo/social-cards.ts';
 import { routes } from '../../../site/routes.ts';
-import { entryIds } from '../../../support/content.ts';
+import { serviceAddresses } from '../../../support/content.ts';
 
 /** Names of the committed pictures of a folder of src/media. */
 const committed = (folder: string, ending: string): string[] =>
@@ -107,7 +107,7 @@ describe('people', () => {
   });
 });
 
-const isService = (path: string) => entryIds('services').includes(path.slice(1));
+const isService = (path: string) => serviceAddresses().includes(path);
 
 describe('social cards', () => {
   it('exist for every route', () => {
