@@ -123,6 +123,29 @@ test('a new service gets no address of another page, and asks for one', async ({
   expect(await read(page, 'src/content/services/about.yaml')).toBe('');
 });
 
+test('a service that gets another address keeps the one it had, alone and below /services', async ({
+  page,
+}) => {
+  await openCopy(page);
+  for (const [id, before] of [
+    ['ai-training', '/ai-training'],
+    ['training', '/services/training'],
+  ] as const) {
+    await open(page, 'services', id);
+    // It stays open from entry to entry.
+    const pane = page.getByRole('radio', { name: 'Slug' });
+    await expect(pane).toBeVisible();
+    if ((await pane.getAttribute('aria-checked')) !== 'true') await pane.click();
+    await page.getByText('edit', { exact: true }).last().click();
+    await page.getByRole('textbox', { name: 'Slug' }).fill(`renamed-${id}`);
+    await page.keyboard.press('Enter');
+    await saveEntry(page);
+    const renamed = () => read(page, `src/content/services/renamed-${id}.yaml`);
+    await expect.poll(renamed).toContain(`formerly:\n  - ${before}\n`);
+    await expect.poll(() => read(page, `src/content/services/${id}.yaml`)).toBe('');
+  }
+});
+
 test('a form with changes is not left unasked, in whichever way, and what was typed stays', async ({
   page,
 }) => {

@@ -163,7 +163,8 @@ function folderForm(name: WrittenName, chosen: Choices): Form {
       : { reorder: fields.some(({ name: key }) => key === 'order') }),
     // Sveltia writes the address that a renamed entry had into the entry.
     ...(ownPages ? { aliases_field: FORMER } : {}),
-    preview_path: ownPages ? '{{fields.under}}/{{slug}}' : page?.replace('*', '{{slug}}'),
+    // An entry without the field has no address without a default, and a dot is a folder that paths leave out.
+    preview_path: ownPages ? "{{fields.under | default('.')}}/{{slug}}" : page?.replace('*', '{{slug}}'),
     editor: { preview: false },
     fields,
   } as unknown as Collection;

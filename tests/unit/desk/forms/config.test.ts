@@ -98,7 +98,10 @@ it('a service gets no address of another page, none of a random number, and keep
   const allowed = (name: string) => new RegExp(slug.pattern[0]).test(name);
   expect(['about', 'careers', 'blog', '0a1b2c3d4e5f', 'Ü', ''].filter(allowed)).toEqual([]);
   expect(['ai-training', 'about-us-and-you'].filter(allowed)).toHaveLength(2);
-  expect(services).toMatchObject({ preview_path: '{{fields.under}}/{{slug}}', aliases_field: FORMER });
+  expect(services).toMatchObject({
+    preview_path: "{{fields.under | default('.')}}/{{slug}}",
+    aliases_field: FORMER,
+  });
 });
 
 it('no hint names a path, a command or a type', () => {
