@@ -48,7 +48,12 @@ export function PaperInputs({ estimator, values, outcome }: Props) {
                 {formatValue(input, input.min)} to {formatValue(input, input.max)}
               </td>
               <td className="whitespace-nowrap">
-                <span className="est-tick">measured</span> <span className="est-tick">estimated</span>
+                {['measured', 'estimated'].map((word) => (
+                  <span key={word}>
+                    <i className="mr-1.5 ml-3 inline-block size-2.25 border" />
+                    {word}
+                  </span>
+                ))}
               </td>
             </tr>
           ))}
