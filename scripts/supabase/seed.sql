@@ -166,7 +166,7 @@ values
 <p><strong>Keep and destroy.</strong> Retention follows the rules of the customer. When a period ends, the owner of the document is asked, and the destruction is recorded like any other step.</p>
 <h2>Where people stand</h2>
 <p>Human review is placed where it changes the result. That depends on three things: how certain the system is, what a mistake would cost, and how easily it could be put right. A misread reference number that bounces within a minute needs less review than a misread amount that leaves the building.</p>
-<p>Customers turn this into rules per document type: a certainty, an amount, or a rule of their own. Changing a rule is itself a recorded event with an author and a reason.</p>
+<p>Customers turn this into rules per document type: a certainty, an amount, or a rule of their own. Changing a rule is itself a recorded event with an author, a second person who agrees, and a reason.</p>
 <h2>The trail</h2>
 <blockquote>An audit should be a reading exercise, not a project.</blockquote>
 <p>Each document has a history that can be read without tools: arrived, classified as, read by, corrected by, approved by, sent to, kept until. Access to a document is part of its history. The history can be exported for an examiner as a single file, together with the versions of the instructions that were in force.</p>
@@ -214,7 +214,7 @@ values
 </ul>
 <p>We <a href="/how-we-count#leadership-development">claim</a> 40% faster leadership development, counted over goals of the same kind in one program, before and after.</p>
 <h2>How it is run</h2>
-<p>Training groups have at most twelve participants; coaching is one leader and one coach. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer, has names and figures replaced, and grows with the corrections.</p>
+<p>Training groups have at most twelve participants; coaching is one person and one coach. Sessions are short and take place in the weeks in which a pilot runs, because questions are sharper when the next case is waiting. The set of cases belongs to the customer, has names and figures replaced, and grows with the corrections.</p>
 <blockquote>People trust a system when they have seen it fail and know what happened next.</blockquote>
 <h2>What comes with it</h2>
 <p>Participants receive the cases, the notes and the evaluation sheets in a form that they can keep using without us. A customer that wants to run the next group alone can do so, and several of the exercises are written for that purpose.</p>
@@ -273,7 +273,7 @@ values
 </ol>
 <p>Owners who can answer four of the five are in good company. Owners who cannot answer the fourth should not go live.</p>
 <h2>What ownership is not</h2>
-<p>Ownership is not approval of every step. An owner who has to confirm each action has become a part of the machine, and will soon confirm without reading. The owner decides about limits, thresholds and samples, with Internal control where an agent is to do more by itself, and looks at the cases that crossed them.</p>
+<p>Ownership is not approval of every step. An owner who has to confirm each action has become a part of the machine, and will soon confirm without reading. The owner sets limits, thresholds and samples together with Internal control, and looks at the cases that crossed them.</p>
 <p>It is not permanent either. When a process is handed to another department, the automation goes with it, and the new owner goes through the five questions again.</p>
 <h2>A register</h2>
 <p>Once there are more than a handful of automations, the answers belong in a register. Ours is the Enterprise Command Center in ILLUMINATE. A spreadsheet works as well in the beginning. What matters is that each line has one name, and that the name is of someone who still works there.</p>

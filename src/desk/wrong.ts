@@ -31,7 +31,9 @@ function show(entries: readonly WrongEntry[]): void {
   bar.dataset['wrong'] = '';
   for (const { file, edit, problems } of entries) {
     const line = element('p', { textContent: `${file} cannot be published. ${problems.join(' ')} ` });
-    line.append(element('a', { className: 'link', href: edit, textContent: 'Correct it in its form' }));
+    // Beside a form, the page is in a frame of its own.
+    const target = '_top';
+    line.append(element('a', { className: 'link', href: edit, target, textContent: 'Correct it in its form' }));
     bar.append(line);
   }
   const close = element('button', { className: 'link', type: 'button', textContent: 'Close' });

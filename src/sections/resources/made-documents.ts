@@ -6,7 +6,7 @@ import { allClaims, countingPath, describeBadge } from '~/features/claims/claims
 import { csvText, toCsv } from '~/features/estimators/csv.ts';
 import { initialValues } from '~/features/estimators/engine.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
-import { describeReach, describeUsual } from '~/features/panels/register.ts';
+import { describeReach, describeReview, describeUsual } from '~/features/panels/register.ts';
 import { panelSamples } from '~/features/panels/samples.ts';
 
 /** Every estimator at its starting values, one table below the other. */
@@ -25,6 +25,7 @@ const withoutEmptyColumns = ([head, ...rows]: (string | undefined)[][]) =>
 async function countingSheet(): Promise<string> {
   const claims = await allClaims();
   const badges = (await getCollection('badges')).sort((a, b) => a.data.order - b.data.order);
+  const { badges: texts } = await requiredEntry('counting', 'counting');
   return csvText([
     ...withoutEmptyColumns([
       [
@@ -54,6 +55,7 @@ async function countingSheet(): Promise<string> {
       ['Badge', 'Status', 'Covers'],
       ...badges.map(({ data }) => [data.name, describeBadge(data), data.scope]),
     ]),
+    [texts.lede],
     [],
     ['Address', absoluteUrl(countingPath)],
   ]);
@@ -62,7 +64,7 @@ async function countingSheet(): Promise<string> {
 /** The register of agents with its questions and the sample rows of the panel: a form for a register of one's own. */
 async function registerSheet(): Promise<string> {
   const { questions } = (await requiredEntry('illuminate', 'illuminate')).register;
-  const { rows } = await panelSamples();
+  const { rows, 'command-center': register } = await panelSamples();
   return csvText([
     ['Agent', ...questions.map(({ column }) => column)],
     ['Which agent or script is it?', ...questions.map(({ question }) => question)],
@@ -71,7 +73,10 @@ async function registerSheet(): Promise<string> {
       `${row.owner.person}, ${row.owner.team}`,
       row.state,
       row.review
-        ? `${row.review.on}, ${row.reviewer}: ${row.review.right} of ${row.review.checked} right`
+        ? [
+            `${row.review.on}, ${row.reviewer}: ${row.review.right} of ${row.review.checked} right`,
+            ...[describeReview(row, register)].filter(({ late }) => late).map(({ text }) => text),
+          ].join('. ')
         : 'None yet',
       row.exceptions === undefined ? 'Not counted' : `${row.exceptions} (${describeUsual(row)})`,
       describeReach(row),

@@ -23,7 +23,7 @@ describe('an estimate as a file', () => {
       healthcare.beforeCost,
       `"${healthcare.limits}"`,
       '',
-      'What carries this result,10% lower,"Change, USD",10% higher,"Change, USD"',
+      'What carries this result without rounding,10% lower,"Change, USD",10% higher,"Change, USD"',
       'Monthly patient visits,"2,700",-1350,"3,300",1350',
       `"${healthcare.inputs[1]!.label}",5.4 min,-1350,6.6 min,1350`,
       'Blended admin cost per hour,$40.50/h,-1350,$49.50/h,1350',
