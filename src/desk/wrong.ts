@@ -33,7 +33,9 @@ function show(entries: readonly WrongEntry[]): void {
     const line = element('p', { textContent: `${file} cannot be published. ${problems.join(' ')} ` });
     // Beside a form, the page is in a frame of its own.
     const target = '_top';
-    line.append(element('a', { className: 'link', href: edit, target, textContent: 'Correct it in its form' }));
+    line.append(
+      element('a', { className: 'link', href: edit, target, textContent: 'Correct it in its form' }),
+    );
     bar.append(line);
   }
   const close = element('button', { className: 'link', type: 'button', textContent: 'Close' });
