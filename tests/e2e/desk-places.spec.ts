@@ -94,9 +94,10 @@ test('a picture is edited where it is given: a portrait with the person, another
   await page.goto('/leadership');
   await startEditing(page);
   const name = page.locator('.place-name');
-  const [leader] = await page.locator('.person').all();
-  await leader!.locator('.portrait').hover();
-  await expect(name).toHaveText(`people, ${(await leader!.getAttribute('id'))!.replaceAll('-', ' ')}, photo`);
+  const leader = page.locator('main a', { has: page.locator('.portrait') }).first();
+  const id = (await leader.getAttribute('href'))!.slice(1);
+  await leader.locator('.portrait').hover();
+  await expect(name).toHaveText(`people, ${id.replaceAll('-', ' ')}, photo`);
   // The places may come when the pointer rests already.
   await page.route('**/desk/places.json', async (route) => {
     const response = await route.fetch();

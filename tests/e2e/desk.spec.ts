@@ -100,6 +100,7 @@ test('the guide has a page for each thing', async ({ page }) => {
     'A post',
     'A release',
     'A page',
+    'A service page',
     'A picture',
     'An opening',
     'A legal text',

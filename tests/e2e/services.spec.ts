@@ -71,8 +71,11 @@ test('works in browsers that do not know the command attributes', async ({ page 
   await page.goto('/services');
   // What the browser of this test would do by itself is switched off.
   await opener(page).evaluate((button) => button.removeAttribute('command'));
-  await opener(page).click();
-  await expect(dialog(page)).toBeVisible();
+  // The script comes after the first paint.
+  await expect(async () => {
+    await opener(page).click();
+    await expect(dialog(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await page.mouse.click(8, 400);
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();

@@ -41,6 +41,9 @@ function placesIn(element: Element, find: FindPlaces): Place[] {
     );
 }
 
+/** What a picture may be; most lie behind the words of their section. */
+const PICTURE = 'img, video, .drawing-box';
+
 /** The nearest element around a target that has a place; of a link, the first in it. */
 function findAround(target: EventTarget | null, find: FindPlaces): Found | undefined {
   if (!(target instanceof Element)) return undefined;
@@ -54,6 +57,8 @@ function findAround(target: EventTarget | null, find: FindPlaces): Found | undef
     // Around a section there is everything and nothing.
     if (element.matches('section, main, header, footer, article')) break;
   }
+  // A picture in a link has a place of its own.
+  if (target.matches(PICTURE)) return undefined;
   for (const element of target.closest('a, button, summary, label')?.querySelectorAll<HTMLElement>('*') ??
     []) {
     const places = placesIn(element, find);
@@ -61,9 +66,6 @@ function findAround(target: EventTarget | null, find: FindPlaces): Found | undef
   }
   return undefined;
 }
-
-/** What a picture may be; most lie behind the words of their section. */
-const PICTURE = 'img, video, .drawing-box';
 
 /** The picture at a point: a portrait belongs to the person who is named beside it, another to the pictures of the page. */
 function pictureAt({ clientX, clientY }: MouseEvent, find: FindPlaces, page?: string): Found | undefined {
@@ -141,6 +143,8 @@ function start(): void {
   const { layer, button, show, refuse } = addLayer();
   const isOn = () => button.ariaPressed === 'true';
   let find: FindPlaces = () => [];
+  /** Until then nobody knows what has a place. */
+  let placesRead: Promise<void> = Promise.resolve();
   /** The entry that has the pictures of this page. */
   let pictures: string | undefined;
   /** Where pointer or focus came to last: the places may be read only after that. */
@@ -151,9 +155,11 @@ function start(): void {
     button.title = on ? 'Stop editing (e)' : 'Edit (e)';
     localStorage.setItem(STORAGE_KEY, String(on));
     if (on) {
-      const all = await readWritten();
-      find = placesOn(location.pathname, all);
-      pictures = all.pictures[location.pathname];
+      placesRead = readWritten().then((all) => {
+        find = placesOn(location.pathname, all);
+        pictures = all.pictures[location.pathname];
+      });
+      await placesRead;
     }
     // A pointer that has rested since before this script came has told nothing yet.
     const under = [...document.querySelectorAll(':hover')].at(-1) ?? null;
@@ -172,6 +178,7 @@ function start(): void {
 
   async function open(event: MouseEvent): Promise<void> {
     const { target } = event;
+    await placesRead;
     const [place] = foundBy(event)?.places ?? [];
     const { records } = await readWritten();
     const from = target instanceof Element ? target : null;

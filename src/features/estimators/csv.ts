@@ -53,7 +53,10 @@ export function toCsv(estimator: Estimator, values: Values, address: string): st
     ...resultLines(outcome).map(({ label, amount, unit, formula }) => [label, amount, unit, formula]),
     ...[...remarks(estimator, outcome), estimator.limits].map((note) => [note]),
     [],
-    ['What carries this result without rounding', '10% lower', 'Change, USD', '10% higher', 'Change, USD'],
+    [
+      `What carries this result${outcome.roundedHour ? ' without rounding' : ''}`,
+      ...['10% lower', 'Change, USD', '10% higher', 'Change, USD'],
+    ],
     ...influences(estimator, values).map(({ label, lower, higher }) => [
       label,
       describeSide(lower),

@@ -35,7 +35,7 @@ async function countingSheet(): Promise<string> {
         'Means',
         'To be counted over',
         'Is not',
-        'Stands on (pages; articles may quote it as well)',
+        'Claimed on (other pages and articles may quote it)',
         ...['Document', 'Sample', 'Period', 'Setting'],
       ],
       ...claims.map(({ figure, label, statusName, meaning, base, notMeant, pages, evidence }) => [
