@@ -119,11 +119,20 @@ export function copyRemarks(root: string): Remark[] {
   }));
 }
 
+/** As legal pages print a day: '1 Sep 2025'. */
+const LEGAL_DAY = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
 
 /**
  * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
- * case, the title of an opening, a badge that has moved on since, how many there are of a collection.
+ * case, the title of an opening, a step of hiring, a cookie, the day of a legal text, a badge that has moved on since, how many
+ * there are of a collection.
  */
 function toldElsewhere(folder: string): (file: string, text: string) => string[] {
   const entries = (of: string) =>
@@ -133,6 +142,24 @@ function toldElsewhere(folder: string): (file: string, text: string) => string[]
   const facts = [
     ...entries('cases').map(({ invoice }) => ({ home: 'cases', words: invoice })),
     ...entries('jobs').map(({ title }) => ({ home: 'jobs', words: title })),
+    ...entries('careers')
+      .flatMap((values) => textsOf(values))
+      .filter(([field]) => /^hiring\.steps\.\d+\.title$/.test(field))
+      .map(([, words]) => ({ home: 'careers', words })),
+    // Their list follows 'Cookies:', each with its time in brackets.
+    ...entries('consent')
+      .flatMap((values) => textsOf(values))
+      .flatMap(
+        ([, text]) =>
+          text
+            .match(/Cookies: (.*)\./)?.[1]
+            ?.replace(/ \([^)]*\)/g, '')
+            .split(', ') ?? [],
+      )
+      .map((words) => ({ home: 'consent', words })),
+    ...globSync('legal/*.md', { cwd: folder })
+      .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^effective: )\S+/m) ?? [])
+      .map((date) => ({ home: 'legal', words: LEGAL_DAY.format(new Date(date)).replace('Sept', 'Sep') })),
     ...entries('badges')
       .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')
       // Also 'SOC 2' of 'SOC2'.
