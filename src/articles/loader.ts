@@ -68,12 +68,18 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
   };
 }
 
+/** With the keys of records in one order: an article that an earlier build kept has those of its schema. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 /** What the report says of a published article: its page, its record, and a hash of everything that the page prints. */
 function reported({ made, ...printed }: MadeArticle) {
   const { kind, sourceId: id, slug, unlisted = false, updatedAt, publishedAt } = printed;
   return {
     article: { path: articlePath(kind, slug), unlisted, changed: updatedAt ?? publishedAt },
-    record: { id, slug, hash: checksum(JSON.stringify(printed)) },
+    record: { id, slug, hash: checksum(JSON.stringify(printed, inOrder)) },
     warnings: made.warnings.map((warning) => `${slug}: ${warning}`),
   };
 }

@@ -292,6 +292,16 @@ describe('an article of an earlier build', () => {
     for (const article of again.articles) expect(articles).toContain(article);
   });
 
+  it('has the hash with which it was made, in whichever order the store has its keys', async () => {
+    const { articles, report } = await build(rows());
+    const stored = articles.map(
+      (article) => Object.fromEntries(Object.entries(article).reverse()) as unknown as MadeArticle,
+    );
+    const again = await build(rows(), stored);
+    expect(again.articles).toEqual(expect.arrayContaining(stored));
+    expect(again.report.records).toEqual(report.records);
+  });
+
   it('is made again when its record changed, or its stored body went', async () => {
     const { articles } = await build(rows());
     const edited = await build(rows({ content: '<p>Edited.</p>' }), articles);
