@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
 import { site } from '../../src/config/site.ts';
 import { serviceSchema, type Service } from '../../src/content/schemas/services.ts';
-import { servicePath } from '../../src/content/service-path.ts';
-import { entryIds, readEntry } from '../support/content.ts';
+import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
 import { linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
-const services = entryIds('services').map((id) => ({
+const addresses = serviceAddresses();
+const services = entryIds('services').map((id, index) => ({
   id,
-  path: servicePath(id, (readEntry('services', id) as { under?: string }).under),
+  path: addresses[index]!,
   service: serviceSchema.parse(readEntry('services', id)),
 }));
 const paths = services.map(({ path }) => path);

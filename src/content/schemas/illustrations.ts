@@ -15,7 +15,10 @@ const frame = {
 
 const plan = z
   .strictObject({
-    kind: z.literal('plan').describe('Steps over periods, each with its owner and the measure that decides.'),
+    kind: z
+      .literal('plan')
+      .describe('Steps over periods, each with its owner and the measure that decides.')
+      .meta({ picture: '▥' }),
     ...frame,
     periods: listOf('Three to six periods, in order.', text('A quarter, a month.')).min(3).max(6),
     steps: listOf('Three to six steps.', {
@@ -42,7 +45,7 @@ const plan = z
 const marks = ['full', 'part', 'open', 'dot', 'none', 'removed'] as const;
 const matrix = z
   .strictObject({
-    kind: z.literal('matrix').describe('Rows against columns; a mark in each field.'),
+    kind: z.literal('matrix').describe('Rows against columns; a mark in each field.').meta({ picture: '▦' }),
     ...frame,
     corner: text('What the rows are.'),
     total: text('Name of a last row that counts and draws the full marks of each column.').optional(),
@@ -73,7 +76,10 @@ const matrix = z
   });
 
 const record = z.strictObject({
-  kind: z.literal('record').describe('One record as two systems hold it, and what becomes of it.'),
+  kind: z
+    .literal('record')
+    .describe('One record as two systems hold it, and what becomes of it.')
+    .meta({ picture: '⇄' }),
   ...frame,
   sources: listOf('The two systems.', text('Name of a system.')).length(2),
   result: text('Name of the column of results.'),
@@ -90,7 +96,10 @@ const record = z.strictObject({
 
 const trace = z
   .strictObject({
-    kind: z.literal('trace').describe('The time that one case took, before and after, step by step.'),
+    kind: z
+      .literal('trace')
+      .describe('The time that one case took, before and after, step by step.')
+      .meta({ picture: '↦' }),
     ...frame,
     work: text('Name of the time in which somebody works.'),
     wait: text('Name of the time in which the case stands still.'),
@@ -113,7 +122,10 @@ const trace = z
 
 const forecast = z
   .strictObject({
-    kind: z.literal('forecast').describe('Forecasts with their range, beside what happened.'),
+    kind: z
+      .literal('forecast')
+      .describe('Forecasts with their range, beside what happened.')
+      .meta({ picture: '∿' }),
     ...frame,
     unit: text('Name of a period, such as Week.'),
     counted: text('What is counted, as a plural.'),
@@ -133,7 +145,10 @@ const forecast = z
   });
 
 const sheet = z.strictObject({
-  kind: z.literal('sheet').describe('One page of paper: labelled lines, one of them marked.'),
+  kind: z
+    .literal('sheet')
+    .describe('One page of paper: labelled lines, one of them marked.')
+    .meta({ picture: '▤' }),
   ...frame,
   title: text('Title of the page.'),
   rows: listOf('Three to eight lines.', {
@@ -158,7 +173,10 @@ const sheet = z.strictObject({
 });
 
 const sides = z.strictObject({
-  kind: z.literal('sides').describe('Two lists in one frame: what belongs to either side.'),
+  kind: z
+    .literal('sides')
+    .describe('Two lists in one frame: what belongs to either side.')
+    .meta({ picture: '◫' }),
   ...frame,
   sides: listOf('Left, then right.', {
     title: text('Name of this side.'),

@@ -26,7 +26,10 @@ const headedList = <Item extends z.ZodType>(of: Item, min: number, max: number, 
   });
 
 const list = z.strictObject({
-  kind: z.literal('list').describe('What the service does, beside what its buyer gets.'),
+  kind: z
+    .literal('list')
+    .describe('What the service does, beside what its buyer gets.')
+    .meta({ picture: '☰' }),
   figures: listOf('Claims of the page, in one row above.', claim).max(4).optional(),
   features: headedList(item, 3, 6, 'The feature cards: rows with a name and a text.'),
   note: text('One sentence below the feature cards.').optional(),
@@ -34,18 +37,24 @@ const list = z.strictObject({
   steps: headedList(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
 });
 const question = z.strictObject({
-  kind: z.literal('question').describe('The one question that buyers of this service ask first.'),
+  kind: z
+    .literal('question')
+    .describe('The one question that buyers of this service ask first.')
+    .meta({ picture: '?' }),
   question: text('As a buyer would ask it, with a question mark.'),
   answer: text('Two or three sentences.'),
 });
 const advisors = z.strictObject({
-  kind: z.literal('advisors').describe('Profiles of named advisors, read from the people entries.'),
+  kind: z
+    .literal('advisors')
+    .describe('Profiles of named advisors, read from the people entries.')
+    .meta({ picture: '☺' }),
   heading: text('Heading of the section, without a full stop.'),
   intro: text('Why these people stand on this page.'),
   people: listOf('Whom to show, in order.', nameOf('people', 'A person.')).min(1).max(3),
 });
 const run = z.strictObject({
-  kind: z.literal('run').describe('A run of an agent that waits for the visitor.'),
+  kind: z.literal('run').describe('A run of an agent that waits for the visitor.').meta({ picture: '▶' }),
   case: nameOf('cases', 'The case.'),
 });
 

@@ -144,10 +144,11 @@ function types(variants: readonly JsonSchema[], choices: Choices): Record<string
     typeKey: key,
     types: variants.map((variant, index) => {
       const value = values[index]!;
-      const { description } = (variant.properties as Properties)[key]!;
+      const { description, picture } = (variant.properties as Properties)[key]!;
       return {
         name: value,
-        label: [labelOf(value), description].filter(Boolean).join(': '),
+        // A sign is all the picture that the chooser of the forms can show.
+        label: [picture, [labelOf(value), description].filter(Boolean).join(': ')].filter(Boolean).join(' '),
         widget: 'object',
         fields: fieldsOf(variant, choices, { without: [key] }),
       };

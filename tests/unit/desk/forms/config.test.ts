@@ -114,6 +114,15 @@ it('no hint names a path, a command or a type', () => {
   expect(hints.filter((hint) => /\bsrc\/|\bnpm |\bh1\b|^true |\bElse: (?:false|$)/i.test(hint))).toEqual([]);
 });
 
+it('each kind of section has a sign of its own in its chooser', () => {
+  const body = listNamed('services').fields.find(({ name }) => name === 'body') as unknown as {
+    types: { label: string }[];
+  };
+  const signs = body.types.map(({ label }) => /^(\S) [A-Z]/.exec(label)?.[1]);
+  expect(signs).not.toContain(undefined);
+  expect(new Set(signs).size).toBe(signs.length);
+});
+
 it('names of other entries are chosen from lists', () => {
   const services = JSON.stringify(listNamed('services'));
   expect(services).toContain('"name":"related","label":"Related"');
