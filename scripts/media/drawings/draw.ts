@@ -31,8 +31,19 @@ export const pens = {
 } as const;
 export type Pen = keyof typeof pens;
 
-export const drawing = (viewBox: string, parts: string[], fit = 'xMidYMid slice'): string =>
-  `<svg class="line-drawing" fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}">${parts.join('')}</svg>`;
+/** Where a label of the page may stand, and which end of it. */
+export type Label = readonly [...Point, 'start' | 'middle' | 'end'];
+
+/** @param labels in the order in which an entry writes them; their texts belong to the page, which adds them */
+export const drawing = (
+  viewBox: string,
+  parts: string[],
+  fit = 'xMidYMid slice',
+  labels: readonly Label[] = [],
+): string => {
+  const places = labels.map(([x, y, end]) => `${Math.round(x)} ${Math.round(y)} ${end}`).join(',');
+  return `<svg class="line-drawing" fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}"${places && ` data-labels="${places}"`}>${parts.join('')}</svg>`;
+};
 
 /** A path of given data. */
 export const stroke = (pen: Pen, data: string): string => `<path ${pens[pen]} d="${data}"/>`;

@@ -32,6 +32,10 @@ const list = z.strictObject({
     .meta({ picture: '☰' }),
   figures: listOf('Claims of the page, in one row above.', claim).max(4).optional(),
   features: headedList(item, 3, 6, 'The feature cards: rows with a name and a text.'),
+  inOrder: z
+    .boolean()
+    .default(false)
+    .describe('The feature cards follow one another in time: one numbered row, the benefits below it.'),
   note: text('One sentence below the feature cards.').optional(),
   benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.'),
   steps: headedList(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
@@ -90,15 +94,19 @@ const entry = z.strictObject({
     .default([]),
   action: text('Words of the first button; it leads to /contact.').default('Contact Us'),
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
-  drawing: group('A line drawing under the title, for a page that does not begin with a panel.', {
+  drawing: group('A line drawing: beside the title of a page that begins at night, else under it.', {
     name: nameOf('drawings', 'The drawing.'),
     label: text('What the drawing shows, read out instead of it.'),
+    labels: listOf(
+      'Words at the points that the drawing names, from the top or from the foot; names of steps or cards of this page.',
+      text('One to three words.'),
+    )
+      .max(6)
+      .optional(),
   }).optional(),
   figure: claim
     .optional()
-    .describe(
-      'A claim set large beside the drawing; the page then begins at night. For a page without a panel first.',
-    ),
+    .describe('A claim under the introduction; the page then begins at night, beside its drawing.'),
   pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: listOf(
     'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',

@@ -3,7 +3,7 @@ import { pathData, traceContour, type Line, type Point } from '../../terrain/con
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, stroke } from '../draw.ts';
+import { circle, contours, drawing, goal, stroke, type Label } from '../draw.ts';
 
 /** Six layers of one landform, stacked; the uppermost is amber. */
 export function sixLayers(): string {
@@ -24,7 +24,9 @@ export function sixLayers(): string {
       `<path stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  return drawing('-30 60 680 620', layers, 'xMaxYMid meet');
+  // The names stand left of the sheets, from the top.
+  const names = Array.from({ length: 6 }, (_, i): Label => [46, 186 + i * 76, 'end']);
+  return drawing('-330 60 980 620', layers, 'xMaxYMid meet', names);
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -53,12 +55,14 @@ export function ascent(): string {
     goal(top, 13),
   ];
   // The whole way up, however low the frame.
-  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMaxYMax meet');
+  const names = camps.map(([x, y]): Label => [x - 22, y + 4, 'end']);
+  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMaxYMax meet', names);
 }
 
 /** Width and height of the closing sheets in cells, and their scale. */
 const sheet = { width: 150, height: 68, cell: 9.6 };
-const sheetBox = `0 0 ${((sheet.width - 1) * sheet.cell).toFixed(0)} ${((sheet.height - 1) * sheet.cell).toFixed(0)}`;
+/** The part of it around the summit. */
+const sheetBox = `530 0 900 ${((sheet.height - 1) * sheet.cell).toFixed(0)}`;
 const onSheet = ([x, y]: Point): Point => [x * sheet.cell, y * sheet.cell];
 const highestOf = ({ data, width }: Grid, inside: (x: number, y: number) => boolean): Point => {
   let best = -1;
@@ -107,13 +111,18 @@ export function hiddenGround(): string {
     .filter((line) => line.length > 14)
     .map((line) => pathData(line, { scale: cell, tolerance: 0.2, digits: 0, offset: [-cell, -cell] }))
     .join('');
-  return drawing(sheetBox, [
-    '<defs><pattern id="hidden-hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
-      '<path stroke="currentColor" stroke-width="1.1" d="M0 0V7"/></pattern>' +
+  const [x, y] = onSheet(eye);
+  const parts = [
+    '<defs><pattern id="hidden-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
+      '<path stroke="currentColor" stroke-opacity=".4" d="M0 0V7"/></pattern>' +
       `<path id="hidden-ground" fill-rule="evenodd" d="${outline}"/></defs>`,
     contours(land, contourLevels(land, 26), 'water', { scale: cell, tolerance: 0.2 }),
-    '<use href="#hidden-ground" fill="var(--color-sheet)" fill-opacity=".8"/>',
+    '<use href="#hidden-ground" fill="var(--color-sheet)" />',
     '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
-    circle(onSheet(eye), 9, 'point amber'),
+    goal([x, y], 12),
+  ];
+  return drawing(sheetBox, parts, 'xMidYMid slice', [
+    [x + 26, y + 6, 'start'],
+    [686, 338, 'middle'],
   ]);
 }
