@@ -88,7 +88,7 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
       />
       <button
         type="submit"
-        className="btn btn-pri btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden"
+        className={`btn ${target ? 'btn-pri' : 'btn-sec border-y-0 border-r-0'} btn-auto rounded-none max-sm:grid-cols-1 max-sm:[&_i]:hidden`}
         aria-disabled={busy || undefined}
       >
         <span>Subscribe</span>
