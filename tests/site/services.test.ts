@@ -1,6 +1,7 @@
 /** The service pages: each shows what its entry says, in the entry's order, and leads on. Expectations come from the content. */
 import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
+import { sum } from '../../src/content/schemas/arithmetic.ts';
 import { site } from '../../src/config/site.ts';
 import { serviceSchema, type Service } from '../../src/content/schemas/services.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
@@ -17,7 +18,21 @@ const mainOf = (path: string) => select('main', treeOf(path))!;
 
 /** Fields that choose or refer to something and are not printed as they stand. */
 const silent = new Set([
-  ...['kind', 'people', 'href', 'case', 'cells', 'service', 'from', 'to', 'work', 'wait', 'legend', 'about'],
+  ...[
+    'kind',
+    'people',
+    'href',
+    'case',
+    'cells',
+    'service',
+    'from',
+    'to',
+    'work',
+    'wait',
+    'legend',
+    'about',
+    'shape',
+  ],
 ]);
 /** The words of a part of an entry, in its order. */
 function wordsOf(part: unknown): string[] {
@@ -70,6 +85,36 @@ describe.each(services)('$path', ({ path, service }) => {
     const headings = selectAll('h2', mainOf(path)).map((heading) => plain(textOf(heading)));
     const wanted = [...service.body.flatMap(headingsOf), service.closing.heading].map(plain);
     expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
+  });
+
+  it('draws and offers what its sheet has', () => {
+    const sheet = service.body.find((part) => part.kind === 'sheet');
+    const main = mainOf(path);
+    const { units, trade, choices } = sheet ?? {};
+    if (units) {
+      // A row of n units is a line of that length; the edge of a marked one is a path of its own.
+      const drawn = selectAll('figure li svg', main).map((svg) => {
+        const rows = [...String(select('path', svg)!.properties['d']).matchAll(/h(\d+)/g)];
+        return units.shape === 'lines' ? rows.length : sum(rows.map(([, length]) => Number(length)));
+      });
+      expect(drawn).toEqual(units.parts.map(({ count }) => count));
+      expect(text).toContain(`${sum(drawn)} ${plain(units.of)}`);
+    }
+    if (trade) {
+      const [net] = selectAll('figure .fig-sm', main).map(textOf);
+      const { before, after, available } = trade;
+      const more = after.rate * after.rooms - before.rate * before.rooms;
+      expect(net).toBe(`+$${more}`);
+      expect(text).toContain(`$${more} ÷ ${available} rooms = $${(more / available).toFixed(2)} each`);
+    }
+    if (choices) {
+      const radios = selectAll('figure [role=radiogroup] input', main).map(
+        ({ properties }) => properties['value'],
+      );
+      const ends = selectAll('figure [role=status] > p', main).map(({ properties }) => properties['dataIf']);
+      expect(ends).toEqual(['none', ...radios]);
+      expect(radios).toHaveLength(choices.options.length);
+    }
   });
 
   it('marks Services in the header, and shows the way there', () => {

@@ -4,7 +4,7 @@
  * Each is drawn from sample data and says so; what follows from other fields is computed, not written.
  */
 import { z } from 'astro/zod';
-import { listOf, text } from './fields.ts';
+import { group, listOf, text } from './fields.ts';
 import { refuse, sum } from './arithmetic.ts';
 
 const frame = {
@@ -75,24 +75,33 @@ const matrix = z
     }
   });
 
-const record = z.strictObject({
-  kind: z
-    .literal('record')
-    .describe('One record as two systems hold it, and what becomes of it.')
-    .meta({ picture: '⇄' }),
-  ...frame,
-  sources: listOf('The two systems.', text('Name of a system.')).length(2),
-  result: text('Name of the column of results.'),
-  fields: listOf('Three to seven fields.', {
-    name: text('Name of the field.'),
-    values: listOf('In the order of the sources.', text('As the system holds it.')).length(2),
-    result: text('What stands afterwards; nothing where a person decides.').optional(),
-    rule: text('Why.'),
+const record = z
+  .strictObject({
+    kind: z
+      .literal('record')
+      .describe(
+        'One record as two systems hold it, and what becomes of it; a visitor decides the field that is open.',
+      )
+      .meta({ picture: '⇄' }),
+    ...frame,
+    sources: listOf('The two systems.', text('Name of a system.')).length(2),
+    result: text('Name of the column of results.'),
+    fields: listOf('Three to seven fields.', {
+      name: text('Name of the field.'),
+      values: listOf('In the order of the sources.', text('As the system holds it.')).length(2),
+      result: text('What stands afterwards; nothing where a person decides.').optional(),
+      rule: text('Why; where a person decides, the question.'),
+    })
+      .min(3)
+      .max(7),
+    open: text('Stands in place of a result until a person has decided.'),
+    decided: text('Stands in place of the question afterwards.'),
   })
-    .min(3)
-    .max(7),
-  open: text('Stands in place of a result where a person decides.'),
-});
+  .superRefine(({ fields }, ctx) => {
+    const open = fields.filter(({ result }) => result === undefined);
+    if (open.length !== 1)
+      refuse(ctx, ['fields'], `${open.length} fields have no result; a person decides one of them.`);
+  });
 
 const trace = z
   .strictObject({
@@ -144,33 +153,92 @@ const forecast = z
         refuse(ctx, ['rows', index], `${period}: low, middle and high are not in this order.`);
   });
 
-const sheet = z.strictObject({
-  kind: z
-    .literal('sheet')
-    .describe('One page of paper: labelled lines, one of them marked.')
-    .meta({ picture: '▤' }),
-  ...frame,
-  title: text('Title of the page.'),
-  rows: listOf('Three to eight lines.', {
-    label: text('One to three words.'),
-    text: text('One or two sentences.'),
-    source: text('Where it comes from.').optional(),
-    marked: z.boolean().default(false).describe('The line that counts most'),
-  })
-    .min(3)
-    .max(8),
-  bars: listOf('Two or three amounts of these lines, drawn beside them on one scale.', {
-    label: text('What the amount is.'),
-    value: z.number().min(0).describe('The amount, for the length of the bar'),
-    from: z.number().min(0).optional().describe('Where its bar begins, for a part that adds to another'),
-    printed: text('The amount as the lines print it.'),
-    marked: z.boolean().default(false).describe('The amount that counts most'),
+const choices = group('What a visitor answers in the place of the person who decides.', {
+  ask: text('The question, with who is asked.'),
+  waiting: text('Stands in place of an outcome until one is chosen.'),
+  options: listOf('Two or three answers.', {
+    label: text('On the button: one to three words.'),
+    outcome: text('What follows; nothing that the sheet does not say.'),
+    line: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('The line that decides it, marked when this is chosen; 1 is the first'),
   })
     .min(2)
-    .max(3)
-    .optional(),
-  foot: text('Signed by whom, kept where.'),
+    .max(3),
 });
+const units = group(
+  'A drawing at the side: one small unit for each thing that is counted. The total is computed.',
+  {
+    of: text('After the total: what is counted, and what a unit is.'),
+    shape: z.enum(['squares', 'lines']).default('squares').describe('Lines for what is written'),
+    parts: listOf('Two or three parts that make up the total.', {
+      count: z.number().int().min(1).max(400).describe('How many; the lines of the sheet name it, too'),
+      label: text('After the count.'),
+      marked: z.boolean().default(false).describe('The part that counts most'),
+    })
+      .min(2)
+      .max(3),
+  },
+);
+const sold = {
+  rate: z.number().min(1).describe('Price of one'),
+  rooms: z.number().int().min(1).describe('Rooms sold at it'),
+};
+const trade = group('A drawing at the side: what a higher rate gains and loses. All amounts are computed.', {
+  before: group('At the present rate.', sold),
+  after: group('At the new rate.', sold),
+  available: z.number().int().min(1).describe('All rooms'),
+}).superRefine(({ before, after, available }, ctx) => {
+  if (after.rate <= before.rate || after.rooms >= before.rooms || before.rooms > available)
+    refuse(ctx, [], 'The new rate is higher and sells fewer rooms; no more are sold than there are.');
+});
+
+const sheet = z
+  .strictObject({
+    kind: z
+      .literal('sheet')
+      .describe(
+        'One page of paper: labelled lines, one of them marked, a drawing of their amounts, a decision.',
+      )
+      .meta({ picture: '▤' }),
+    ...frame,
+    title: text('Title of the page.'),
+    rows: listOf('Three to eight lines.', {
+      label: text('One to three words.'),
+      text: text('One or two sentences.'),
+      source: text('Where it comes from.').optional(),
+      marked: z.boolean().default(false).describe('The line that counts most'),
+    })
+      .min(3)
+      .max(8),
+    units: units.optional(),
+    trade: trade.optional(),
+    choices: choices.optional(),
+    foot: text('Signed by whom, kept where.'),
+  })
+  .superRefine(({ rows, units, trade, choices }, ctx) => {
+    const said = rows.flatMap(({ text }) =>
+      (text.match(/\d[\d,]*/g) ?? []).map((number) => Number(number.replace(',', ''))),
+    );
+    const drawn = [
+      ...(units
+        ? [
+            sum(units.parts.map(({ count }) => count)),
+            ...units.parts.flatMap(({ count, marked }) => (marked ? count : [])),
+          ]
+        : []),
+      ...(trade ? [trade.before, trade.after].flatMap(({ rate, rooms }) => [rate, rooms]) : []),
+    ];
+    for (const number of drawn)
+      if (!said.includes(number))
+        refuse(ctx, [units ? 'units' : 'trade'], `The drawing has ${number}; no line of the sheet names it.`);
+    for (const [index, { line }] of (choices?.options ?? []).entries())
+      if (line && line > rows.length)
+        refuse(ctx, ['choices', 'options', index], `There is no line ${line}; the sheet has ${rows.length}.`);
+  });
 
 const sides = z.strictObject({
   kind: z
@@ -182,6 +250,17 @@ const sides = z.strictObject({
     title: text('Name of this side.'),
     points: listOf('Three to five lines.', text('One line.')).min(3).max(5),
   }).length(2),
+  view: group(
+    'A line between the two lists, and a switch that covers the left one; nothing where both sides see both.',
+    {
+      ask: text('Before the two buttons.'),
+      covered: text('Read out in place of a covered line.'),
+      options: listOf('The left side, then the right.', {
+        label: text('On the button.'),
+        outcome: text('What this side sees.'),
+      }).length(2),
+    },
+  ).optional(),
 });
 
 export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides] as const;
@@ -191,4 +270,11 @@ export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) 
   const work = sum(steps.map((step) => step.work));
   const wait = Math.round(60 * sum(steps.map((step) => step.wait)));
   return { work, wait, total: work + wait };
+}
+
+/** What a higher rate gains on the rooms that are still sold and loses on the others. */
+export function traded({ before, after, available }: z.infer<typeof trade>) {
+  const [step, fewer] = [after.rate - before.rate, before.rooms - after.rooms];
+  const [gained, lost] = [after.rooms * step, fewer * before.rate];
+  return { step, fewer, gained, lost, net: gained - lost, each: (gained - lost) / available };
 }

@@ -47,6 +47,16 @@ const question = z.strictObject({
     .meta({ picture: '?' }),
   question: text('As a buyer would ask it, with a question mark.'),
   answer: text('Two or three sentences.'),
+  checks: group('The answer as a gate that a visitor opens, check by check.', {
+    waits: text('Before the checks that are left.'),
+    passes: text('When none is left, as a sentence.'),
+    items: listOf('Two to four checks.', {
+      name: text('One word, as the answer names it.'),
+      text: text('What is asked, as a short question.'),
+    })
+      .min(2)
+      .max(4),
+  }).optional(),
 });
 const advisors = z.strictObject({
   kind: z
@@ -63,6 +73,9 @@ const run = z.strictObject({
 });
 
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
+
+const asks = (part: z.infer<typeof section>) =>
+  ['run', 'record'].includes(part.kind) || ('choices' in part ? part.choices : 'view' in part && part.view);
 
 const entry = z.strictObject({
   title: text('Name of the service: the heading and the title of the page.'),
@@ -115,6 +128,11 @@ const entry = z.strictObject({
     .default([])
     .refine((body) => new Set(body.map(({ kind }) => kind)).size === body.length, {
       error: 'A kind of section may stand on a page once.',
+    })
+    // Their answers have the same names: those of panel.css.
+    .refine((body) => body.filter(asks).length <= 1, {
+      error:
+        'One section of a page asks a visitor to decide: a run, a record, or a sheet or two lists with answers.',
     }),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
     heading: text('The last sentence of the page: what to do now.'),

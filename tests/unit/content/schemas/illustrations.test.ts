@@ -1,14 +1,16 @@
 /** Blocks that show sample data: what follows from their fields is computed, and what contradicts is refused. */
 import { describe, expect, it } from 'vitest';
-import { elapsed, illustrations } from '../../../../src/content/schemas/illustrations.ts';
+import { elapsed, illustrations, traded } from '../../../../src/content/schemas/illustrations.ts';
 import { serviceSchema } from '../../../../src/content/schemas/services.ts';
 import { entryIds, readEntry } from '../../../support/content.ts';
 
 type Part = Record<string, unknown>;
 /** An entry that holds a block of this kind, with the block changed. */
-function messages(kind: string, change: (block: Part) => void): string {
+function messages(kind: string, change: (block: Part) => void, field = 'kind'): string {
   const id = entryIds('services').find((name) =>
-    (readEntry('services', name) as { body?: Part[] }).body?.some((block) => block['kind'] === kind),
+    (readEntry('services', name) as { body?: Part[] }).body?.some(
+      (block) => block['kind'] === kind && field in block,
+    ),
   )!;
   const entry = readEntry('services', id) as { body: Part[] };
   change(entry.body.find((block) => block['kind'] === kind)!);
@@ -64,5 +66,36 @@ describe('a block', () => {
     expect(
       messages('sheet', (block) => Object.assign(first(block, 'rows'), { text: '2 + 2 = 5' })),
     ).toContain('"2 + 2 = 5" does not hold; the result is 4.');
+  });
+
+  it('a sheet draws what its lines name, and points to lines that it has', () => {
+    const units = { of: 'things', parts: [{ count: 900, label: 'all', marked: true }] };
+    expect(messages('sheet', (block) => Object.assign(block, { units }), 'units')).toContain('<=400');
+    expect(
+      messages('sheet', ({ units }) => Object.assign(first(units as Part, 'parts'), { count: 40 }), 'units'),
+    ).toMatch(/The drawing has \d+; no line of the sheet names it.,The drawing has 40; no line/);
+    expect(
+      messages(
+        'sheet',
+        ({ choices }) => Object.assign(first(choices as Part, 'options'), { line: 9 }),
+        'choices',
+      ),
+    ).toMatch(/There is no line 9; the sheet has \d/);
+  });
+
+  it('a trade gains on rooms that are sold, and loses the others', () => {
+    const before = { rate: 180, rooms: 91 };
+    expect(traded({ before, after: { rate: 195, rooms: 86 }, available: 96 })).toEqual({
+      ...{ step: 15, fewer: 5, gained: 1290, lost: 900, net: 390, each: 4.0625 },
+    });
+    expect(
+      messages('sheet', ({ trade }) => Object.assign(trade as Part, { after: before }), 'trade'),
+    ).toContain('The new rate is higher and sells fewer rooms');
+  });
+
+  it('a record leaves one field to a person', () => {
+    expect(messages('record', (block) => delete first(block, 'fields')['result'])).toContain(
+      '2 fields have no result',
+    );
   });
 });

@@ -47,6 +47,22 @@ describe('a service entry', () => {
     ]);
   });
 
+  it('asks a visitor to decide once', () => {
+    const choices = { ask: 'Yes?', waiting: 'Open.', options: Array(2).fill({ label: 'A', outcome: 'B.' }) };
+    const row = { label: 'Label', text: 'Text.' };
+    const sheet = {
+      kind: 'sheet',
+      name: 'Sheet',
+      title: 'Title',
+      rows: [row, row, row],
+      foot: 'Foot.',
+      choices,
+    };
+    const run = { kind: 'run', case: 'a' };
+    expect(messages({ ...service, body: [sheet, question] })).toEqual([]);
+    expect(messages({ ...service, body: [sheet, run] }).join()).toContain('asks a visitor to decide');
+  });
+
   it('names a field that it does not know', () => {
     expect(messages({ ...service, colour: 'red' }).join()).toContain('colour');
   });
