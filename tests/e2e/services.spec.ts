@@ -1,4 +1,4 @@
-/** The 'Our Services' dialog, the list beside the map, and the legal documents. */
+/** The 'Our Services' dialog, the list beside the map, the legal documents, and the acts of service pages. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
 import { readEntry } from '../support/content.ts';
@@ -171,4 +171,64 @@ test('the cookie page opens the preferences', async ({ page }) => {
   await page.goto('/cookie-policy');
   await page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }).click();
   await expect(page.getByRole('dialog', { name: consent.title })).toBeVisible();
+});
+
+/** What the live lines inside an element say at the moment. */
+const said = (page: Page, inside: string) =>
+  page
+    .locator(`${inside} [role=status] > *`)
+    .evaluateAll((all) =>
+      all
+        .filter((one) => getComputedStyle(one).visibility === 'visible')
+        .map((one) => one.textContent?.trim()),
+    );
+
+test('a sheet prints what follows from an answer and marks its line, and takes it back', async ({ page }) => {
+  await page.goto('/hospitality-solutions');
+  const answers = page.locator('figure [role=radiogroup] label');
+  await expect(answers).toHaveText(['Accept $195', 'Keep $180', 'Ask again']);
+  const places = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(new Set(places).size).toBe(3);
+  const before = await said(page, 'figure');
+  expect(before).toHaveLength(1);
+  await page.getByRole('radio', { name: 'Keep $180' }).check();
+  const [outcome, ...others] = await said(page, 'figure');
+  expect(others).toEqual([]);
+  expect(outcome).toContain('91 × $180 = $16,380');
+  await expect(page.locator('dl > div', { hasText: 'Expected' })).toHaveCSS(
+    'background-color',
+    'rgb(236, 231, 220)',
+  );
+  await expectAccessible(page, 'figure');
+  await page.getByRole('button', { name: 'Decide again' }).click();
+  expect(await said(page, 'figure')).toEqual(before);
+});
+
+test('the open field of a record takes the value that a visitor chooses', async ({ page }) => {
+  await page.goto('/data-analytics');
+  expect(await said(page, 'table')).toEqual(['Listed for its owner']);
+  await page.getByRole('radio', { name: 'Region West' }).check();
+  expect(await said(page, 'table')).toEqual(['Region West']);
+  await expect(page.getByText('4 settled by rule, 1 by a person')).toBeVisible();
+  await expectAccessible(page, 'figure');
+});
+
+test('what the company does not see is covered, for assistive technology too', async ({ page }) => {
+  await page.goto('/ai-coaching-services');
+  await expect(page.getByText('Conversations and notes')).toBeVisible();
+  await page.getByRole('radio', { name: 'Your company' }).check();
+  await expect(page.getByText('Conversations and notes')).toBeHidden();
+  await expectAccessible(page, 'figure');
+});
+
+test('a use passes with its four checks', async ({ page }) => {
+  await page.goto('/enterprise-ai-solutions');
+  const left = () =>
+    page.locator('.names').evaluate((names) => (names as HTMLElement).innerText.trim().split(/\s+/));
+  await page.getByRole('checkbox', { name: 'Data' }).check();
+  expect(await left()).toEqual(['value', 'risk', 'control']);
+  await expect(page.getByText('Passes:')).toBeHidden();
+  for (const check of await page.getByRole('checkbox').all()) await check.check();
+  await expect(page.getByText('Passes:')).toBeVisible();
+  await expect(page.getByText('Waits for:')).toBeHidden();
 });
