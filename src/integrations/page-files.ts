@@ -67,16 +67,34 @@ function classesOf(css: string): string[] {
   );
 }
 
+/** Custom properties whose values a stylesheet, HTML (as the colour of a drawing) or a script takes. */
+const takenIn = (text: string): string[] =>
+  [...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name!);
+
+/** Custom properties that are given a value which nothing takes. */
+function unusedProperties(css: string, isUsed: (name: string) => boolean): string[] {
+  const taken = new Set(takenIn(css));
+  const given = [...css.matchAll(/[{;\s](--[\w-]+):/g)].map(([, name]) => name!);
+  return given.filter((name) => !taken.has(name) && !isUsed(name));
+}
+
+/** @param unusedSymbols names of classes and custom properties */
+function withoutSymbols(css: string, unusedSymbols: string[]): string {
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols });
+  return Buffer.from(code).toString();
+}
+
 /**
  * A stylesheet without the rules of classes that no page names which links it. Tailwind writes the utilities of the whole site into
- * each sheet; a page needs about half of them, and beyond 14 KB a sheet costs one more round trip before the first paint.
+ * each sheet; a page needs about half of them, and beyond 14 KB a sheet costs one more round trip before the first paint. Nor with the
+ * custom properties that are left over.
  */
 export function withoutUnusedClasses(css: string, isUsed: (name: string) => boolean): string {
   // Lightning CSS takes these names for identifiers and animations too.
   const others = new Set([...css.matchAll(/(?:@keyframes |#)([\w-]+)/g)].map(([, name]) => name!));
   const unusedSymbols = classesOf(css).filter((name) => !others.has(name) && !isUsed(name));
-  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, unusedSymbols });
-  return Buffer.from(code).toString();
+  const styles = withoutSymbols(css, unusedSymbols);
+  return withoutSymbols(styles, unusedProperties(styles, isUsed));
 }
 
 /** Pages that link the same stylesheets in the same order get one file instead of them. */
@@ -99,12 +117,13 @@ class PageStyles {
     const key = sheets.join(' ');
     const list = this.#lists.get(key) ?? { sheets, named: new Set() };
     for (const [, value, script] of html.matchAll(NAMING)) list.named.add(value ?? script!);
+    for (const name of takenIn(html)) list.named.add(name);
     this.#lists.set(key, list);
   }
 
   /** Writes one stylesheet for each list, and removes those that nothing links any more. */
   write(root: string, add: AddFile, scripts: string): void {
-    const inScripts = new Set(namesIn(scripts));
+    const inScripts = new Set([...namesIn(scripts), ...takenIn(scripts)]);
     for (const list of this.#lists.values()) {
       if (list.sheets.length === 0) continue;
       const names = new Set([...list.named].flatMap(namesIn));

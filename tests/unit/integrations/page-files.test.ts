@@ -93,6 +93,12 @@ describe('rules of classes that no page of a kind names', () => {
     expect(site.read(site.sheetOf('one.html')).match(/2rem|_svg|_i|gone/g)).toEqual(['2rem', '_svg', '_i']);
   });
 
+  it('take the custom properties along that only they asked for', () => {
+    const css = ':root{--a:1px;--b:2px;--c:3px}.used{top:var(--a)}.unused{top:var(--b)}';
+    const kept = withoutUnusedClasses(css, (name) => ['used', '--c'].includes(name));
+    expect(kept).toBe(':root{--a:1px;--c:3px}.used{top:var(--a)}');
+  });
+
   it.each([
     ['in a negation', '.used:not(.unused){top:0}'],
     ['beside a used one', '.unused,.used{top:0}'],
