@@ -17,7 +17,7 @@ const words = readEntry('consent', 'consent') as {
 };
 
 const bar = '[data-consent-bar]';
-const dialog = 'dialog[data-consent]';
+const dialog = '#consent';
 
 test('a first visit is asked, with equal answers, and without standing in the way', async ({
   page,

@@ -39,7 +39,7 @@ describe('the legal documents', () => {
       "If you choose 'Discuss this estimate', the address of the contact page carries",
     );
     expect(plain(textOf(mainOf('/cookie-policy')))).toContain('stays until you close the tab');
-    expect(plain(textOf(select('dialog[data-consent]', treeOf('/cookie-policy'))!))).toContain(
+    expect(plain(textOf(select('#consent', treeOf('/cookie-policy'))!))).toContain(
       'until it is sent from there, or you close the tab',
     );
   });

@@ -2,7 +2,6 @@
 import { startMarketing } from '../marketing/start.ts';
 import { hasVendorCookies, withdraw } from '../marketing/withdraw.ts';
 import { everything, isWithdrawal, nothing, type Grants } from './choice.ts';
-import { wireDialog } from './dialog.ts';
 import { consent, signalsOptOut } from './store.ts';
 
 const show = (name: string, shown: boolean): void => {
@@ -31,11 +30,13 @@ export function manageConsent(): void {
     consent.decide(grants);
   };
 
-  const dialog = wireDialog((element) => {
+  const dialog = document.querySelector<HTMLDialogElement>('#consent')!;
+  /** What the dialog shows when it opens. */
+  const fill = (): void => {
     const { analytics, marketing } = consent.grants;
-    box(element, 'analytics').checked = analytics;
-    box(element, 'marketing').checked = marketing;
-  });
+    box(dialog, 'analytics').checked = analytics;
+    box(dialog, 'marketing').checked = marketing;
+  };
   const acts: Record<string, () => Grants> = {
     accept: () => everything,
     reject: () => nothing,
@@ -45,7 +46,9 @@ export function manageConsent(): void {
     }),
   };
   document.addEventListener('click', (event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[data-consent-act]');
+    const target = event.target as Element;
+    if (target.closest('[data-consent-open]')) fill();
+    const button = target.closest<HTMLElement>('[data-consent-act]');
     if (!button) return;
     dialog.close();
     decide(acts[button.dataset['consentAct']!]!());
