@@ -1,0 +1,115 @@
+/** What an illustration says of a choice: computed from its entry, so that the line at its foot and the drawing cannot differ. */
+import { elapsed } from '~/content/schemas/illustrations.ts';
+import type { SectionOf } from '~/content/schemas/services.ts';
+
+export interface Told {
+  lead: string;
+  text: string;
+}
+
+type Forecast = SectionOf<'forecast'>;
+type Row = Forecast['rows'][number];
+
+export const isInside = ({ low, high, actual }: Row) => low <= actual && actual <= high;
+
+/** How far the number lies outside the range, as the sum that shows it. */
+export function miss({ low, high, actual }: Row) {
+  const above = actual > high;
+  const by = above ? actual - high : low - actual;
+  const limit = above ? `${high} was the top` : `${low} was the bottom`;
+  return { by, limit, sum: above ? `${actual} − ${high} = ${by}` : `${low} − ${actual} = ${by}` };
+}
+
+export function toldOfForecast({ unit, counted, outside }: Forecast, row: Row): Told {
+  const { period, actual, low, high, middle } = row;
+  if (!isInside(row)) {
+    const { limit, sum } = miss(row);
+    return {
+      lead: `${unit} ${period} left its range.`,
+      text: `${actual} ${counted} happened and ${limit}: ${sum} outside. ${outside}`,
+    };
+  }
+  const off = Math.abs(actual - middle);
+  const from =
+    off === 0
+      ? `Exactly the middle, ${middle}.`
+      : `${Math.max(actual, middle)} − ${Math.min(actual, middle)} = ${off} ${actual > middle ? 'above' : 'below'} the middle.`;
+  return {
+    lead: `${unit} ${period}, inside.`,
+    text: `${actual} ${counted} happened, between ${low} and ${high}. ${from}`,
+  };
+}
+
+/** A step of a plan once everything ends after a period: which part of it is held. */
+export const heldFrom = ({ from, to }: { from: number; to: number }, end: number): number | undefined =>
+  to > end ? Math.max(from - 1, end) : undefined;
+
+/** The plan, stopped when one of its steps is done. */
+export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number): Told {
+  const { to: end, stop } = steps[chosen]!;
+  const named = (title: string, chosenSteps: typeof steps) =>
+    chosenSteps.length > 0 ? `${title}: ${chosenSteps.map((step) => step.title).join('; ')}. ` : '';
+  const held = steps.filter((step) => step.to > end);
+  if (held.length === 0)
+    return {
+      lead: `All ${steps.length} steps run, to ${periods[end - 1]}.`,
+      text: `The last one ends early if ${stop}.`,
+    };
+  return {
+    lead: `Stopped after ${periods[end - 1]}: ${steps.length - held.length} of ${steps.length} steps done.`,
+    text:
+      named(
+        'Left unfinished',
+        held.filter(({ from }) => from <= end),
+      ) +
+      named(
+        'Not begun',
+        held.filter(({ from }) => from > end),
+      ) +
+      `Reason to stop: ${stop}.`,
+  };
+}
+
+/** What stands in one column of a matrix, by the names of its rows. */
+export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
+  const between = rows.some(({ title }) => title.includes(',')) ? '; ' : ', ';
+  const groups = Object.entries(legend).map(([mark, meaning]) => ({
+    meaning,
+    names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => title),
+  }));
+  return {
+    lead: `${columns[column]}.`,
+    text: groups
+      .filter(({ names }) => names.length > 0)
+      .map(({ meaning, names }) => `${meaning}: ${names.join(between)}.`)
+      .join(' '),
+  };
+}
+
+/** 3 h 20 min: a number keeps its unit. */
+export const time = (minutes: number): string =>
+  (
+    [Math.floor(minutes / 60) && `${Math.floor(minutes / 60)} h`, minutes % 60 && `${minutes % 60} min`]
+      .filter(Boolean)
+      .join(' ') || '0 min'
+  ).replace(/ (?=h|min)/g, '\u00a0');
+
+/** The time of one step of a trace, and its share of the side. */
+export function toldOfTrace(
+  { work: working, wait: waiting }: SectionOf<'trace'>,
+  side: SectionOf<'trace'>['sides'][number],
+  index: number,
+): Told {
+  const { title, work, wait } = side.steps[index]!;
+  const whole = elapsed(side).total;
+  const waited = Math.round(wait * 60);
+  const total = waited + work;
+  const share = Math.round((100 * total) / whole);
+  const sum = wait
+    ? `${time(waited)} ${waiting} + ${time(work)} ${working} = ${time(total)}`
+    : `${time(work)} ${working}, without ${waiting}`;
+  return {
+    lead: `${side.title}, ${index + 1}: ${title}.`,
+    text: `${sum}, ${share < 1 ? 'less than 1' : share}% of ${time(whole)}.`,
+  };
+}
