@@ -134,6 +134,20 @@ describe.each(services)('$path', ({ path, service }) => {
     expect(related.filter(({ href }) => !paths.includes(href) || href === path)).toEqual([]);
   });
 
+  it('each choice in an illustration has its line, and one is made', () => {
+    for (const figure of selectAll('main figure:has(.told)', treeOf(path))) {
+      const radios = selectAll('input[type=radio]', figure);
+      const values = radios.map(({ properties }) => String(properties['value']));
+      const lines = selectAll('.told [data-at]', figure);
+      expect(lines.map(({ properties }) => properties['dataAt'])).toEqual(values);
+      expect(lines.filter((line) => textOf(line).length < 20)).toEqual([]);
+      expect(radios.filter(({ properties }) => properties['checked'])).toHaveLength(1);
+      // More than these the styles of Illustration.astro do not know.
+      expect(values).toEqual(Array.from({ length: values.length }, (_, index) => String(index + 1)));
+      expect(values.length).toBeLessThanOrEqual(12);
+    }
+  });
+
   it('has something to look at, described', () => {
     const drawings = [
       ...selectAll('main [role=img]', treeOf(path)).filter((node) => select('svg', node)),

@@ -1,0 +1,73 @@
+/** The sentences of choices, held to the entries from which they are computed. */
+import { describe, expect, it } from 'vitest';
+import { serviceSchema, type SectionOf, type ServiceSection } from '~/content/schemas/services.ts';
+import { toldOfForecast, toldOfMatrix, toldOfPlan, toldOfTrace } from '~/sections/services/told.ts';
+import { entryIds, readEntry } from '../../../support/content.ts';
+
+const sections = entryIds('services').flatMap((id) => serviceSchema.parse(readEntry('services', id)).body);
+function all<Kind extends ServiceSection['kind']>(kind: Kind): SectionOf<Kind>[] {
+  const found = sections.filter((section): section is SectionOf<Kind> => section.kind === kind);
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
+const minutes = (text: string) =>
+  60 * Number(/(\d+)\u00a0h/.exec(text)?.[1] ?? 0) + Number(/(\d+)\u00a0min/.exec(text)?.[1] ?? 0);
+
+describe('what a choice says', () => {
+  it('of a plan: each step is done, unfinished or not begun, and the last choice runs them all', () => {
+    for (const plan of all('plan')) {
+      const { steps, periods } = plan;
+      for (const [index, { to: end, stop }] of steps.entries()) {
+        const { lead, text } = toldOfPlan(plan, index);
+        expect(text).toContain(stop);
+        const held = steps.filter(({ title }) => text.includes(title));
+        expect(held).toEqual(steps.filter(({ to }) => to > end));
+        expect(lead).toBe(
+          held.length > 0
+            ? `Stopped after ${periods[end - 1]}: ${steps.length - held.length} of ${steps.length} steps done.`
+            : `All ${steps.length} steps run, to ${periods.at(-1)}.`,
+        );
+        const [, unfinished = ''] = /Left unfinished: (.*?)\. /.exec(text) ?? [];
+        for (const { title, from } of held) expect(unfinished.includes(title), title).toBe(from <= end);
+      }
+    }
+  });
+
+  it('of a matrix: the marks of the column, by the names of its rows', () => {
+    for (const matrix of all('matrix'))
+      for (const [column, name] of matrix.columns.entries()) {
+        const { lead, text } = toldOfMatrix(matrix, column);
+        expect(lead).toBe(`${name}.`);
+        const groups = text.split(/(?<=\.) /).map((group) => group.slice(0, -1).split(': '));
+        const read = matrix.rows.map(({ title }) => groups.find(([, names]) => names!.includes(title))?.[0]);
+        expect(read).toEqual(matrix.rows.map(({ cells }) => matrix.legend[cells[column]!]));
+      }
+  });
+
+  it('of a trace: a sum that holds, and shares that make up the whole', () => {
+    for (const trace of all('trace'))
+      for (const side of trace.sides) {
+        const texts = side.steps.map((_, index) => toldOfTrace(trace, side, index).text);
+        let together = 0;
+        for (const [index, text] of texts.entries()) {
+          const [sum, stated] = text.split(/, (?=\d+%|less)/)[0]!.split(' = ');
+          const { work, wait } = side.steps[index]!;
+          expect(sum!.split(' + ').map(minutes)).toEqual(wait ? [wait * 60, work] : [work]);
+          if (stated) expect(minutes(stated)).toBe(wait * 60 + work);
+          together += Number(/(\d+)% of/.exec(text)![1]);
+        }
+        expect(Math.abs(together - 100)).toBeLessThan(side.steps.length);
+      }
+  });
+
+  it('of a forecast: the difference to the limit or to the middle', () => {
+    for (const forecast of all('forecast'))
+      for (const row of forecast.rows) {
+        const { lead, text } = toldOfForecast(forecast, row);
+        const sum = /(\d+) − (\d+) = (\d+)/.exec(text)?.slice(1).map(Number);
+        if (sum) expect(sum[0]! - sum[1]!).toBe(sum[2]);
+        else expect(row.actual).toBe(row.middle);
+        expect(lead.includes('left its range')).toBe(row.actual < row.low || row.actual > row.high);
+      }
+  });
+});
