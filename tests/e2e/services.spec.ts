@@ -138,6 +138,18 @@ test.describe('without JavaScript', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
+  for (const path of ['/ai-strategy', '/cyber-security', '/predictive-analytics', '/workflow-optimization'])
+    test(`${path} prints the line of what is chosen`, async ({ page }) => {
+      await page.goto(path);
+      const choices = page.locator('figure .pick');
+      const lines = page.locator('.told [data-at]');
+      for (const index of (await choices.all()).keys()) {
+        await choices.nth(index).click({ position: { x: 20, y: 30 } });
+        await expect(lines.filter({ visible: true })).toHaveCount(1);
+        await expect(lines.nth(index)).toBeVisible();
+      }
+    });
+
   test('the contents of a legal document lead to its sections', async ({ page }) => {
     await page.goto('/terms-of-service');
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last();
