@@ -2,7 +2,7 @@ import { ShareWords, useShare } from '~/features/share/useShare.tsx';
 import { Icon } from '~/ui/Icon.tsx';
 import { toCsv } from './csv.ts';
 import type { Estimator, Values } from './types.ts';
-import { shareAddress } from './url.ts';
+import { shareAddress, writeAddress } from './url.ts';
 
 interface Props {
   estimator: Estimator;
@@ -37,7 +37,13 @@ export function Actions({ estimator, values }: Props) {
       name: 'Download CSV',
       act: () => download(`${estimator.kind}-estimate.csv`, toCsv(estimator, values, address())),
     },
-    { name: 'Print for the committee', act: printSheet },
+    {
+      name: 'Print for the committee',
+      act: () => {
+        writeAddress(estimator, values);
+        printSheet();
+      },
+    },
   ];
   return (
     <div className="row mt-auto gap-x-7 gap-y-3 pt-7">

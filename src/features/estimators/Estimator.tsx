@@ -7,10 +7,9 @@ import { announcement, initialValues, matchingPreset, remarks } from './engine.t
 import { influences } from './influence.ts';
 import { Influences } from './Influences.tsx';
 import { InputRow } from './InputRow.tsx';
-import { PaperInputs, Signatures } from './Paper.tsx';
 import { Result } from './Result.tsx';
 import type { Estimator as Definition, EstimatorKind, Values } from './types.ts';
-import { entries, fromSearch, shareAddress, version, writeAddress } from './url.ts';
+import { entries, fromSearch, version, writeAddress } from './url.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
@@ -144,10 +143,8 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       <div
         className={`est-more day col-span-full grid min-w-0 gap-x-10 gap-y-6 border-t sm:gap-y-10 text-text ${layout.more}`}
       >
-        {alive && <PaperInputs estimator={estimator} values={values} outcome={outcome} />}
         <Influences influences={carried} rounding={outcome.roundedHour} />
         <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
-        {alive && <Signatures address={shareAddress(estimator, values)} />}
       </div>
     </form>
   );
