@@ -1,4 +1,4 @@
-/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves. */
+/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves, day and address on paper. */
 import { serveDialogs } from '~/ui/dialogs.ts';
 
 /** The item of the row that holds an element. */
@@ -31,5 +31,15 @@ function wireMainMenu(menu: HTMLElement): void {
     });
 }
 
+/** What print.css sets on a sheet: the day in the masthead, at the foot the address with the values of an estimate. */
+function stateSheet(): void {
+  const { href } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;
+  const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
+  const { style } = document.documentElement;
+  style.setProperty('--printed', JSON.stringify(`Printed ${day}`));
+  style.setProperty('--address', JSON.stringify(href.split('?')[0] + location.search));
+}
+
+addEventListener('beforeprint', stateSheet);
 wireMainMenu(document.querySelector('.main-menu')!);
 serveDialogs();
