@@ -158,8 +158,10 @@ const readinessSchema = z.strictObject({
 const automationsSchema = z.strictObject({
   ...panelFields('automations'),
   wait: text('One line at the foot of the stage that waits'),
-  done: group('Fourth stage, while nobody has decided', {
-    text: text('What stands there instead of steps'),
+  decided: text('Name of that stage once the reader has decided'),
+  done: group('Fourth stage', {
+    text: text('What stands there instead of steps, while nobody has decided'),
+    decided: text('And once the reader has decided'),
     foot: text('What the stage keeps, one line at its foot'),
   }),
 });

@@ -73,6 +73,7 @@ export const runSchema = z
       {
         stopped: text('Over the question: who stopped, and who decides.'),
         case: text('On the bar, before the number of the case and the status of its run.'),
+        decided: text('On the bar instead of the status, once the reader has decided.'),
         trail: text('Heading over what has been written down.'),
         next: text('Stands for the time of the line that is still to be written.'),
         run: text('Link to the run of which this is the end.'),

@@ -143,7 +143,7 @@ export function listTotals(answer: Answer, content: RunContent): { name: string;
   ];
 }
 
-/** What each answer does in one act: the line that the trail gains, and what it means in a sentence or two. */
+/** What each answer does in one act: its outcome as a heading, the line that the trail gains, and what it means. */
 export function decide(content: RunContent) {
   const rules = readRules(content);
   // An edit pays the most that one person may; reasons are the first of their lists.
@@ -170,10 +170,11 @@ export function listEnds(content: RunContent): Ends {
 }
 
 function describeAnswer(answer: Answer, content: RunContent) {
-  const { record, text } = readOutcome(answer, content);
+  const { title, record, text } = readOutcome(answer, content);
   const fill = createFiller(content, answer);
   const [first, second] = record;
   return {
+    title: fill(title),
     lead: fill(first!.lead),
     // An approval says in its second line what was approved.
     text: fill(first!.text || `${second!.lead} ${second!.text}`),

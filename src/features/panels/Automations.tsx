@@ -20,7 +20,7 @@ interface Props {
 
 /** One run in four stages, which stops at the third. What the chosen answer leads to shows without a script; the page remembers it. */
 export function Automations({ sample, invoice, run, ends, href }: Props) {
-  const { wait, done } = sample;
+  const { wait, decided, done } = sample;
   const { terms, choices, record } = run;
   const fill = fillCase(invoice);
   const reads = record
@@ -41,7 +41,7 @@ export function Automations({ sample, invoice, run, ends, href }: Props) {
         <Stage name={run.stages.act} at={begin('act')} foot={`${reads.length} steps, 0 payments, 0 letters`}>
           <Steps steps={reads} />
         </Stage>
-        <Stage name="Waits for a person" at={begin('wait')} foot={wait} state="waits">
+        <Stage name="Waits for a person" decided={decided} at={begin('wait')} foot={wait} state="waits">
           <p className="text-body/[1.35] font-strong">{fill(run.question)}</p>
           <Sums terms={terms} fill={fill} inherits />
           <form method="dialog">
@@ -52,7 +52,10 @@ export function Automations({ sample, invoice, run, ends, href }: Props) {
           </form>
         </Stage>
         <Stage name={run.stages.done} foot={done.foot} state="next">
-          <p className="text-muted">{done.text}</p>
+          <p className="ends text-muted">
+            <span data-if="none">{done.text}</span>
+            <span data-if="any">{done.decided}</span>
+          </p>
           <p>
             <a className="underlined" href={href}>
               Decide this case yourself
@@ -66,6 +69,8 @@ export function Automations({ sample, invoice, run, ends, href }: Props) {
 
 interface StageProps {
   name: string;
+  /** Stands there instead once the visitor has decided. */
+  decided?: string;
   at?: string;
   /** One line at the foot. */
   foot: string;
@@ -73,14 +78,23 @@ interface StageProps {
   children: ReactNode;
 }
 
-const Stage = ({ name, at, foot, state, children }: StageProps) => (
+const Stage = ({ name, decided, at, foot, state, children }: StageProps) => (
   <li
     className={state === 'waits' ? 'waits panel-band panel-waits' : `rest ${state ?? ''}`}
     aria-current={state === 'waits' ? 'step' : undefined}
   >
     <div className="stage-head">
       <i className="may" />
-      <h3 className="panel-title">{name}</h3>
+      <h3 className="panel-title">
+        {decided ? (
+          <span className="ends">
+            <span data-if="none">{name}</span>
+            <span data-if="any">{decided}</span>
+          </span>
+        ) : (
+          name
+        )}
+      </h3>
       <span className="label">{at}</span>
     </div>
     {children}

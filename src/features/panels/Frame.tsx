@@ -8,18 +8,27 @@ interface Props {
   className?: string;
   /** What the panel shows: at the right of its bar. */
   context: string;
+  /** Stands there instead once the visitor has decided. */
+  decided?: string;
   /** The arithmetic of the panel: at the right of its caption. */
   note: string;
   children: ReactNode;
 }
 
 /** The frame of every product panel: bar, body, and the caption that says what it is. */
-export const Frame = ({ name, className = '', context, note, children }: Props) => (
+export const Frame = ({ name, className = '', context, decided, note, children }: Props) => (
   <figure className={`panel ${className}`.trim()} aria-label={`${name}. ${caption}.`} data-example="">
     <div className="panel-frame day">
       <p className="panel-bar night">
         <b>{name}</b>
-        <span className="label">{context}</span>
+        {decided ? (
+          <span className="label ends justify-items-end">
+            <span data-if="none">{context}</span>
+            <span data-if="any">{decided}</span>
+          </span>
+        ) : (
+          <span className="label">{context}</span>
+        )}
       </p>
       {children}
     </div>
