@@ -54,7 +54,7 @@ export function InputRow(props: Props) {
           onKeyDown={typing.onKeyDown}
         />
         {after && (
-          <span className="pr-3.5" aria-hidden="true">
+          <span className={`pr-3.5 ${/^\w/.test(after) ? 'est-word' : ''}`} aria-hidden="true">
             {after}
           </span>
         )}

@@ -59,6 +59,11 @@ export function Result({ outcome, note, cost, id, layout, children }: Props) {
               <dd className="label">{formula}</dd>
             </div>
           ))}
+          <div className="est-line est-sum only-print">
+            <dt>{total.label}</dt>
+            <dd>{total.value}</dd>
+            <dd className="label">{total.formula}</dd>
+          </div>
         </dl>
         {remark && <p className="mb-3 border-l-4 border-bad-night pl-3.5 text-sm">{remark}</p>}
         <div className="border-t border-line sm:py-4">
