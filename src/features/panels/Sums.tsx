@@ -18,7 +18,9 @@ export const Sums = ({ terms, fill, inherits = false }: Props) => (
   <dl className="panel-sums">
     {Object.entries(amounts).map(([name, amount]) => (
       <Fragment key={name}>
-        <dt className={name === 'beyond' ? 'total' : ''}>{whole(fill(terms[name as keyof typeof amounts]))}</dt>
+        <dt className={name === 'beyond' ? 'total' : ''}>
+          {whole(fill(terms[name as keyof typeof amounts]))}
+        </dt>
         <dd className={name === 'beyond' ? 'total' : ''}>
           {name === 'beyond' && inherits ? <span className="inherited">{fill(amount)}</span> : fill(amount)}
         </dd>
