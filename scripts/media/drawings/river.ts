@@ -3,8 +3,8 @@
  * Read by the page as pictures of their own, because they are large; so the colours are in the drawing.
  * The field is the distance to a winding centre line, so banks and contours come from the same trace as the maps.
  */
-import { pathData, traceContour, type Point } from '../terrain/contour.ts';
-import { sampleGrid, type Grid } from '../terrain/grid.ts';
+import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
+import { sampleGrid } from '../terrain/grid.ts';
 import { gradientNoise } from '../terrain/random.ts';
 
 interface Course {
@@ -51,13 +51,18 @@ function bankDistance(course: Course): (x: number, y: number) => number {
   };
 }
 
-/** A rim of land around the grid closes every water line into an area. */
-function withRim({ data, width, height }: Grid): Grid {
-  const rimmed = new Float32Array((width + 2) * (height + 2)).fill(50);
-  for (let row = 0; row < height; row++) {
-    rimmed.set(data.subarray(row * width, (row + 1) * width), (row + 1) * (width + 2) + 1);
-  }
-  return { data: rimmed, width: width + 2, height: height + 2 };
+/** The mean of each point and its neighbours, and every sixth of these: evenly spaced, so that the curve has no corners. */
+function smooth(line: Line): Line {
+  const reach = 6;
+  const mean = line.map((_, i): Point => {
+    const near = Math.min(reach, i, line.length - 1 - i);
+    const around = line.slice(i - near, i + near + 1);
+    return [0, 1].map((axis) => around.reduce((sum, point) => sum + point[axis]!, 0) / around.length) as [
+      number,
+      number,
+    ];
+  });
+  return mean.filter((_, i) => i % 6 === 0 || i === line.length - 1);
 }
 
 function draw(course: Course, extra = ''): string {
@@ -67,13 +72,15 @@ function draw(course: Course, extra = ''): string {
     y: 0,
     step,
   });
-  const line = (level: number, paint: string, tolerance = 0.1) => {
-    const data = traceContour(grid, level).map((traced) => pathData(traced, { scale: step, tolerance }));
-    return `<path fill="none" ${paint} d="${data.join('')}"/>`;
-  };
-  const area = traceContour(withRim(grid), 0).map((traced) =>
-    pathData(traced, { scale: step, tolerance: 0.06, offset: [-step, -step] }),
-  );
+  const trace = (level: number) => traceContour(grid, level).map(smooth);
+  const data = (line: Line) => pathData(line, { scale: step, tolerance: 0 });
+  const line = (level: number, paint: string) =>
+    `<path fill="none" ${paint} d="${trace(level).map(data).join('')}"/>`;
+  const [bank, opposite] = trace(0).sort((a, b) => b.length - a.length);
+  const along = course.down ? 1 : 0;
+  const runsOn = bank![0]![along] < bank!.at(-1)![along];
+  if (opposite![0]![along] < opposite!.at(-1)![along] === runsOn) opposite!.reverse();
+  const area = `${data(bank!)}L${data(opposite!).slice(1)}Z`;
   const banks: [distance: number, opacity: number][] = [
     [9, 0.32],
     [19, 0.24],
@@ -82,14 +89,14 @@ function draw(course: Course, extra = ''): string {
   ];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">` +
-    `<path fill="${wash}" d="${area.join('')}"/>` +
+    `<path fill="${wash}" d="${area}"/>` +
     line(-course.source * 0.55, `stroke="${hydro}" stroke-opacity=".4"`) +
     banks
       .map(([distance, opacity]) =>
         line(distance, `stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9"`),
       )
       .join('') +
-    `${line(0, `stroke="${hydro}" stroke-width="1.6"`, 0.06)}${extra}</svg>`
+    `${line(0, `stroke="${hydro}" stroke-width="1.6"`)}${extra}</svg>`
   );
 }
 
@@ -115,14 +122,14 @@ const downward: Course = {
   mouth: 16,
 };
 
-/** Four stations with their leader lines, alternately up and down; the last one is amber. */
+/** Four stations with their leader lines, alternately up and down, each as long as its words; the last one is amber. */
 function stations(): string {
   return [600, 920, 1240, 1560]
     .map((x, i): string => {
       const [cx, cy]: Point = [x + 0.5, Math.round(centre(across, x))];
       const last = i === 3;
       return (
-        `<path fill="none" stroke="${ink}" d="M${cx} ${cy}V${i % 2 ? across.height - 24 : 24}"/>` +
+        `<path fill="none" stroke="${ink}" d="M${cx} ${cy}V${[24, across.height - 24, 24, across.height][i]}"/>` +
         `<circle fill="${last ? amber : ink}"${last ? ` stroke="${ink}" stroke-width="1.4"` : ''} cx="${cx}" cy="${cy}" r="${last ? 9 : 5.5}"/>`
       );
     })
