@@ -94,8 +94,8 @@ test('a picture is edited where it is given: a portrait with the person, another
   await page.goto('/leadership');
   await startEditing(page);
   const name = page.locator('.place-name');
-  const leader = page.locator('main a', { has: page.locator('.portrait') }).first();
-  const id = (await leader.getAttribute('href'))!.slice(1);
+  const leader = page.locator('main section', { has: page.locator('.portrait') }).first();
+  const id = (await leader.getAttribute('id'))!;
   await leader.locator('.portrait').hover();
   await expect(name).toHaveText(`people, ${id.replaceAll('-', ' ')}, photo`);
   // The places may come when the pointer rests already.
