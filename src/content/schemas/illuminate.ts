@@ -5,7 +5,7 @@ import { picturesIn } from './picture.ts';
 
 const heading = text('Heading of the section: what the reader gets');
 const lede = text('One to three sentences under the heading');
-const items = listOf('What the buyer gets, one line each', z.string()).min(2);
+const items = listOf('What the buyer gets', featureSchema).min(2);
 const station = z.strictObject({
   state: text('How far the case has come, one of the states'),
   detail: text('What it waits for, after the state').optional(),
