@@ -24,3 +24,6 @@ export const formatPercentAndHundredths = (value: number): string =>
 /** Puts a plus before what is more than nothing: (formatNumber, 4) -> '+4'. */
 export const formatChange = (format: (value: number) => string, value: number): string =>
   value > 0 ? `+${format(value)}` : format(value);
+
+/** A line of a sum begins with its sign, never ends on it. */
+export const keepSigns = (text: string): string => text.replace(/([−+×÷=]) /g, '$1\u00a0');

@@ -26,7 +26,7 @@ export function sixLayers(): string {
   });
   // The names stand left of the sheets, from the top.
   const names = Array.from({ length: 6 }, (_, i): Label => [46, 186 + i * 76, 'end']);
-  return drawing('-330 60 980 620', layers, 'xMaxYMid meet', names);
+  return drawing('-375 60 1025 620', layers, 'xMaxYMid meet', names);
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -56,7 +56,7 @@ export function ascent(): string {
   ];
   // The whole way up, however low the frame.
   const names = camps.map(([x, y]): Label => [x - 22, y + 4, 'end']);
-  return drawing(`0 40 ${width} ${height - 40}`, parts, 'xMaxYMax meet', names);
+  return drawing(`-16 40 ${width + 16} ${height - 40}`, parts, 'xMaxYMax meet', names);
 }
 
 /** Width and height of the closing sheets in cells, and their scale. */
@@ -122,7 +122,7 @@ export function hiddenGround(): string {
     goal([x, y], 12),
   ];
   return drawing(sheetBox, parts, 'xMidYMid slice', [
-    [x + 26, y + 6, 'start'],
+    [x - 26, y + 6, 'end'],
     [686, 338, 'middle'],
   ]);
 }
