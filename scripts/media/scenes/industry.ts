@@ -38,7 +38,7 @@ export const industryScenes: Scene[] = [
       box: [1440, 714],
       zoom: 1.75,
       levels: 15,
-      portrait: { ...narrow(731, { zoom: 2.1 }), below: 640 },
+      portrait: { ...narrow(731, { zoom: 2.8 }), below: 640 },
     },
     { ramps: [x(0.3, 0.75)] },
     { ramps: [y(0.42, 0.33)] },
