@@ -192,7 +192,7 @@ const said = (page: Page, inside: string) =>
     .evaluateAll((all) =>
       all
         .filter((one) => getComputedStyle(one).visibility === 'visible')
-        .map((one) => one.textContent?.trim()),
+        .map((one) => one.textContent?.trim().replaceAll('\u00a0', ' ')),
     );
 
 test('a sheet prints what follows from an answer and marks its line, and takes it back', async ({ page }) => {
