@@ -1,12 +1,10 @@
 import { aboutDrawings } from './about.ts';
 import { governmentDrawings } from './government.ts';
-import { platformDrawings } from './platform.ts';
 import { riverDrawings } from './river.ts';
 import { serviceDrawings } from './services.ts';
 
 /** Line drawings by name, each as a whole SVG document. Owners of pages add theirs in a file of this folder. */
 export const drawings: Record<string, () => string> = {
-  ...platformDrawings,
   ...aboutDrawings,
   ...governmentDrawings,
   ...riverDrawings,

@@ -38,18 +38,10 @@ export const homeSchema = z.strictObject({
           text: text('Where the card leads, at its foot'),
           href: text('Page of this site, or a part of one').startsWith('/'),
         }),
-        drawing: group(
-          'The line drawing over the card; without one, the return that the ROI Dashboard shows',
-          {
-            name: nameOf('drawings', 'The line drawing over the card'),
-            label: text('What the drawing shows, for those who do not see it'),
-          },
-        ).optional(),
-        marks: listOf(
-          'Under the drawing: what it begins with, and what it comes to',
-          text('One word or two'),
-        ).length(2),
-        photo: pictureIn('home').optional().describe('A picture over the card instead of the drawing'),
+        excerpt: z
+          .enum(['weeks', 'answer', 'return', 'rights'])
+          .describe('What the card shows of ILLUMINATE; its words and figures are those of the panel there'),
+        photo: pictureIn('home').optional().describe('A picture over the card instead of the excerpt'),
       }),
     ).length(4),
     register: text(
