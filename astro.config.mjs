@@ -74,6 +74,8 @@ export default defineConfig({
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024,
       // page-files.ts does it, once for what a page links.
       cssMinify: false,
+      // A stylesheet names this file, which src/pages/drawings writes.
+      rolldownOptions: { external: ['/drawings/illuminate-word.svg'] },
     },
   },
 });

@@ -1,5 +1,6 @@
 import { aboutDrawings } from './about.ts';
 import { governmentDrawings } from './government.ts';
+import { illuminateDrawings } from './illuminate.ts';
 import { riverDrawings } from './river.ts';
 import { serviceDrawings } from './services.ts';
 
@@ -7,6 +8,7 @@ import { serviceDrawings } from './services.ts';
 export const drawings: Record<string, () => string> = {
   ...aboutDrawings,
   ...governmentDrawings,
+  ...illuminateDrawings,
   ...riverDrawings,
   ...serviceDrawings,
 };

@@ -52,8 +52,6 @@ export const coreScenes: Scene[] = [
   { ...atlas, name: 'atlas-coast', kind: 'coast', seed: 1, zoom: 1, x: 0.45, y: 0.85, sea: 0.46 },
 
   { ...illuminate, name: 'illuminate-night', time: 'night', reach: { ramps: [], strength: 0 } },
-  // Seen through the letters of a word only.
-  { ...illuminate, name: 'illuminate-day', time: 'day', wash: 0.75, quality: 30 },
 
   {
     name: 'white-label',

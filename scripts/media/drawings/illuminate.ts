@@ -1,0 +1,31 @@
+/** The map in the letters of the platform's name: its upper heights in amber, all of them in lines. */
+import { traceContour } from '../terrain/contour.ts';
+import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
+import { landform } from '../terrain/landform.ts';
+import { contours, drawing, pathThrough, stroke } from './draw.ts';
+
+const scale = 4;
+const [columns, rows] = [361, 46];
+
+/** Outlines of what is higher than a level. A margin below all levels goes round the grid, so that each of them closes. */
+function above(grid: Grid, level: number): string {
+  const [width, height] = [grid.width + 2, grid.height + 2];
+  const data = new Float32Array(width * height).fill(-1);
+  for (let row = 0; row < grid.height; row++) {
+    data.set(grid.data.subarray(row * grid.width, (row + 1) * grid.width), (row + 1) * width + 1);
+  }
+  return traceContour({ data, width, height }, level)
+    .map((line) => pathThrough(line.map(([x, y]) => [(x - 1) * scale, (y - 1) * scale])))
+    .join('');
+}
+
+function word(): string {
+  const ground = sampleGrid(landform('range', 14), columns, rows, { x: 0.3, y: 0.35, step: 0.62 / rows });
+  const levels = contourLevels(ground, 16);
+  return drawing(`0 0 ${(columns - 1) * scale} ${(rows - 1) * scale}`, [
+    stroke('light', above(ground, levels[7]!)),
+    contours(ground, levels, 'line', { scale, digits: 1 }),
+  ]);
+}
+
+export const illuminateDrawings: Record<string, () => string> = { 'illuminate-word': word };
