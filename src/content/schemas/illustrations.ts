@@ -263,7 +263,24 @@ const sides = z.strictObject({
   ).optional(),
 });
 
-export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides] as const;
+const gate = z.strictObject({
+  kind: z
+    .literal('gate')
+    .describe('What must be answered before something passes; a visitor ticks each check.')
+    .meta({ picture: '☑' }),
+  ...frame,
+  intro: text('What is asked, and what follows, in one or two sentences.'),
+  waits: text('Before the checks that are left.'),
+  passes: text('When none is left, as a sentence.'),
+  checks: listOf('Two to four checks.', {
+    name: text('One word, as the introduction names it.'),
+    text: text('What is asked, as a short question.'),
+  })
+    .min(2)
+    .max(4),
+});
+
+export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides, gate] as const;
 
 /** Minutes of work and of waiting in one side of a trace. */
 export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) {

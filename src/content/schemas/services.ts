@@ -47,16 +47,6 @@ const question = z.strictObject({
     .meta({ picture: '?' }),
   question: text('As a buyer would ask it, with a question mark.'),
   answer: text('Two or three sentences.'),
-  checks: group('The answer as a gate that a visitor opens, check by check.', {
-    waits: text('Before the checks that are left.'),
-    passes: text('When none is left, as a sentence.'),
-    items: listOf('Two to four checks.', {
-      name: text('One word, as the answer names it.'),
-      text: text('What is asked, as a short question.'),
-    })
-      .min(2)
-      .max(4),
-  }).optional(),
 });
 const advisors = z.strictObject({
   kind: z
