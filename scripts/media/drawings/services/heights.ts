@@ -5,28 +5,25 @@ import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
 import { circle, contours, drawing, goal, stroke, type Label } from '../draw.ts';
 
-/** Six layers of one landform, stacked; the uppermost is amber. */
+/** Six layers of one landform, stacked; the uppermost is the brightest. */
 export function sixLayers(): string {
   const size = 64;
   const edge = 300;
   const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
   const heights = contourLevels(land, 24);
   const layers = Array.from({ length: 6 }, (_, i) => {
-    const [fill, ink, opacity] =
-      i === 5 ? ['#2a2416', 'var(--color-amber)', 1] : ['var(--color-ink)', 'var(--color-mist-3)', 0.7];
+    const ink = i === 5 ? 'var(--color-hydro)' : 'var(--color-mist-3)';
     const lines = heights
       .slice(i * 4, i * 4 + 4)
       .flatMap((height) => traceContour(land, height))
       .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
       `<g transform="translate(310 ${560 - i * 76}) matrix(.82 .3 -.82 .3 0 0) translate(-150 -150)">` +
-      `<rect fill="${fill}" fill-opacity=".86" stroke="${ink}" width="${edge}" height="${edge}"/>` +
-      `<path stroke="${ink}" stroke-opacity="${opacity}" stroke-width=".9" d="${lines.join('')}"/></g>`
+      `<rect fill="var(--color-ink)" fill-opacity=".86" stroke="${ink}" width="${edge}" height="${edge}"/>` +
+      `<path stroke="${ink}" stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  // The names stand left of the sheets, from the top.
-  const names = Array.from({ length: 6 }, (_, i): Label => [46, 186 + i * 76, 'end']);
-  return drawing('-375 60 1025 620', layers, 'xMaxYMid meet', names);
+  return drawing('-160 60 940 620', layers, 'xMidYMid meet');
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -108,7 +105,7 @@ export function hiddenGround(): string {
     hidden.data[(Math.floor(k / width) + 1) * wide + (k % width) + 1] = 0.5 - value;
   });
   const outline = traceContour(hidden, 0)
-    .filter((line) => line.length > 14)
+    .filter((line) => line.length > 30)
     .map((line) => pathData(line, { scale: cell, tolerance: 0.2, digits: 0, offset: [-cell, -cell] }))
     .join('');
   const [x, y] = onSheet(eye);
@@ -123,6 +120,6 @@ export function hiddenGround(): string {
   ];
   return drawing(sheetBox, parts, 'xMidYMid slice', [
     [x - 26, y + 6, 'end'],
-    [686, 338, 'middle'],
+    [1266, y + 6, 'middle'],
   ]);
 }
