@@ -42,7 +42,7 @@ export const budgets: Budget[] = [
   {
     ...page,
     kind: 'industry with a case',
-    pages: /^\/solutions\/(government|defense)$/,
+    pages: /^\/solutions\/(government|defense|financial-services)$/,
     html: 15.25 * kB,
     css: 13.5 * kB,
     picture: 36 * kB,
