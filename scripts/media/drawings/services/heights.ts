@@ -120,6 +120,6 @@ export function hiddenGround(): string {
   ];
   return drawing(sheetBox, parts, 'xMidYMid slice', [
     [x - 26, y + 6, 'end'],
-    [1266, y + 6, 'middle'],
+    [1258, y + 6, 'middle'],
   ]);
 }
