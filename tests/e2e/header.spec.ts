@@ -84,6 +84,17 @@ test.describe('on a desk', () => {
     await expect(page).toHaveURL('/leadership');
   });
 
+  test('shows every list under the pointer, one at a time', async ({ page }) => {
+    await open(page, '/careers');
+    await button(page, 'Company').click();
+    for (const name of ['Products', 'Solutions', 'Services', 'Company']) {
+      await nav(page).getByText(name, { exact: true }).first().hover();
+      await expect(page.locator('.menu-panel:visible')).toHaveCount(1);
+    }
+    await page.mouse.move(300, 600);
+    await expect(page.locator('.menu-panel:visible')).toHaveCount(0);
+  });
+
   test('opens by Enter and Down, moves by arrows, closes by Escape and when focus leaves', async ({
     page,
   }) => {
@@ -200,6 +211,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/advisory-board');
     await button(page, 'Company').click();
     await expect(panel(page, 'company')).toBeVisible();
+    await page.mouse.move(300, 600);
     await page.keyboard.press('Escape');
     await expect(panel(page, 'company')).toBeHidden();
     await page.setViewportSize({ width: 390, height: 844 });

@@ -27,7 +27,10 @@ function wireMainMenu(menu: HTMLElement): void {
   document.addEventListener('keydown', ({ key }) => menu.toggleAttribute('data-dismissed', key === 'Escape'));
   for (const arrival of ['pointerover', 'focusin'] as const)
     menu.addEventListener(arrival, ({ target, relatedTarget }) => {
-      if (itemOf(target) !== itemOf(relatedTarget)) menu.removeAttribute('data-dismissed');
+      if (itemOf(target) === itemOf(relatedTarget)) return;
+      menu.removeAttribute('data-dismissed');
+      const open = menu.querySelector<HTMLElement>(':popover-open');
+      if (itemOf(target) !== itemOf(open)) open?.hidePopover();
     });
 }
 
