@@ -8,7 +8,10 @@ const lede = text('One to three sentences under the heading');
 const items = listOf('What the buyer gets', featureSchema).min(2);
 const station = z.strictObject({
   state: text('How far the case has come, one of the states'),
-  detail: text('What it waits for, after the state').optional(),
+  waits: group('Where the visitor may have decided', {
+    for: text('What it waits for, after the state'),
+    decided: text('In place of both once the visitor has decided'),
+  }).optional(),
   carries: text(
     'What the panel takes over from the one before; words in braces stand for values of the case',
   ),

@@ -58,7 +58,7 @@ export function Automations({ sample, invoice, run, ends, href }: Props) {
           </p>
           <p>
             <a className="underlined" href={href}>
-              Decide this case yourself
+              {run.decision.run}
             </a>
           </p>
         </Stage>
