@@ -147,7 +147,7 @@ describe('the words', () => {
 
   it('the arithmetic of the field says who decides', () => {
     expect(describeAmount(795600, content)).toBe(
-      'Not paid: $8,460.00 − $7,956.00 = $504.00. Within the limit of $7,956.00.',
+      'Not paid: $8,460.00 − $7,956.00 = $504.00. One person may pay up to $7,956.00.',
     );
     expect(describeAmount(795601, content)).toContain('$7,956.01 − $7,800.00 = $156.01, over $156.00');
   });
