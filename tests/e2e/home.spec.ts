@@ -39,7 +39,7 @@ test('under the pointer the arrow of a plate, of an industry sheet and of a news
   page,
 }) => {
   for (const [path, card] of [
-    ['/', '.plate'],
+    ['/', 'li:has(> .excerpt)'],
     ['/', '.sheet'],
     ['/press-releases', '.news-card'],
   ] as const) {
