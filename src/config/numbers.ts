@@ -25,5 +25,6 @@ export const formatPercentAndHundredths = (value: number): string =>
 export const formatChange = (format: (value: number) => string, value: number): string =>
   value > 0 ? `+${format(value)}` : format(value);
 
-/** A line of a sum begins with its sign, never ends on it. */
-export const keepSigns = (text: string): string => text.replace(/([−+×÷=]) /g, '$1\u00a0');
+/** A sum stays on one line, or breaks before what it comes to. */
+export const keepSigns = (text: string): string =>
+  text.replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0').replace(/= /g, '=\u00a0');

@@ -47,9 +47,8 @@ export const heldFrom = ({ from, to }: { from: number; to: number }, end: number
 /** The plan, stopped when one of its steps is done. */
 export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number): Told {
   const { to: end, stop } = steps[chosen]!;
-  const named = (title: string, chosenSteps: typeof steps) =>
-    chosenSteps.length > 0 ? `${title}: ${chosenSteps.map((step) => step.title).join('; ')}. ` : '';
   const held = steps.filter((step) => step.to > end);
+  const begun = held.filter(({ from }) => from <= end).map(({ title }) => title);
   if (held.length === 0)
     return {
       lead: `All ${steps.length} steps run, to ${periods[end - 1]}.`,
@@ -57,28 +56,21 @@ export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number
     };
   return {
     lead: `Stopped after ${periods[end - 1]}: ${steps.length - held.length} of ${steps.length} steps done.`,
-    text:
-      named(
-        'Left unfinished',
-        held.filter(({ from }) => from <= end),
-      ) +
-      named(
-        'Not begun',
-        held.filter(({ from }) => from > end),
-      ) +
-      `Reason to stop: ${stop}.`,
+    text: `${begun.length > 0 ? `Left unfinished: ${begun.join('; ')}. ` : ''}Reason to stop: ${stop}.`,
   };
 }
 
 /** What stands in one column of a matrix, by the names of its rows. */
 export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
   const between = rows.some(({ title }) => title.includes(',')) ? '; ' : ', ';
+  /** Within a sentence; of what begins with two capitals, as it is. */
+  const inLine = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
   const groups = Object.entries(legend).map(([mark, meaning]) => ({
     meaning,
-    names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => title),
+    names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => inLine(title)),
   }));
   return {
-    lead: columns[column]!,
+    lead: `${columns[column]!}.`,
     text: groups
       .filter(({ names }) => names.length > 0)
       .map(({ meaning, names }) => `${meaning}: ${names.join(between)}.`)
