@@ -48,7 +48,6 @@ const matrix = z
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.').meta({ picture: '▦' }),
     ...frame,
     corner: text('What the rows are.'),
-    total: text('Name of a last row that counts and draws the full marks of each column.').optional(),
     columns: listOf('Three to six columns.', text('One word or two.')).min(3).max(6),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
