@@ -12,15 +12,15 @@ export function sixLayers(): string {
   const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
   const heights = contourLevels(land, 24);
   const layers = Array.from({ length: 6 }, (_, i) => {
-    const ink = i === 5 ? 'var(--color-hydro)' : 'var(--color-mist-3)';
+    const ink = i === 5 ? 'stroke="var(--color-hydro)"' : 'stroke="var(--color-text)" stroke-opacity=".6"';
     const lines = heights
       .slice(i * 4, i * 4 + 4)
       .flatMap((height) => traceContour(land, height))
       .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
       `<g transform="translate(310 ${560 - i * 76}) matrix(.82 .3 -.82 .3 0 0) translate(-150 -150)">` +
-      `<rect fill="var(--color-ink)" fill-opacity=".86" stroke="${ink}" width="${edge}" height="${edge}"/>` +
-      `<path stroke="${ink}" stroke-width=".9" d="${lines.join('')}"/></g>`
+      `<rect vector-effect="non-scaling-stroke" fill="var(--color-sheet)" fill-opacity=".86" ${ink} width="${edge}" height="${edge}"/>` +
+      `<path vector-effect="non-scaling-stroke" ${ink} stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
   return drawing('-160 60 940 620', layers, 'xMidYMid meet');
