@@ -70,7 +70,7 @@ export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, col
     names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => inLine(title)),
   }));
   return {
-    lead: `${columns[column]!}.`,
+    lead: columns[column]!,
     text: groups
       .filter(({ names }) => names.length > 0)
       .map(({ meaning, names }) => `${meaning}: ${names.join(between)}.`)

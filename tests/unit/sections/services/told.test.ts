@@ -36,7 +36,7 @@ describe('what a choice says', () => {
     for (const matrix of all('matrix'))
       for (const [column, name] of matrix.columns.entries()) {
         const { lead, text } = toldOfMatrix(matrix, column);
-        expect(lead).toBe(`${name}.`);
+        expect(lead).toBe(name);
         const groups = text.split(/(?<=\.) /).map((group) => group.slice(0, -1).split(': '));
         const read = matrix.rows.map(
           ({ title }) => groups.find(([, names]) => names!.toLowerCase().includes(title.toLowerCase()))?.[0],
