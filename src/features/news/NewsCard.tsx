@@ -31,6 +31,14 @@ export const ReadMore = ({ path, card, quiet }: { path: string; card: NewsCardDa
   </a>
 );
 
+/** When it was published, and how long it is. */
+export const Meta = ({ card, className }: { card: NewsCardData; className: string }) => (
+  <p className={`label flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
+    <time dateTime={card.published}>{card.date}</time>
+    <span>{card.minutes} min read</span>
+  </p>
+);
+
 export default function NewsCard({ path, card, lead = false, featured = false, eager = false }: Props) {
   return (
     <article className={lead ? 'news-lead' : 'news-card'}>
@@ -48,10 +56,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className="label mt-auto flex flex-wrap gap-x-5 gap-y-1">
-          <time dateTime={card.published}>{card.date}</time>
-          <span>{card.minutes} min read</span>
-        </p>
+        <Meta card={card} className="mt-auto" />
         <div className="news-foot flex items-end justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
           <ReadMore path={path} card={card} quiet={!lead} />

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { titleClass } from '~/features/articles/titles.ts';
 import { loadArchive } from '~/features/search/archive.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, findMatches, type Query } from '~/features/search/query.ts';
@@ -7,7 +6,7 @@ import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { withCovers } from '~/ui/pictures/covers.ts';
 import { CATEGORIES, type Category, type NewsCardData, type NewsIndex } from './cards.ts';
 import { EmptyState } from './EmptyState.tsx';
-import NewsCard, { ReadMore } from './NewsCard.tsx';
+import NewsCard, { Meta, ReadMore } from './NewsCard.tsx';
 
 interface Props {
   /** Path of the list's first page. */
@@ -57,7 +56,7 @@ const finder = (broken: boolean) =>
     );
   };
 
-/** The first match is featured, as large as any card: what was asked for is compared, not presented. The others are rows. */
+/** The first match is featured, as large as any card: what was asked for is compared, not presented. The others are rows of the same order. */
 function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }) {
   const { shown, button } = useShowMore(cards, 'Show more articles');
   const [first, ...others] = shown;
@@ -67,10 +66,11 @@ function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }
       <div className="lg:col-span-8">
         {others.map((card) => (
           <article className="news-row" key={card.slug}>
-            <p className="label">{[card.date, card.category].filter(Boolean).join(' · ')}</p>
-            <div>
-              <h2 className={titleClass(card.title, 'list')}>{card.title}</h2>
-              <p className="news-excerpt mt-1">{card.excerpt}</p>
+            <div className="flex flex-col gap-1 wrap-anywhere">
+              <p className="label">{card.category}</p>
+              <h2 className="text-h4">{card.title}</h2>
+              <p className="news-excerpt">{card.excerpt}</p>
+              <Meta card={card} className="mt-1" />
             </div>
             <ReadMore path={path} card={card} quiet />
           </article>
