@@ -59,7 +59,7 @@ export function Result({ outcome, note, cost, id, layout, children }: Props) {
               <dd className="label">{formula}</dd>
             </div>
           ))}
-          <div className="est-line est-sum only-print">
+          <div className="est-line est-sum">
             <dt>{total.label}</dt>
             <dd>{total.value}</dd>
             <dd className="label">{total.formula}</dd>
