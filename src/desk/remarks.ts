@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { formatDate } from '../features/articles/format.ts';
 
 /** One remark about one text. */
 export interface Remark {
@@ -119,14 +120,6 @@ export function copyRemarks(root: string): Remark[] {
   }));
 }
 
-/** As legal pages print a day: '1 Sep 2025'. */
-const LEGAL_DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
 
 /**
@@ -159,7 +152,7 @@ function toldElsewhere(folder: string): (file: string, text: string) => string[]
       .map((words) => ({ home: 'consent', words })),
     ...globSync('legal/*.md', { cwd: folder })
       .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^effective: )\S+/m) ?? [])
-      .map((date) => ({ home: 'legal', words: LEGAL_DAY.format(new Date(date)).replace('Sept', 'Sep') })),
+      .map((date) => ({ home: 'legal', words: formatDate(date) })),
     ...entries('badges')
       .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')
       // Also 'SOC 2' of 'SOC2'.

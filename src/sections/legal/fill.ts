@@ -27,9 +27,3 @@ export function fillLegalHtml(html: string, { brand, entity, phone, cookies }: L
     .replaceAll('{cookies}', escapeHtml(cookies))
     .replaceAll('{phone}', call);
 }
-
-/** A day of the front matter as legal pages print it: `1 Sep 2025`. */
-export const legalDate = (day: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(day)
-    .replace('Sept', 'Sep');
