@@ -151,9 +151,9 @@ test.describe('on a phone', () => {
       'Company',
     ]);
     expect(await texts(page, '#site-menu nav a')).toEqual([
-      'Illuminate for Enterprises',
+      ...labels('products'),
       ...solutions,
-      'View All Services',
+      ...labels('services'),
       'Resources',
       ...company,
     ]);
@@ -195,7 +195,7 @@ test.describe('on a phone', () => {
       }),
     );
     const links = await menu(page).locator('a').count();
-    expect(links).toBe(16);
+    expect(links).toBe(22);
     for (let index = 0; index < links; index++) {
       await burger.tap();
       await menu(page).locator('a').nth(index).tap();

@@ -158,6 +158,17 @@ export function decide(content: RunContent) {
   };
 }
 
+/** The question, and what stands in its place after each answer. */
+export function listTitles(content: RunContent): Ends {
+  const { approve, edit, refuse } = decide(content);
+  return {
+    none: createFiller(content)(content.question),
+    approve: approve.title,
+    edit: edit.title,
+    refuse: refuse.title,
+  };
+}
+
 /** What each answer means, and what is said before one. */
 export function listEnds(content: RunContent): Ends {
   const { approve, edit, refuse } = decide(content);

@@ -14,12 +14,14 @@ interface Props {
   run: RunEntry;
   /** What each answer leads to. */
   ends: Ends;
+  /** In place of the question once it is answered. */
+  titles: Ends;
   /** Where the whole run can be played. */
   href: string;
 }
 
 /** One run in four stages, which stops at the third. What the chosen answer leads to shows without a script; the page remembers it. */
-export function Automations({ sample, invoice, run, ends, href }: Props) {
+export function Automations({ sample, invoice, run, ends, titles, href }: Props) {
   const { wait, decided, done } = sample;
   const { terms, choices, record } = run;
   const fill = fillCase(invoice);
@@ -42,7 +44,13 @@ export function Automations({ sample, invoice, run, ends, href }: Props) {
           <Steps steps={reads} />
         </Stage>
         <Stage name="Waits for a person" decided={decided} at={begin('wait')} foot={wait} state="waits">
-          <p className="text-body/[1.35] font-strong">{fill(run.question)}</p>
+          <p className="ends text-body/[1.35] font-strong">
+            {Object.entries(titles).map(([answer, title]) => (
+              <span data-if={answer} key={answer}>
+                {title}
+              </span>
+            ))}
+          </p>
           <Sums terms={terms} fill={fill} inherits />
           <form method="dialog">
             <Answers question={fill(run.question)} words={choices} ends={ends} />
