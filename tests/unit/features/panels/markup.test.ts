@@ -2,7 +2,7 @@
 import { createElement as h, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { listEnds } from '../../../../src/features/agent-run/texts.ts';
+import { listEnds, listTitles } from '../../../../src/features/agent-run/texts.ts';
 import { AccessTrail } from '../../../../src/features/panels/AccessTrail.tsx';
 import { Assistant } from '../../../../src/features/panels/Assistant.tsx';
 import { Automations } from '../../../../src/features/panels/Automations.tsx';
@@ -13,13 +13,14 @@ import { panels, readCase, run } from './entries.ts';
 
 const all = panels();
 const invoice = readCase();
-const ends = listEnds({ ...run, sample: invoice });
+const decision = { ...run, sample: invoice };
+const [ends, titles] = [listEnds(decision), listTitles(decision)];
 const html = <Props extends object>(component: ComponentType<Props>, props: Props) =>
   renderToStaticMarkup(h(component, props));
 
 const rendered = {
   'Readiness Assessment': html(Readiness, { sample: all.readiness }),
-  Automations: html(Automations, { sample: all.automations, invoice, run, ends, href: '/run' }),
+  Automations: html(Automations, { sample: all.automations, invoice, run, ends, titles, href: '/run' }),
   'AI Assistant': html(Assistant, { sample: all.assistant, invoice }),
   'Document Lifecycle Management': html(Documents, { sample: all.documents, invoice }),
   'ROI Dashboard': html(RoiDashboard, { process: invoice.process }),
