@@ -21,7 +21,7 @@ export function Influences({ influences, rounding }: Props) {
         <p className="mt-1 max-w-2xl text-sm text-muted">
           {weighAlike(influences)
             ? `All inputs weigh the same, because they are multiplied: any one of them 10% lower changes the result by ${lower.changeText}, 10% higher by ${higher.changeText}.`
-            : 'Each input 10% lower and 10% higher, the others as they are set. Ranked.'}
+            : 'Each input 10% lower (hatched) and 10% higher (solid), the others as they are set. Ranked.'}
           {rounding &&
             ` Computed without rounding; the estimator rounds hours first (up to ${rounding} in the result), and its fields move in steps.`}
         </p>
@@ -72,10 +72,10 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
   );
 }
 
-function Moved({ side: { text, bound, changeText } }: { side: Side }) {
+function Moved({ side: { text, bound, change, changeText } }: { side: Side }) {
   return (
     <>
-      {changeText}
+      {bound && !change ? 'at its limit' : changeText}
       <small>{bound ? `${text}, ${bound} value` : text}</small>
     </>
   );
