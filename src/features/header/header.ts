@@ -27,11 +27,36 @@ function wireMainMenu(menu: HTMLElement): void {
   document.addEventListener('keydown', ({ key }) => menu.toggleAttribute('data-dismissed', key === 'Escape'));
   for (const arrival of ['pointerover', 'focusin'] as const)
     menu.addEventListener(arrival, ({ target, relatedTarget }) => {
-      if (itemOf(target) === itemOf(relatedTarget)) return;
+      const item = itemOf(target);
+      if (item === itemOf(relatedTarget)) return;
       menu.removeAttribute('data-dismissed');
       const open = menu.querySelector<HTMLElement>(':popover-open');
-      if (itemOf(target) !== itemOf(open)) open?.hidePopover();
+      if (item !== itemOf(open)) open?.hidePopover();
     });
+  openUnderPointer(menu);
+}
+
+/** A list whose name is a button shows under the mouse like the others, and stays when the button is pressed. */
+function openUnderPointer(menu: HTMLElement): void {
+  let shown: HTMLElement | null = null;
+  menu.addEventListener('pointerover', ({ target, relatedTarget, pointerType }) => {
+    const item = itemOf(target);
+    const panel = item?.querySelector<HTMLElement>('[popover]:not(:popover-open)');
+    if (!panel || pointerType !== 'mouse' || item === itemOf(relatedTarget)) return;
+    panel.showPopover();
+    shown = panel;
+  });
+  menu.addEventListener('pointerout', ({ relatedTarget }) => {
+    if (!shown || itemOf(relatedTarget) === itemOf(shown)) return;
+    shown.hidePopover();
+    shown = null;
+  });
+  menu.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest('button');
+    if (!shown || button?.popoverTargetElement !== shown) return;
+    event.preventDefault();
+    shown = null;
+  });
 }
 
 /** What print.css sets on a sheet: the day in the masthead, at the foot the address with the values of an estimate. */
