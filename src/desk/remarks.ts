@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { formatDate } from '../features/articles/format.ts';
+import { legalDate } from '../features/articles/format.ts';
 
 /** One remark about one text. */
 export interface Remark {
@@ -152,7 +152,7 @@ function toldElsewhere(folder: string): (file: string, text: string) => string[]
       .map((words) => ({ home: 'consent', words })),
     ...globSync('legal/*.md', { cwd: folder })
       .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^effective: )\S+/m) ?? [])
-      .map((date) => ({ home: 'legal', words: formatDate(date) })),
+      .map((date) => ({ home: 'legal', words: legalDate(new Date(date)) })),
     ...entries('badges')
       .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')
       // Also 'SOC 2' of 'SOC2'.

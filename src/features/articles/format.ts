@@ -35,3 +35,9 @@ export function trimText(text: string, length: number): string {
 /** How an unpublished article is marked; only a draft build holds one. */
 export const statusLabel = (status: 'draft' | 'scheduled' | undefined): string | undefined =>
   status && (status === 'draft' ? 'Draft' : 'Scheduled');
+
+/** A day of the front matter as legal pages print it: `1 Sep 2025`. */
+export const legalDate = (day: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(day)
+    .replace('Sept', 'Sep');

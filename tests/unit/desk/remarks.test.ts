@@ -57,7 +57,7 @@ it('finds facts of an entry that another one tells, and none in ours', () => {
     'careers/careers.yaml': 'hiring:\n  steps:\n    - title: Half a day of work\n',
     'consent/consent.yaml': 'text: "It counts. Cookies: __one, othertk (6 months)."\n',
     'home/home.yaml':
-      'lede: Invoice 20417, and two industries.\ntext: Practices aligned with SOC 2.\nend: Half a day of work, __one and terms of Sep 1, 2025.\n',
+      'lede: Invoice 20417, and two industries.\ntext: Practices aligned with SOC 2.\nend: Half a day of work, __one and terms of 1 Sep 2025.\n',
     'industries/health.yaml': 'title: Health\n',
     'jobs/engineer.yaml': 'title: C++ Engineer\n',
     'jobs/new.yaml': 'type: Full-time\n',
@@ -73,7 +73,7 @@ it('finds facts of an entry that another one tells, and none in ours', () => {
     "src/content/home/home.yaml: 'aligned with SOC 2' is a fact of src/content/badges",
     "src/content/home/home.yaml: 'Half a day of work' is a fact of src/content/careers",
     "src/content/home/home.yaml: '__one' is a fact of src/content/consent",
-    "src/content/home/home.yaml: 'Sep 1, 2025' is a fact of src/content/legal",
+    "src/content/home/home.yaml: '1 Sep 2025' is a fact of src/content/legal",
     "src/content/legal/terms.md: 'C++ Engineer' is a fact of src/content/jobs",
   ]);
 });
