@@ -91,6 +91,13 @@ test.describe('on a desk', () => {
       await nav(page).getByText(name, { exact: true }).first().hover();
       await expect(page.locator('.menu-panel:visible')).toHaveCount(1);
     }
+    // Sent away, it comes back by one press, and stays when the pointer leaves.
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'company')).toBeHidden();
+    await button(page, 'Company').click();
+    await page.mouse.move(300, 600);
+    await expect(panel(page, 'company')).toBeVisible();
+    await nav(page).getByText('Solutions', { exact: true }).first().hover();
     await page.mouse.move(300, 600);
     await expect(page.locator('.menu-panel:visible')).toHaveCount(0);
   });

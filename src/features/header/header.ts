@@ -53,7 +53,7 @@ function openUnderPointer(menu: HTMLElement): void {
   });
   menu.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
-    if (!shown || button?.popoverTargetElement !== shown) return;
+    if (!shown?.matches(':popover-open') || button?.popoverTargetElement !== shown) return;
     event.preventDefault();
     shown = null;
   });
