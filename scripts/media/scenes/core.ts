@@ -1,15 +1,5 @@
 import { x, y, type Scene } from '../scene.ts';
 
-/** One map, shown as land at night and, in the word's window, by day: both must cover the same box. */
-const illuminate = {
-  kind: 'range',
-  seed: 14,
-  box: [1440, 864],
-  zoom: 1.5,
-  levels: 12,
-  portrait: { box: [390, 748], below: 640, zoom: 2.2 },
-} as const;
-
 /** The part of an atlas sheet between its name and its caption. */
 const atlas = {
   time: 'day',
@@ -51,8 +41,17 @@ export const coreScenes: Scene[] = [
   { ...atlas, name: 'atlas-delta', kind: 'delta', seed: 2, zoom: 1.05, sea: 0.34 },
   { ...atlas, name: 'atlas-coast', kind: 'coast', seed: 1, zoom: 1, x: 0.45, y: 0.85, sea: 0.46 },
 
-  { ...illuminate, name: 'illuminate-night', time: 'night', reach: { ramps: [], strength: 0 } },
-
+  {
+    kind: 'range',
+    seed: 14,
+    box: [1440, 864],
+    zoom: 1.5,
+    levels: 12,
+    portrait: { box: [390, 748], below: 640, zoom: 2.2 },
+    name: 'illuminate-night',
+    time: 'night',
+    reach: { ramps: [], strength: 0 },
+  },
   {
     name: 'white-label',
     kind: 'range',

@@ -159,24 +159,18 @@ export function decide(content: RunContent) {
 }
 
 /** The question, and what stands in its place after each answer. */
-export function listTitles(content: RunContent): Ends {
-  const { approve, edit, refuse } = decide(content);
-  return {
-    none: createFiller(content)(content.question),
-    approve: approve.title,
-    edit: edit.title,
-    refuse: refuse.title,
-  };
-}
+export const listTitles = (content: RunContent): Ends => perAnswer(content, 'question', 'title');
 
-/** What each answer means, and what is said before one. */
-export function listEnds(content: RunContent): Ends {
+/** What is said before an answer, and what each of them means. */
+export const listEnds = (content: RunContent): Ends => perAnswer(content, 'reason', 'meaning');
+
+function perAnswer(content: RunContent, before: 'question' | 'reason', part: 'title' | 'meaning'): Ends {
   const { approve, edit, refuse } = decide(content);
   return {
-    none: createFiller(content)(content.reason),
-    approve: approve.meaning,
-    edit: edit.meaning,
-    refuse: refuse.meaning,
+    none: createFiller(content)(content[before]),
+    approve: approve[part],
+    edit: edit[part],
+    refuse: refuse[part],
   };
 }
 

@@ -1,10 +1,27 @@
 /** Service drawing of routes over terrain. */
 import type { Line, Point } from '../../terrain/contour.ts';
 import { pathData } from '../../terrain/contour.ts';
-import { contourLevels, type Grid } from '../../terrain/grid.ts';
+import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
+import { landform } from '../../terrain/landform.ts';
 import { circle, contours, drawing, goal, smooth, stroke } from '../draw.ts';
-import { columns, end, marked, penalty, rows, starts, terrain } from '../meeting.ts';
 import { follow, spread } from './spread.ts';
+
+/** Columns and rows of the grid. */
+const [columns, rows] = [86, 66];
+
+/** Where the routes begin, and the point at which they meet. */
+const starts: readonly Point[] = [
+  [6, 8],
+  [10, 56],
+  [44, 60],
+  [30, 5],
+  [5, 34],
+];
+const end: Point = [68, 22];
+/** Which of the starts has the route that is marked. */
+const marked = 1;
+/** How much a slope costs on the way. */
+const penalty = 7200;
 
 /** The way between two cells that avoids slopes. */
 function walk(land: Grid, from: Point, to: Point, steepness: number): Line {
@@ -24,7 +41,7 @@ function walk(land: Grid, from: Point, to: Point, steepness: number): Line {
 /** Five routes computed over one terrain, meeting at a single point. */
 export function fiveRoutes(): string {
   const cell = 8;
-  const land = terrain();
+  const land = sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   const ways = starts.map((start) =>
     pathData(smooth(smooth(walk(land, start, end, penalty))), { scale: cell, tolerance: 0.05 }),
