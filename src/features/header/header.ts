@@ -53,8 +53,9 @@ function openUnderPointer(menu: HTMLElement): void {
   });
   menu.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
-    if (!shown?.matches(':popover-open') || button?.popoverTargetElement !== shown) return;
-    event.preventDefault();
+    if (!shown || button?.popoverTargetElement !== shown) return;
+    // Unless Escape has closed it since: then the press opens it.
+    if (shown.matches(':popover-open')) event.preventDefault();
     shown = null;
   });
 }
