@@ -22,7 +22,7 @@ export function Documents({ sample, invoice, excerpt = false }: Props) {
       context={`Invoice ${invoice.invoice}`}
       note={fill('{order} + {beyond} = {billed}')}
     >
-      <div className="panel-grid gap-0 [--cols:1fr_1.35fr]">
+      <div className="panel-grid gap-0 [--cols:1fr_1.4fr]">
         <Page invoice={invoice} excerpt={excerpt} />
         <table className="fields">
           <caption className="visually-hidden">Fields that were read, with confidence</caption>

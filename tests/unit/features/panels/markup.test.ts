@@ -26,7 +26,7 @@ const rendered = {
   'ROI Dashboard': html(RoiDashboard, { process: invoice.process }),
   'Access and trail': html(AccessTrail, {
     sample: all.access,
-    roles: ['Operator', 'Finance'],
+    invoice,
     context: 'Seven agents',
   }),
 };
