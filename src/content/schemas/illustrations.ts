@@ -42,7 +42,7 @@ const plan = z
         );
   });
 
-const marks = ['full', 'part', 'open', 'dot', 'none', 'removed'] as const;
+const marks = ['full', 'part', 'open', 'none', 'removed'] as const;
 const matrix = z
   .strictObject({
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.').meta({ picture: '▦' }),
@@ -51,9 +51,7 @@ const matrix = z
     columns: listOf('Three to six columns.', text('One word or two.')).min(3).max(6),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
-      .describe(
-        'Names of the marks that are used: full, part (a person finishes it), open, dot, none, removed.',
-      ),
+      .describe('Names of the marks that are used: full, part (half filled), open, none, removed.'),
     rows: listOf('Three to eight rows.', {
       title: text('Name of the row.'),
       cells: listOf('One mark for each column.', z.enum(marks)),
