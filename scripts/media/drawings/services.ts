@@ -1,5 +1,5 @@
 /** The drawings of the service pages, by file name in src/media/drawings. */
-import { ascent, hiddenGround, sixLayers } from './services/heights.ts';
+import { ascent, hiddenGround, threeLayers } from './services/heights.ts';
 import { servicesNet, strategyNet } from './services/net.ts';
 import { fiveRoutes } from './services/routes.ts';
 import { samples } from './services/samples.ts';
@@ -9,7 +9,7 @@ export const serviceDrawings: Record<string, () => string> = {
   'ai-strategy': strategyNet,
   'coaching-ascent': ascent,
   'data-analytics': samples,
-  'enterprise-layers': sixLayers,
+  'enterprise-layers': threeLayers,
   'services-net': servicesNet,
   viewshed: hiddenGround,
 };

@@ -11,10 +11,9 @@ import { picturesIn } from './picture.ts';
 const item = z.strictObject({
   title: text('Two to five words, sentence case, without a full stop.'),
   text: text('One or two plain sentences that say what happens, not how good it is.'),
-});
-const benefit = item.partial({ text: true }).extend({
   href: text('Address that the title links to, if any.').optional(),
 });
+const benefit = item.partial({ text: true });
 const claim = z.strictObject({
   value: text('The figure as printed. Only a figure that is in Claims.'),
   label: text('What the figure counts, in a few words.'),
@@ -36,7 +35,6 @@ const list = z.strictObject({
     .boolean()
     .default(false)
     .describe('The feature cards follow one another in time: one numbered row, the benefits below it.'),
-  note: text('One sentence below the feature cards.').optional(),
   benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.'),
   steps: headedList(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
 });

@@ -5,25 +5,26 @@ import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
 import { circle, contours, drawing, goal, stroke, type Label } from '../draw.ts';
 
-/** Six layers of one landform, stacked; the uppermost is the brightest. */
-export function sixLayers(): string {
+/** Three layers of one landform, stacked and named; the uppermost is the brightest. */
+export function threeLayers(): string {
   const size = 64;
-  const edge = 300;
+  const edge = 260;
   const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
-  const heights = contourLevels(land, 24);
-  const layers = Array.from({ length: 6 }, (_, i) => {
-    const ink = i === 5 ? 'stroke="var(--color-hydro)"' : 'stroke="var(--color-text)" stroke-opacity=".6"';
+  const heights = contourLevels(land, 21);
+  const layers = Array.from({ length: 3 }, (_, i) => {
+    const ink = i === 2 ? 'stroke="var(--color-hydro)"' : 'stroke="var(--color-text)" stroke-opacity=".6"';
     const lines = heights
-      .slice(i * 4, i * 4 + 4)
+      .slice(i * 7, i * 7 + 7)
       .flatMap((height) => traceContour(land, height))
       .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
-      `<g transform="translate(310 ${560 - i * 76}) matrix(.82 .3 -.82 .3 0 0) translate(-150 -150)">` +
+      `<g transform="translate(330 ${340 - i * 120}) matrix(.82 .3 -.82 .3 0 0) translate(-130 -130)">` +
       `<rect vector-effect="non-scaling-stroke" fill="var(--color-sheet)" fill-opacity=".86" ${ink} width="${edge}" height="${edge}"/>` +
       `<path vector-effect="non-scaling-stroke" ${ink} stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  return drawing('-160 60 940 620', layers, 'xMidYMid meet');
+  const names = layers.map((_, i): Label => [568, 345 - i * 120, 'start']);
+  return drawing('0 0 940 440', layers, 'xMidYMid meet', names);
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
