@@ -197,9 +197,7 @@ const sheet = z
   .strictObject({
     kind: z
       .literal('sheet')
-      .describe(
-        'One page of paper: labelled lines, one of them marked, a drawing of their amounts, a decision.',
-      )
+      .describe('One page of paper: labelled lines, a drawing of their amounts, a decision.')
       .meta({ picture: '▤' }),
     ...frame,
     title: text('Title of the page.'),
@@ -207,7 +205,6 @@ const sheet = z
       label: text('One to three words.'),
       text: text('One or two sentences.'),
       source: text('Where it comes from.').optional(),
-      marked: z.boolean().default(false).describe('The line that counts most'),
     })
       .min(3)
       .max(8),
