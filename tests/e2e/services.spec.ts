@@ -191,7 +191,7 @@ const said = (page: Page, inside: string) =>
     .locator(`${inside} [role=status] > *`)
     .evaluateAll((all) =>
       all
-        .filter((one) => getComputedStyle(one).visibility === 'visible')
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
         .map((one) => one.textContent?.trim().replaceAll('\u00a0', ' ')),
     );
 
@@ -214,6 +214,8 @@ test('a sheet prints what follows from an answer and marks its line, and takes i
   await expectAccessible(page, 'figure');
   await page.getByRole('button', { name: 'Decide again' }).click();
   expect(await said(page, 'figure')).toEqual(before);
+  await page.emulateMedia({ media: 'print' });
+  expect(await said(page, 'figure')).toHaveLength(3);
 });
 
 test('the open field of a record takes the value that a visitor chooses', async ({ page }) => {
