@@ -8,7 +8,7 @@ import { circle, contours, drawing, goal, stroke, type Label } from '../draw.ts'
 /** Three layers of one landform, stacked and named; the uppermost is the brightest. */
 export function threeLayers(): string {
   const size = 64;
-  const edge = 260;
+  const edge = 240;
   const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
   const heights = contourLevels(land, 21);
   const layers = Array.from({ length: 3 }, (_, i) => {
@@ -18,13 +18,13 @@ export function threeLayers(): string {
       .flatMap((height) => traceContour(land, height))
       .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
-      `<g transform="translate(330 ${340 - i * 120}) matrix(.82 .3 -.82 .3 0 0) translate(-130 -130)">` +
+      `<g transform="translate(470 ${328 - i * 116}) matrix(.82 .3 -.82 .3 0 0) translate(-120 -120)">` +
       `<rect vector-effect="non-scaling-stroke" fill="var(--color-sheet)" fill-opacity=".86" ${ink} width="${edge}" height="${edge}"/>` +
       `<path vector-effect="non-scaling-stroke" ${ink} stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  const names = layers.map((_, i): Label => [568, 345 - i * 120, 'start']);
-  return drawing('0 0 940 440', layers, 'xMidYMid meet', names);
+  const names = layers.map((_, i): Label => [596, 382 - i * 116, 'start']);
+  return drawing('0 0 940 424', layers, 'xMidYMid meet', names);
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
