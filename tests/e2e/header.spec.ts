@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
       ...labels('products'),
       ...solutions,
       ...labels('services'),
-      'Resources',
+      'All Resources',
       ...company,
     ]);
     await expect(menu(page).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact');
