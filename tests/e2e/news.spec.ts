@@ -37,7 +37,7 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(own(page).first()).toBeHidden();
   await expect(page.locator('#found .flag')).toHaveText(['Featured']);
   await expect(page.locator('#found article').first()).toHaveClass('news-card');
-  await expect(page.locator('#found .news-row')).toHaveCount(found.length - 1);
+  await expect(page.locator('#found article')).toHaveCount(found.length);
   await expect(page.locator('#found time').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);
   await expect(status(page)).toHaveText(
     found.length === 1 ? '1 article found' : `${found.length} articles found`,
@@ -151,6 +151,18 @@ test('the first match is featured, a lone one too, and nothing found is said wit
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
   await expect(page.locator('.finder-count')).toHaveCount(0);
+  await expect(page.locator('#found').getByRole('link', { name: 'All news' })).toHaveAttribute(
+    'href',
+    '/press-releases',
+  );
+  // What only a tag says is no match; it stands below the empty state.
+  const tag = articles
+    .flatMap(({ tags }) => tags)
+    .find((name) => !matching(articles, name.toLowerCase()).length)!;
+  await box(page).fill(tag);
+  await expect(status(page)).toHaveText('No articles found');
+  await expect(shown(page).first()).toHaveText(articles.find(({ tags }) => tags.includes(tag))!.title);
+  await expectAccessible(page, 'main');
 });
 
 test('a failing index is logged and said, and the page stays as it was', async ({ page }) => {

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
+
 /** Contour lines of a plain: nothing stands here. All have one course, so that none crosses another. */
 const PLAIN = [12, 40, 74, 100, 134, 164, 190, 226].map(
   (height) => `M0 ${height}c90-40 160 30 260 10s150-60 240-40 140 60 220 40`,
 );
 
-/** What stands in the list when there is no article, or none was found. */
-export const EmptyState = () => (
-  <div className="relative isolate my-flow-md grid min-h-68 place-content-center justify-start border border-line p-8">
+/** What stands in the list when there is no article, or none was found. @param children ways on */
+export const EmptyState = ({ children }: { children?: ReactNode }) => (
+  <div className="relative isolate my-flow-md grid min-h-68 place-content-center justify-start border border-line p-8 max-sm:px-4">
     <svg
       className="fill -z-1 fill-none stroke-line"
       viewBox="0 0 720 272"
@@ -19,6 +21,7 @@ export const EmptyState = () => (
     <div className="border border-line bg-paper px-6 py-5">
       <h2 className="h3">No articles found</h2>
       <p className="text-muted">Try adjusting your search or filters</p>
+      {children}
     </div>
   </div>
 );

@@ -21,24 +21,6 @@ interface Props {
   eager?: boolean;
 }
 
-/** The link of a card, which the whole card follows. @param quiet for eyes an arrow is enough: it stands on every card */
-export const ReadMore = ({ path, card, quiet }: { path: string; card: NewsCardData; quiet: boolean }) => (
-  <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
-    <span className={quiet ? 'visually-hidden' : undefined}>
-      Read More<span className="visually-hidden">: {card.title}</span>
-    </span>
-    {quiet && <Icon name="arrow" />}
-  </a>
-);
-
-/** When it was published, and how long it is. */
-export const Meta = ({ card, className }: { card: NewsCardData; className: string }) => (
-  <p className={`label flex flex-wrap gap-x-5 gap-y-1 ${className}`}>
-    <time dateTime={card.published}>{card.date}</time>
-    <span>{card.minutes} min read</span>
-  </p>
-);
-
 export default function NewsCard({ path, card, lead = false, featured = false, eager = false }: Props) {
   return (
     <article className={lead ? 'news-lead' : 'news-card'}>
@@ -56,10 +38,19 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <Meta card={card} className="mt-auto" />
+        <p className="label mt-auto flex flex-wrap gap-x-5 gap-y-1">
+          <time dateTime={card.published}>{card.date}</time>
+          <span>{card.minutes} min read</span>
+        </p>
         <div className="news-foot flex items-end justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
-          <ReadMore path={path} card={card} quiet={!lead} />
+          {/* For eyes an arrow is enough: it stands on every card. */}
+          <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
+            <span className={lead ? undefined : 'visually-hidden'}>
+              Read More<span className="visually-hidden">: {card.title}</span>
+            </span>
+            {!lead && <Icon name="arrow" />}
+          </a>
         </div>
       </div>
     </article>

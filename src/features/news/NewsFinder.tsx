@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { loadArchive } from '~/features/search/archive.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, findMatches, type Query } from '~/features/search/query.ts';
@@ -6,7 +6,7 @@ import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { withCovers } from '~/ui/pictures/covers.ts';
 import { CATEGORIES, type Category, type NewsCardData, type NewsIndex } from './cards.ts';
 import { EmptyState } from './EmptyState.tsx';
-import NewsCard, { Meta, ReadMore } from './NewsCard.tsx';
+import NewsCard from './NewsCard.tsx';
 
 interface Props {
   /** Path of the list's first page. */
@@ -15,22 +15,36 @@ interface Props {
   total?: number;
 }
 
-/** The cards that a query finds, in the order of the archive. */
-async function findCards(path: string, query: Query<Category>): Promise<NewsCardData[]> {
+/** How many are shown where nothing was found. */
+const NEAR = 3;
+
+/** The cards that a query finds, in the order of the archive; where it finds none, those of its words in any category, or in a tag. */
+async function findCards(path: string, query: Query<Category>) {
   const { articles, covers } = await loadArchive<NewsIndex>(path);
+  const covered = (cards: NewsCardData[]) =>
+    withCovers(cards, ({ name, variant }) => covers[name] && { ...covers[name], variant });
   const found = findMatches(articles, query, ({ title, excerpt, category }) => ({
     texts: [title, excerpt],
     category,
   }));
-  return withCovers(found, ({ name, variant }) => covers[name] && { ...covers[name], variant });
+  if (found.length > 0) return { found: covered(found), near: [] };
+  const near = findMatches(articles, { text: query.text }, ({ title, excerpt, category = '', tags }) => ({
+    texts: [title, excerpt, category, ...tags],
+  }));
+  return { found, near: covered(near.slice(0, NEAR)) };
 }
 
 /** @param broken what the island was shows nothing more, and says so */
 const finder = (broken: boolean) =>
   function NewsFinder({ path, total }: Props) {
+    const [near, setNear] = useState<NewsCardData[]>([]);
     const find = useCallback(
-      (query: Query<Category>) =>
-        broken ? Promise.reject(new Error('The finder failed.')) : findCards(path, query),
+      async (query: Query<Category>) => {
+        if (broken) throw new Error('The finder failed.');
+        const result = await findCards(path, query);
+        setNear(result.near);
+        return result.found;
+      },
       [path],
     );
     return (
@@ -51,34 +65,48 @@ const finder = (broken: boolean) =>
         total={total === undefined ? undefined : `${total}+ Articles`}
         className="col-span-full lg:col-start-8"
       >
-        {(found) => (found.length > 0 ? <Found path={path} cards={found} /> : <EmptyState />)}
+        {(found) =>
+          found.length > 0 ? <Found path={path} cards={found} /> : <Nothing path={path} near={near} />
+        }
       </Finder>
     );
   };
 
-/** The first match is featured, as large as any card: what was asked for is compared, not presented. The others are rows of the same order. */
+/** The first match is featured, at the size of a row: what was asked for is compared, not presented. */
 function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }) {
   const { shown, button } = useShowMore(cards, 'Show more articles');
-  const [first, ...others] = shown;
   return (
-    <div className="news-found grid-12 pb-band">
-      <div className="lg:col-span-4">{first && <NewsCard path={path} card={first} featured />}</div>
-      <div className="lg:col-span-8">
-        {others.map((card) => (
-          <article className="news-row" key={card.slug}>
-            <div className="flex flex-col gap-1 wrap-anywhere">
-              <p className="label">{card.category}</p>
-              <h2 className="text-h4">{card.title}</h2>
-              <p className="news-excerpt">{card.excerpt}</p>
-              <Meta card={card} className="mt-1" />
-            </div>
-            <ReadMore path={path} card={card} quiet />
-          </article>
-        ))}
-        {button}
-      </div>
+    <div className="news-found pb-band">
+      {shown.map((card, index) => (
+        <NewsCard path={path} card={card} featured={index === 0} key={card.slug} />
+      ))}
+      {button}
     </div>
   );
 }
+
+/** The words for nothing found, the way to all, and what is near. */
+const Nothing = ({ path, near }: { path: string; near: readonly NewsCardData[] }) => (
+  <>
+    <EmptyState>
+      <p className="row mt-2 gap-x-6">
+        <a className="link" href={path}>
+          All news
+        </a>
+        <a className="link" href="/resources">
+          Search resources
+        </a>
+      </p>
+    </EmptyState>
+    {near.length > 0 && (
+      <div className="news-found pb-band">
+        <h2 className="h3 border-b border-strong pb-4">By tag, or in another category</h2>
+        {near.map((card) => (
+          <NewsCard path={path} card={card} key={card.slug} />
+        ))}
+      </div>
+    )}
+  </>
+);
 
 export default withBoundary(finder(false), finder(true));
