@@ -52,7 +52,17 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
           {hasText ? announce(0) : `Nothing is ready under ${query.category ?? ALL} yet`}
         </h2>
         <p className="mt-1 text-muted">
-          {hasText ? 'Try another word or All Resources.' : 'What is ready stands under All Resources.'}
+          {hasText ? 'Try another word, or look through what is ready.' : 'See what is ready now.'}
+        </p>
+        <p className="row mt-2 gap-x-6">
+          <a className="link" href="/resources">
+            All Resources
+          </a>
+          {hasText && (
+            <a className="link" href="/press-releases">
+              All news
+            </a>
+          )}
         </p>
       </div>
     );
@@ -65,7 +75,7 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
             <a href={href}>
               <span className="label">{label}</span>
               <span>
-                <b>{title}</b>
+                <b className="block">{title}</b>
                 <span className="block text-sm text-muted">{text}</span>
               </span>
             </a>

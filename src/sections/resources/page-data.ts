@@ -3,8 +3,10 @@ import { getCollection } from 'astro:content';
 import { listArticles } from '~/articles/articles.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
+import { requiredEntry } from '~/content/required-entry.ts';
 import type { ReadyWords } from '~/content/schemas/subscribe.ts';
 import { listEntry } from '~/features/articles/list-head.ts';
+import { estimators } from '~/features/estimators/definitions.ts';
 import type { Found } from '~/features/resources/finder.ts';
 import { documentFiles } from './documents.ts';
 
@@ -37,12 +39,17 @@ export async function resources(words: ReadyWords) {
   );
   const documents = await documentFiles();
   const follow = followOf(words.network, lists);
-  const estimators: Found[] = (await getCollection('industries')).map(({ id, data }) => ({
-    title: `${data.title}: the estimator`,
-    href: `/solutions/${id}#estimator`,
-    label: 'Estimator',
-    text: words.estimator,
-  }));
+  const sheets: Found[] = await Promise.all(
+    Object.values(estimators).map(async ({ kind, path }) => {
+      const { name, arithmetic } = await requiredEntry('estimators', kind);
+      return {
+        title: `${name}: the estimator`,
+        href: `${path}#estimator`,
+        label: 'Estimator',
+        text: arithmetic.join(' '),
+      };
+    }),
+  );
   const files: Found[] = documents.map(({ title, href, kind, description }) => ({
     title,
     href,
@@ -60,6 +67,6 @@ export async function resources(words: ReadyWords) {
     documents,
     follow,
     archives: lists.map(({ section: { path, filter }, title }) => ({ path, name: title, kind: filter })),
-    others: [...estimators, ...files, ...follow],
+    others: [...sheets, ...files, ...follow],
   };
 }
