@@ -24,7 +24,7 @@ export function InputRow(props: Props) {
 
   return (
     <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line">
-      <div className="leading-snug text-balance">
+      <div className="leading-snug">
         <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
           {input.label}
         </label>
