@@ -153,7 +153,7 @@ test('the case is decided by keyboard, within one and a half screens', async ({ 
   await expect(again).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(radio('Edit')).not.toBeChecked();
-  await expect(again).toBeFocused();
+  await expect(radio('Approve')).toBeFocused();
   await expectAccessible(page, '.decide');
   for (const [width, height] of [
     [1440, 900],

@@ -213,6 +213,7 @@ test('a sheet prints what follows from an answer and marks its line, and takes i
   );
   await expectAccessible(page, 'figure');
   await page.getByRole('button', { name: 'Decide again' }).click();
+  await expect(page.getByRole('radio', { name: 'Accept $195' })).toBeFocused();
   expect(await said(page, 'figure')).toEqual(before);
   await page.emulateMedia({ media: 'print' });
   expect(await said(page, 'figure')).toHaveLength(3);

@@ -1,4 +1,5 @@
-/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves, day and address on paper. */
+/** What the browser does not do by itself in the header: arrows in a menu, closing when focus leaves, day and address on paper;
+ * in a panel, the focus when an answer is taken back. */
 import { serveDialogs } from '~/ui/dialogs.ts';
 
 /** The item of the row that holds an element. */
@@ -69,6 +70,12 @@ function stateSheet(): void {
   style.setProperty('--address', JSON.stringify(href.split('?')[0] + location.search));
 }
 
+/** The button that takes an answer back is gone with it: the first answer takes the focus. */
+function returnToAnswers({ target }: Event): void {
+  (target as Element).querySelector<HTMLInputElement>('[name=run]')?.focus();
+}
+
 addEventListener('beforeprint', stateSheet);
+addEventListener('reset', returnToAnswers);
 wireMainMenu(document.querySelector('.main-menu')!);
 serveDialogs();
