@@ -182,9 +182,7 @@ test('no layout shift while it plays or when it is approved, nothing wider than 
       const room = (await figure(page).boundingBox())!.height;
       await press(page, choices.approve);
       await expect(status(page)).toHaveText(paid.status);
-      // Elsewhere the record stands below the decision, and grows.
-      if (width === 1440)
-        expect((await figure(page).boundingBox())!.height, `approved at ${width}`).toBe(room);
+      expect((await figure(page).boundingBox())!.height, `approved at ${width}`).toBe(room);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
 });

@@ -78,13 +78,10 @@ function AgentRun({ content }: { content: RunContent }) {
           <div
             className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
           >
-            {/*
-             * It holds its room under what takes its place, so that an answer does not move the page; above the record, which grows
-             * in any case, the end takes its own.
-             */}
+            {/* It holds its room under what takes its place; above the record only while the latest lines stand there. */}
             <div
               className={
-                phase === 'waiting' ? '' : phase === 'done' ? 'invisible max-sm:hidden' : 'invisible'
+                phase === 'waiting' ? '' : phase === 'playing' ? 'invisible' : 'invisible max-lg:hidden'
               }
             >
               <Question content={content} act={act} />
