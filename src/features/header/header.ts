@@ -61,12 +61,13 @@ function openUnderPointer(menu: HTMLElement): void {
   });
 }
 
-/** What print.css sets on a sheet: the day in the masthead, at the foot the address with the values of an estimate. */
+/** What print.css sets on a sheet: the day in the masthead, the title on what follows, the address with the values of an estimate. */
 function stateSheet(): void {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;
   const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   const { style } = document.documentElement;
   style.setProperty('--printed', JSON.stringify(`Printed ${day}`));
+  style.setProperty('--title', JSON.stringify(document.title));
   style.setProperty('--address', JSON.stringify(href.split('?')[0] + location.search));
 }
 
