@@ -50,7 +50,7 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
           {influences.map(({ key, label, lower, higher, idle }) => (
             <tr key={key}>
               <th scope="row">
-                <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+                <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-2">
                   <span>{label}</span>
                   <Bar lower={lower.change / most} higher={higher.change / most} hatch={hatch} />
                 </div>
