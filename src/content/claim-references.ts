@@ -1,7 +1,6 @@
 /**
  * Figures in texts of entries: `{claim:ops-cost}` stands for the figure of that claim, `{claim:ops-cost.label}` for what follows
- * it, `{claim:ops-cost.short}` for what is counted and `{claim:ops-cost.status}` for how far it is proven, so that a change of the
- * claim changes every text that quotes it.
+ * it and `{claim:ops-cost.short}` for what is counted, so that a change of the claim changes every text that quotes it.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +14,6 @@ interface Quoted {
   figure: string;
   label: string;
   short: string;
-  status: string;
 }
 
 const FOLDER = join('src', 'content', 'claims');
@@ -57,8 +55,8 @@ export function fillClaims<Value>(value: Value, claims = readClaims()): Value {
         const claim = claims.get(name);
         if (!claim)
           throw new Error(`${reference}: there is no such claim, but ${[...claims.keys()].join(', ')}.`);
-        if (of !== '' && of !== 'label' && of !== 'short' && of !== 'status')
-          throw new Error(`${reference}: of a claim a text can say its figure, .label, .short or .status.`);
+        if (of !== '' && of !== 'label' && of !== 'short')
+          throw new Error(`${reference}: of a claim a text can say its figure, .label or .short.`);
         return claim[of || 'figure'];
       });
     if (Array.isArray(part)) return part.map(fill);

@@ -26,8 +26,8 @@ export const homeSchema = z.strictObject({
   claims: listOf('The strip at the foot of the hero', {
     figure: text('The figure, set large; only figures the company can prove'),
     label: text('What the figure measures, in a few words'),
-    status: text('How far the figure is proven: the status of its claim'),
   }).length(3),
+  count: text('Link beside the strip, to the page that explains the figures'),
   platform: group('The platform section', {
     heading: text('Heading of the platform section'),
     lede: text('One sentence under the heading'),
@@ -52,7 +52,12 @@ export const homeSchema = z.strictObject({
       caption: text('What the film shows, or will show'),
       film: filmSchema.optional().describe('The demo film; once it is given, it stands under the decision'),
     }),
-    principles: listOf('The three principles under the demo', featureSchema).length(3),
+    principles: listOf(
+      'The three principles under the demo',
+      featureSchema.extend({
+        proof: text('Where the sample case shows it; words in braces stand for its values'),
+      }),
+    ).length(3),
   }),
   industries: group('The Industry Solutions section', {
     label: text('Name of the group of cards'),
@@ -63,7 +68,6 @@ export const homeSchema = z.strictObject({
       href: nameOf('pages', 'Page of the industry').startsWith('/solutions/'),
       figure: text('Claimed metric, as a figure'),
       metric: text('What the figure measures'),
-      status: text('How far the figure is proven: the status of its claim'),
       picture: nameOf('maps', 'The map behind the card'),
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
     }).length(4),

@@ -9,20 +9,20 @@ import {
 } from '../../../src/content/claim-references.ts';
 import { entryIds, readEntry } from '../../support/content.ts';
 
-const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case', status: 'claim' }]]);
+const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case' }]]);
 
 it('a text has the figure and the label of the claim that it names', () => {
   const entry = {
-    list: ['{claim:speed} {claim:speed.label} than {brand}, {claim:speed.short}, {claim:speed.status}'],
+    list: ['{claim:speed} {claim:speed.label} than {brand}, {claim:speed.short}'],
     count: 3,
     day: new Date(0),
   };
   expect(fillClaims(entry, claims)).toEqual({
-    list: ['30% faster than {brand}, per case, claim'],
+    list: ['30% faster than {brand}, per case'],
     count: 3,
     day: new Date(0),
   });
-  expect(claimsIn(entry)).toEqual(['speed', 'speed', 'speed', 'speed']);
+  expect(claimsIn(entry)).toEqual(['speed', 'speed', 'speed']);
 });
 
 it('a claim that does not exist is refused, with the names of those that do', () => {
@@ -30,7 +30,7 @@ it('a claim that does not exist is refused, with the names of those that do', ()
     '{claim:sped}: there is no such claim, but speed.',
   );
   expect(() => fillClaims('{claim:speed.lable}', claims)).toThrow(
-    '{claim:speed.lable}: of a claim a text can say its figure, .label, .short or .status.',
+    '{claim:speed.lable}: of a claim a text can say its figure, .label or .short.',
   );
 });
 
