@@ -61,8 +61,10 @@ test.describe('on a desk', () => {
       await link.focus();
       await page.keyboard.press('ArrowDown');
       await expect(first).toBeFocused();
+      await expect(link.locator('.icon')).toHaveCSS('rotate', '180deg');
       await page.keyboard.press('Escape');
       await expect(shown).toBeHidden();
+      await expect(link.locator('.icon')).toHaveCSS('rotate', 'none');
     });
 
   test('opens by mouse, one at a time, and closes outside', async ({ page }) => {
