@@ -46,12 +46,15 @@ for (const script of [true, false])
 
     test('each question shows the fields that answer it', async ({ page }) => {
       await page.goto('/products/ai-document-management');
-      const heads = page.getByRole('table', { name: 'Fields of the record' }).getByRole('rowheader');
+      const table = page.getByRole('table', { name: 'Fields of the record' });
+      const heads = table.getByRole('rowheader');
+      const { height } = (await table.boundingBox())!;
       const { all, ...questions } = record.questions;
       for (const [question, text] of Object.entries(questions)) {
         await page.getByRole('radio', { name: fill(text) }).check();
         const answers = rows.filter((row) => row.answers.includes(question as Question));
         await expect(heads).toHaveText(answers.map(({ name }) => name));
+        expect(await table.boundingBox()).toMatchObject({ height });
       }
       await page.getByRole('radio', { name: fill(all) }).check();
       await expect(heads).toHaveCount(rows.length);
@@ -94,14 +97,17 @@ test('the record is searched by words, among the answers of a question', async (
   await page.goto('/products/ai-document-management');
   const search = page.getByRole('searchbox', { name: record.search });
   const count = page.locator('.record').getByRole('status');
+  const all = page.getByRole('radio', { name: fill(record.questions.all) });
   await search.fill('line page');
   await expect(count).toHaveText(`2 of ${rows.length}`);
+  await expect(all).not.toBeChecked();
   await page.getByRole('radio', { name: fill(record.questions.corrected) }).check();
   await expect(count).toHaveText(`1 of ${rows.length}`);
   await search.fill('nothing like it');
   await expect(count).toHaveText(`0 of ${rows.length}`);
-  await search.fill('');
-  await page.getByRole('radio', { name: fill(record.questions.all) }).check();
+  await expect(page.getByText(record.none)).toBeInViewport();
+  await all.check();
+  await expect(search).toHaveValue('');
   await expect(count).toHaveText(`${rows.length} of ${rows.length}`);
   await expectAccessible(page, 'main');
 });

@@ -42,14 +42,12 @@ describe('White Label', () => {
 });
 
 describe('AI Document Management', () => {
-  const { record, features, module } = product('ai-document-management');
+  const { name, record, features, module } = product('ai-document-management');
   const main = select('main', treeOf('/products/ai-document-management'))!;
   const { fill, rows, years } = recordOf(panels().documents, readCase());
 
   it('begins with the panel of the document, and leads to its module', () => {
-    expect(textOf(select('section:first-of-type figure.panel .panel-bar > b', main)!)).toBe(
-      'Document Lifecycle Management',
-    );
+    expect(textOf(select('section:first-of-type figure.panel .panel-bar > b', main)!)).toBe(name);
     expect(linksOf(main)).toContainEqual(
       expect.objectContaining({ href: '/illuminate#documents', text: module }),
     );

@@ -6,6 +6,8 @@ import { caseValues, fillCase, fillTokens } from './case-text.ts';
 import { Frame } from './Frame.tsx';
 
 interface Props {
+  /** On the bar, in place of the module's name. */
+  name?: string;
   sample: Panels['documents'];
   invoice: Case;
   /** The amounts of the page stay in sight while the panel is folded. */
@@ -13,15 +15,16 @@ interface Props {
 }
 
 /** The page, the fields that were read from it, and the way of the document. */
-export function Documents({ sample, invoice, excerpt = false }: Props) {
+export function Documents({
+  name = 'Document Lifecycle Management',
+  sample,
+  invoice,
+  excerpt = false,
+}: Props) {
   const { threshold, fields, steps, corrects } = sample;
   const fill = fillTokens({ ...caseValues(invoice), corrects });
   return (
-    <Frame
-      name="Document Lifecycle Management"
-      context={`Invoice ${invoice.invoice}`}
-      note={fill('{order} + {beyond} = {billed}')}
-    >
+    <Frame name={name} context={`Invoice ${invoice.invoice}`} note={fill('{order} + {beyond} = {billed}')}>
       <div className="panel-grid gap-0 [--cols:1fr_1.4fr]">
         <Page invoice={invoice} excerpt={excerpt} />
         <table className="fields">

@@ -1,22 +1,25 @@
 /** Shows the fields of the record that hold every word that is typed, among those that answer the question. */
 const record = document.querySelector<HTMLElement>('.record')!;
 const field = record.querySelector<HTMLInputElement>('[type=search]')!;
+const all = record.querySelector<HTMLInputElement>('[value=all]')!;
 const rows = [...record.querySelectorAll<HTMLElement>('[data-answers]')];
 
 function search() {
+  // What is typed is looked for in the whole record, and "all" shows it without words: the two exclude each other.
+  if (field.value.trim()) all.checked = false;
   const words = field.value.toLowerCase().split(/\s+/);
   for (const row of rows) {
     const text = row.textContent.toLowerCase();
-    row.hidden = !words.every((word) => text.includes(word));
+    row.classList.toggle('unlike', !words.every((word) => text.includes(word)));
   }
-  const shown = rows.filter((row) => row.checkVisibility()).length;
+  const shown = rows.filter((row) => row.checkVisibility({ visibilityProperty: true })).length;
   record.querySelector('[role=status]')!.textContent = `${shown} of ${rows.length}`;
   record.querySelector<HTMLElement>('.none')!.hidden = shown > 0;
 }
 
 record.addEventListener('input', ({ target }) => {
-  // What is typed is looked for in the whole record.
-  if (target === field) record.querySelector<HTMLInputElement>('[value=all]')!.checked = true;
+  if (target === field) all.checked = true;
+  if (target === all) field.value = '';
   search();
 });
 // Some browsers keep what was typed over a reload.
