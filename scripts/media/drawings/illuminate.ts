@@ -1,4 +1,4 @@
-/** The map in the letters of the platform's name: its upper heights in amber, all of them in lines. */
+/** The map in the letters of the platform's name: what the low light from the right reaches in amber, all heights in lines. */
 import { traceContour } from '../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
@@ -22,8 +22,14 @@ function above(grid: Grid, level: number): string {
 function word(): string {
   const ground = sampleGrid(landform('range', 14), columns, rows, { x: 0.3, y: 0.35, step: 0.62 / rows });
   const levels = contourLevels(ground, 16);
+  // The light comes from the right: the further left, the higher the ground that it still reaches.
+  const span = levels.at(-1)! - levels[0]!;
+  const lit = {
+    ...ground,
+    data: ground.data.map((height, index) => height + span * 1.3 * ((index % columns) / columns - 0.6)),
+  };
   return drawing(`0 0 ${(columns - 1) * scale} ${(rows - 1) * scale}`, [
-    stroke('light', above(ground, levels[7]!)),
+    stroke('light', above(lit, levels[7]!)),
     contours(ground, levels, 'line', { scale, digits: 1 }),
   ]);
 }
