@@ -27,4 +27,7 @@ export const formatChange = (format: (value: number) => string, value: number): 
 
 /** A sum stays on one line, or breaks before what it comes to. */
 export const keepSigns = (text: string): string =>
-  text.replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0').replace(/= /g, '=\u00a0');
+  text
+    .replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0')
+    .replace(/= /g, '=\u00a0')
+    .replace(/(\d) ([A-Z]{3})\b/g, '$1\u00a0$2');
