@@ -162,6 +162,7 @@ const choices = group('What a visitor answers in the place of the person who dec
       .min(1)
       .optional()
       .describe('The line that decides it, marked when this is chosen; 1 is the first'),
+    drops: z.boolean().default(false).describe('With this answer what is drawn falls away'),
   })
     .min(2)
     .max(3),
@@ -210,7 +211,7 @@ const sheet = z
       .max(8),
     units: units.optional(),
     trade: trade.optional(),
-    choices: choices.optional(),
+    choices,
     foot: text('Signed by whom, kept where.'),
   })
   .superRefine(({ rows, units, trade, choices }, ctx) => {
@@ -229,7 +230,7 @@ const sheet = z
     for (const number of drawn)
       if (!said.includes(number))
         refuse(ctx, [units ? 'units' : 'trade'], `The drawing has ${number}; no line of the sheet names it.`);
-    for (const [index, { line }] of (choices?.options ?? []).entries())
+    for (const [index, { line }] of choices.options.entries())
       if (line && line > rows.length)
         refuse(ctx, ['choices', 'options', index], `There is no line ${line}; the sheet has ${rows.length}.`);
   });
