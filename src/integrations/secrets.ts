@@ -23,18 +23,12 @@ export function secretsOf(env: Record<string, unknown>): Secret[] {
 
 /**
  * Looks for secrets in every file below a folder.
- * @param known files that were searched already, by their path below the folder
  * @returns `file: NAME`, never the value
  */
-export function filesWithSecrets(
-  dir: string,
-  secrets: readonly Secret[],
-  known: ReadonlySet<string> = new Set(),
-): string[] {
+export function filesWithSecrets(dir: string, secrets: readonly Secret[]): string[] {
   if (secrets.length === 0) return [];
   const found = new Set<string>();
   for (const file of walk(dir)) {
-    if (known.has(file)) continue;
     const bytes = readFileSync(join(dir, file));
     for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
   }
