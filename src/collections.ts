@@ -4,12 +4,11 @@ import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
 import { openLastGood } from './articles/prepare.ts';
-import { entryPages } from './articles/site-pages.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
 import { quotingClaims } from './content/claim-references.ts';
 import { written, type WrittenName } from './content/collections.ts';
-import { writtenPages } from './content/written-pages.ts';
+import { pagePaths } from './content/written-pages.ts';
 import { openSource } from './sources/source.ts';
 
 /** A draft build lists bad records on the desk. */
@@ -19,18 +18,18 @@ const onInvalid: OnInvalid = env.DRAFTS ? 'list' : env.CONTENT_ON_INVALID;
 const lastGoodOf = (kind: ArticleKind) =>
   env.CONTENT_LAST_GOOD && !env.DRAFTS ? openLastGood(env.CONTENT_LAST_GOOD, kind) : undefined;
 
+const pages = new Set(pagePaths());
+
 /** Articles: one collection a section, read from the source that the registry names. */
 const articles = Object.fromEntries(
   allSections.map(({ kind }) => [
     kind,
     defineCollection({
-      loader: articleLoader(kind, openSource(kind), onInvalid, lastGoodOf(kind)),
+      loader: articleLoader(kind, openSource(kind), { onInvalid, lastGood: lastGoodOf(kind), pages }),
       schema: articleSchema,
     }),
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
-
-for (const { path } of writtenPages()) entryPages().add(path);
 
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(

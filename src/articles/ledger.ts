@@ -2,7 +2,6 @@
  * The ledger of addresses: what every article has been called. A build takes the ledger of the published site
  * (`PUBLISHED_BUILD`), adds today's records, and writes it into its own `build.json`. Redirects and links in bodies follow from it.
  */
-import { sharedPart } from '../config/build-context.ts';
 import { env } from '../config/env.ts';
 import { articlePath, sections, type ArticleKind } from '../config/sections.ts';
 import type { Redirect } from '../config/redirects.ts';
@@ -111,15 +110,17 @@ export async function readPublishedLedger(
   }
 }
 
+let published: Promise<Ledger> | undefined;
+
 /** The ledger of the site that this environment names, read once per process. */
 export const publishedLedger = (): Promise<Ledger> =>
-  sharedPart('publishedLedger', () => readPublishedLedger(env.PUBLISHED_BUILD));
+  (published ??= readPublishedLedger(env.PUBLISHED_BUILD));
 
 /** The ledger with the records of this build. To be asked for once all collections are loaded. */
 export const currentLedger = async (): Promise<Ledger> =>
   advanceLedger(
     await publishedLedger(),
-    [...collectionReports().values()].flatMap(({ kind, records }) =>
+    [...collectionReports.values()].flatMap(({ kind, records }) =>
       records.map(({ id, slug }) => ({ kind, id, slug })),
     ),
   );

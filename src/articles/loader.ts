@@ -12,7 +12,6 @@ import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
 import { checkSlugs, prepareForgiving, prepareStrict, type Finish, type LastGood } from './prepare.ts';
 import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
-import { entryPages, sitePages } from './site-pages.ts';
 
 /**
  * What one bad record does. stop: nothing is built; skip: the rest is published and the report lists it; list: as skip, and
@@ -28,6 +27,8 @@ export interface LoadOptions {
   ledger?: Ledger;
   /** The article of that slug as an earlier build made it. */
   earlier?: (slug: string) => MadeArticle | undefined;
+  /** Pages of this site besides articles: an author links to /contact, Ghost makes that an address of its own host. */
+  pages?: ReadonlySet<string>;
   /** What the source may want to know in the next build. */
   memory?: Memory;
 }
@@ -47,7 +48,11 @@ function addressAt({ context: { bases } }: Source, { url, article: { slug } }: S
  * Where links to the content system lead: to the page of the article that has the address, to a page of this site, to the page of
  * an article that once had it, and else to the list of the section.
  */
-function linkResolver(source: Source, records: readonly SourceRecord[], ledger: Ledger) {
+function linkResolver(
+  source: Source,
+  records: readonly SourceRecord[],
+  { ledger = {}, pages = new Set() }: Pick<LoadOptions, 'ledger' | 'pages'>,
+) {
   const { kind, context } = source;
   const named = records.map(({ article: { sourceId, slug } }): Named => ({ kind, id: sourceId, slug }));
   const findRenamed = articleFinder(advanceLedger(ledger, named), kind, named);
@@ -58,11 +63,10 @@ function linkResolver(source: Source, records: readonly SourceRecord[], ledger: 
       articlePath(kind, record.article.slug),
     ]),
   );
-  const pages: ReadonlySet<string> = context.front ? sitePages().union(entryPages()) : new Set();
   const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
   return (path: string): string => {
     const plain = withoutSlash(path);
-    const page = plain !== '/' && pages.has(plain) ? plain : undefined;
+    const page = context.front && plain !== '/' && pages.has(plain) ? plain : undefined;
     const renamed = isList(plain) ? undefined : findRenamed(plain);
     return current.get(plain) ?? page ?? renamed ?? sections[kind].path;
   };
@@ -91,12 +95,12 @@ function reported({ made, ...printed }: MadeArticle) {
  */
 export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
   const { kind, name, address } = source;
-  const { onInvalid, lastGood, memory, ledger = {}, earlier = () => undefined } = options;
+  const { onInvalid, lastGood, memory, earlier = () => undefined } = options;
   const answer = await source.read(memory);
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
   const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
-    finishRecords(source, records, { assets, resolve: linkResolver(source, records, ledger), earlier });
+    finishRecords(source, records, { assets, resolve: linkResolver(source, records, options), earlier });
   const slugs = checkSlugs(name, due);
   const problems = [...answer.problems, ...slugs.problems];
   const { finished, invalid, kept } = await (onInvalid === 'stop' && !lastGood
@@ -135,8 +139,7 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
 export function articleLoader(
   kind: ArticleKind,
   open: (onRetry: (line: string) => void) => Promise<Source>,
-  onInvalid: OnInvalid,
-  lastGood?: LastGood,
+  { onInvalid, lastGood, pages }: Pick<LoadOptions, 'onInvalid' | 'lastGood' | 'pages'>,
 ): Loader {
   return {
     name: `${kind}-articles`,
@@ -152,6 +155,7 @@ export function articleLoader(
         lastGood: watcher ? undefined : lastGood,
         memory: meta,
         ledger: await publishedLedger(),
+        pages,
         earlier: (slug) => {
           const article = store.get(slug)?.data as Partial<MadeArticle> | undefined;
           // A store of another version of this code may hold something else.
@@ -169,7 +173,7 @@ export function articleLoader(
       for (const id of gone) store.delete(id);
       report.retries = retries;
       report.seconds = (performance.now() - started) / 1000;
-      collectionReports().set(kind, report);
+      collectionReports.set(kind, report);
       writeReport();
       for (const line of collectionLines(report)) logger.info(line);
     },

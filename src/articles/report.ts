@@ -45,8 +45,7 @@ export interface CollectionReport {
 }
 
 /** The report of the running build: one entry per collection that was loaded. */
-export const collectionReports = (): Map<ArticleKind, CollectionReport> =>
-  sharedPart('reports', () => new Map<ArticleKind, CollectionReport>());
+export const collectionReports = sharedPart('reports', new Map<ArticleKind, CollectionReport>());
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -104,7 +103,7 @@ export function collectionLines(report: CollectionReport, full = false): string[
 
 /** Writes the full lists of all collections that were loaded so far. */
 export function writeReport(): void {
-  const reports = [...collectionReports().values()];
+  const reports = [...collectionReports.values()];
   mkdirSync(dirname(REPORT_FILE), { recursive: true });
   const lines = reports.flatMap((report) => collectionLines(report, true));
   writeFileSync(REPORT_FILE, `${lines.join('\n')}\n`);

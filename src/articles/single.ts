@@ -16,9 +16,14 @@ export interface Single {
 
 /**
  * Prepares what a source says about a record.
+ * @param pages of this site besides articles, to which it may link
  * @throws {NotPublishable} naming each field that is wrong
  */
-export async function prepareSingle(source: Source, read: ReadRecord): Promise<Single> {
+export async function prepareSingle(
+  source: Source,
+  read: ReadRecord,
+  pages?: ReadonlySet<string>,
+): Promise<Single> {
   if (Array.isArray(read)) throw new NotPublishable(read.map(problemText).join(' '));
   if ('withheld' in read)
     throw new NotPublishable(`This record is not for the public site: ${read.withheld}.`);
@@ -28,7 +33,7 @@ export async function prepareSingle(source: Source, read: ReadRecord): Promise<S
   const answer = { fetched: 1, records: [record], problems: [], leftOut: [] };
   const { articles, report } = await buildArticles(
     { ...source, read: () => Promise.resolve(answer) },
-    { onInvalid: 'stop' },
+    { onInvalid: 'stop', pages },
   );
   const article = { ...articles[0]!, status };
   const missing = report.images.failed.map(({ address, reason }) => `Missing: ${address} (${reason}).`);
@@ -44,9 +49,9 @@ export async function prepareSingle(source: Source, read: ReadRecord): Promise<S
  * @throws {SourceError} when the source refuses or has no such record
  * @throws {NotPublishable} when it could not be published as it is
  */
-export async function readSingle(source: Source, name: string): Promise<Single> {
+export async function readSingle(source: Source, name: string, pages?: ReadonlySet<string>): Promise<Single> {
   if (!source.readOne) throw new NotPublishable(`${source.name} shows no record before it is published.`);
-  return prepareSingle(source, await source.readOne(name));
+  return prepareSingle(source, await source.readOne(name), pages);
 }
 
 export interface Waiting extends WaitingRecord {

@@ -1,25 +1,10 @@
-/**
- * Hashes of files. The names of pictures, and what pages, bodies and the embedded rows depend on, are made of the same ones: each
- * file is read once per process, and again when its size or a time of change differs.
- */
+/** Hashes of files: of them the names of pictures are made, and what pages, bodies and the embedded rows depend on. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-const known = new Map<string, { state: string; digest: Buffer }>();
+import { join } from 'node:path';
 
 /** SHA-256 of a file. */
-export function fileDigest(file: string): Buffer {
-  const path = resolve(file);
-  const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-  const state = `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-  let entry = known.get(path);
-  if (entry?.state !== state) {
-    entry = { state, digest: createHash('sha256').update(readFileSync(path)).digest() };
-    known.set(path, entry);
-  }
-  return entry.digest;
-}
+export const fileDigest = (file: string): Buffer => createHash('sha256').update(readFileSync(file)).digest();
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;

@@ -81,6 +81,9 @@ export const writtenPages = (): WrittenPage[] => [
   ...namesIn('legal').map((id) => page(`/${id}`, one('legal', id))),
 ];
 
+/** Addresses of all pages besides articles and their lists: the government page has a second name. */
+export const pagePaths = (): string[] => [...writtenPages().map(({ path }) => path), '/solutions/defense'];
+
 /** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */
 export const movedPages = (): Redirect[] =>
   services().flatMap(({ text, path }) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { written } from '~/content/collections.ts';
 import { checkWritten } from '~/content/check.ts';
 import { claimProblem, followServices, readClaims } from '~/content/claim-references.ts';
-import { movedPages, writtenPages } from '~/content/written-pages.ts';
+import { movedPages, pagePaths, writtenPages } from '~/content/written-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections, articlePath } from '~/config/sections.ts';
 import { writtenHashes } from '~/content/written-hashes.ts';
@@ -11,7 +11,6 @@ import { everyArticleOf } from '~/articles/articles.ts';
 import { readBody } from '~/articles/bodies.ts';
 import { readDeadLinks } from '~/articles/dead-links.ts';
 import { collectionReports } from '~/articles/report.ts';
-import { sitePages } from '~/articles/site-pages.ts';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { missingFacts } from '~/features/facts/facts.ts';
 import { entryAdvice, type Known } from './advice.ts';
@@ -28,12 +27,7 @@ async function known(): Promise<Known> {
   const articles = (await Promise.all(allSections.map(({ kind }) => everyArticleOf(kind)))).flat();
   const address = ({ kind, slug }: (typeof articles)[number]) => articlePath(kind, slug);
   return {
-    pages: new Set([
-      ...sitePages(),
-      ...writtenPages().map(({ path }) => path),
-      ...allSections.map(({ path }) => path),
-      ...articles.map(address),
-    ]),
+    pages: new Set([...pagePaths(), ...allSections.map(({ path }) => path), ...articles.map(address)]),
     drafts: new Set(articles.filter(({ status }) => status !== undefined).map(address)),
     claims: readClaims(),
     moved: new Map([...redirects, ...movedPages()].map(({ from, to }) => [from, to])),
@@ -42,9 +36,8 @@ async function known(): Promise<Known> {
 }
 
 async function articleList(live: LiveSite, about: Known): Promise<DeskRow[]> {
-  const reports = collectionReports();
   const lists = allSections.map(async ({ kind, path, itemType }) =>
-    articleRows(await everyArticleOf(kind), reports.get(kind), live, {
+    articleRows(await everyArticleOf(kind), collectionReports.get(kind), live, {
       body: ({ bodyKey }) => readBody(bodyKey),
       known: about,
       path,
@@ -107,9 +100,6 @@ function touchedPages(here: Readonly<Record<string, string>>, { written }: LiveS
     .map(({ path }) => path);
 }
 
-/** Pages that no published build has. */
-const DRAFT_ONLY = /^\/(?:desk|drafts|style)(?:\/|$)/;
-
 interface Gathered {
   rows: DeskRow[];
   /** Changes of articles. */
@@ -128,14 +118,12 @@ export async function gather(live: LiveSite): Promise<Gathered> {
   const [articles, pages] = [await articleList(live, about), writtenList(live, here, about)];
   const order = ({ state }: DeskRow) => (state ? STATES.indexOf(state) : STATES.length);
   const records = Object.fromEntries(
-    [...collectionReports().values()].flatMap(({ kind, records: found }) =>
+    [...collectionReports.values()].flatMap(({ kind, records: found }) =>
       found.map(({ id, slug }) => [articlePath(kind, slug), { section: kind, id }]),
     ),
   );
   const bad = new Set(
-    [...collectionReports().values()].flatMap(({ kind, invalid }) =>
-      invalid.map(({ id }) => `${kind} ${id}`),
-    ),
+    [...collectionReports.values()].flatMap(({ kind, invalid }) => invalid.map(({ id }) => `${kind} ${id}`)),
   );
   return {
     rows: [...articles, ...pages].sort(
@@ -144,9 +132,7 @@ export async function gather(live: LiveSite): Promise<Gathered> {
     ),
     changed: changesOf(articles, records, live, bad),
     articles: articles.map(({ address }) => address).filter((address) => address !== undefined),
-    pages: [...sitePages(), ...writtenPages().map(({ path }) => path)].filter(
-      (path, index, all) => all.indexOf(path) === index && !DRAFT_ONLY.test(path),
-    ),
+    pages: pagePaths(),
     touched: touchedPages(here, live),
   };
 }

@@ -65,7 +65,7 @@ export const buildReport = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const root = fileURLToPath(dir);
-      const reports = [...collectionReports().values()];
+      const reports = [...collectionReports.values()];
       const records = recordsOf(reports);
       const ledger = await currentLedger();
       const addresses = pageAddresses(builtAddresses(root), ledger, records);

@@ -38,7 +38,7 @@ export function siteMap(): AstroIntegration {
   // Known once all articles were read from their sources.
   const known = (): Articles =>
     (articles ??= new Map(
-      [...collectionReports().values()].flatMap(({ articles: made }) =>
+      [...collectionReports.values()].flatMap(({ articles: made }) =>
         made.map((article) => [article.path, article] as const),
       ),
     ));

@@ -4,10 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
-  constants,
-  copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -80,18 +77,4 @@ export function removeUnused(folder: string): number {
     );
   for (const file of old) rmSync(file, { force: true });
   return old.length;
-}
-
-/** What a disk says that makes no hard links, or no more of this file, or none to the other disk. */
-const NO_LINK = /^(?:EXDEV|EPERM|EMLINK|ENOTSUP|ENOSYS)$/;
-
-/** The same file under a second name: a link, or a copy where there can be none. */
-export function linkOrCopy(source: string, target: string): void {
-  mkdirSync(dirname(target), { recursive: true });
-  try {
-    linkSync(source, target);
-  } catch (error) {
-    if (!NO_LINK.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  }
 }

@@ -9,7 +9,6 @@ import { bodyFile, readBody } from '../../src/articles/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines, collectionReports } from '../../src/articles/report.ts';
-import { sitePages } from '../../src/articles/site-pages.ts';
 import type { Source } from '../../src/sources/source.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
@@ -71,7 +70,6 @@ describe('a collection', () => {
   ])(
     'has links of a Ghost that publishes at %s rewritten to this site, without ref',
     async (_where, elsewhere) => {
-      sitePages().add('/contact');
       const posts: Post[] = [];
       const { articles } = await ghost(posts, (source) => {
         const base = elsewhere || source.address;
@@ -84,7 +82,7 @@ describe('a collection', () => {
         posts.push(
           ...makePosts(3, (index) => ({ url: `${base}/post-${index}/`, ...(index === 0 ? { html } : {}) })),
         );
-        return buildArticles(source, { onInvalid: 'stop' });
+        return buildArticles(source, { onInvalid: 'stop', pages: new Set(['/contact']) });
       });
       const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
       expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
@@ -147,9 +145,11 @@ describe('a collection', () => {
       const setEntry = ({ id, data }: { id: string; data: unknown }) =>
         Map.prototype.set.call(store, id, data);
       Object.assign(store, { set: setEntry });
-      await ghost(posts, async (source) => articleLoader('blog', async () => source, 'stop').load(watched));
-      const report = collectionReports().get('blog')!;
-      collectionReports().delete('blog');
+      await ghost(posts, async (source) =>
+        articleLoader('blog', async () => source, { onInvalid: 'stop' }).load(watched),
+      );
+      const report = collectionReports.get('blog')!;
+      collectionReports.delete('blog');
       return { slugs: [...store.keys()].sort(), report };
     };
     const some = await load(makePosts(3, (index) => (index === 1 ? { slug: 'page' } : {})));

@@ -76,7 +76,7 @@ afterAll(() => {
 beforeEach(async () => {
   paths.clear();
   asked.clear();
-  usedFiles().clear();
+  usedFiles.clear();
   folder = await mkdtemp(join(tmpdir(), 'images-'));
   process.chdir(folder);
 });
@@ -95,7 +95,7 @@ describe('pictures of articles', () => {
     expect(stored?.avif.map(({ width }) => width)).toEqual([480, 740, 960, 1000]);
     expect(stored?.webp.map(({ width }) => width)).toEqual([480, 960, 1000]);
     expect(asked.get('/a.png')).toBe(1);
-    for (const name of usedFiles()) expect(existsSync(join(FILES, name)), name).toBe(true);
+    for (const name of usedFiles) expect(existsSync(join(FILES, name)), name).toBe(true);
     const first = stored?.avif[0]?.src.replace(`${PUBLIC}/`, '') ?? '';
     expect((await sharp(join(FILES, first)).metadata()).width).toBe(480);
   });
@@ -302,7 +302,7 @@ describe('pictures of articles', () => {
     }));
     const stored = (await run([image('/logo.svg')])).images.get(`${origin}/logo.svg`);
     expect(stored?.width).toBeGreaterThan(900);
-    expect([...usedFiles()].some((name) => name.endsWith('.svg'))).toBe(false);
+    expect([...usedFiles].some((name) => name.endsWith('.svg'))).toBe(false);
   });
 });
 

@@ -1,7 +1,6 @@
 /** The picture cache: `.cache/images`. Everything in it may be deleted at any time; the next build makes it anew. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { sharedPart } from '../../config/build-context.ts';
 import { markUsed, readCheckedJson, writeChecked, writeWhole } from '../../sources/cache-file.ts';
 import type { StoredFile, StoredImage } from './types.ts';
 
@@ -43,8 +42,8 @@ export function sizesOf(stored: StoredImage | StoredFile): Record<string, number
 }
 
 /** Names of the files that this build's pages use. */
-export const usedFiles = (): Set<string> => sharedPart('usedPictures', () => new Set<string>());
+export const usedFiles = new Set<string>();
 
 export const useFiles = (addresses: readonly string[]): void => {
-  for (const src of addresses) usedFiles().add(nameOf(src));
+  for (const src of addresses) usedFiles.add(nameOf(src));
 };

@@ -1,16 +1,18 @@
 /** Records that are not published, as their source has them at this moment: for the pages below /drafts, in `astro dev` only. */
 import { createHash } from 'node:crypto';
 import { allSections, type ArticleKind } from '~/config/sections.ts';
+import { pagePaths } from '~/content/written-pages.ts';
 import { prepareSingle, readSingle, readWaiting, type Single, type Waiting } from '~/articles/single.ts';
 import { openSource } from '~/sources/source.ts';
 import type { SupabaseSource } from '~/sources/supabase/source.ts';
 import { rowOf } from './row.ts';
 
+const pages = () => new Set(pagePaths());
 const sourceOf = (kind: ArticleKind) => openSource(kind)((line) => console.warn(line));
 
 /** @param name id or slug @throws {Error} whose first line is for the editor */
 export const readSaved = async (kind: ArticleKind, name: string): Promise<Single> =>
-  readSingle(await sourceOf(kind), name);
+  readSingle(await sourceOf(kind), name, pages());
 
 /** The release that the form of /drafts/new has sent in; Astro refuses a form of another site. @throws {Error} as above */
 export const readUnsaved = async (request: Request): Promise<Single> => {
@@ -20,6 +22,7 @@ export const readUnsaved = async (request: Request): Promise<Single> => {
   return prepareSingle(
     source,
     source.readForm({ ...row, id: 'unsaved', slug: row.slug || 'unsaved', is_published: false }),
+    pages(),
   );
 };
 

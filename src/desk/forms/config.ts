@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
-import { sitePages } from '~/articles/site-pages.ts';
 import { redirects } from '~/config/redirects.ts';
 import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
@@ -174,7 +173,7 @@ function folderForm(name: WrittenName, chosen: Choices): Form {
 /** Names that would lead to a page of another collection, alone or below /services. */
 const takenNames = (name: WrittenName): string[] =>
   [
-    ...sitePages(),
+    '/desk',
     ...writtenPages()
       .filter(({ entries }) => !entries.some(({ collection, id }) => collection === name && id))
       .map(({ path }) => path),

@@ -46,12 +46,12 @@ describe('the report', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'report-'));
     process.chdir(folder);
-    collectionReports().clear();
+    collectionReports.clear();
   });
   afterEach(() => {
     process.chdir(home);
     rmSync(folder, { recursive: true });
-    collectionReports().clear();
+    collectionReports.clear();
   });
 
   it('shows the first lines of each list, with the articles, and says where the others are', () => {
@@ -68,7 +68,7 @@ describe('the report', () => {
   });
 
   it('is in the file with every line of every collection', () => {
-    for (const kind of ['news', 'blog'] as const) collectionReports().set(kind, report(kind));
+    for (const kind of ['news', 'blog'] as const) collectionReports.set(kind, report(kind));
     writeReport();
     const text = readFileSync(REPORT_FILE, 'utf8');
     expect(text.match(/ {2}missing: /g)).toHaveLength(60);
