@@ -18,13 +18,14 @@ export function threeLayers(): string {
       .flatMap((height) => traceContour(land, height))
       .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
     return (
-      `<g transform="translate(470 ${328 - i * 116}) matrix(.82 .3 -.82 .3 0 0) translate(-120 -120)">` +
+      `<g transform="translate(205 ${328 - i * 116}) matrix(.82 .3 -.82 .3 0 0) translate(-120 -120)">` +
       `<rect vector-effect="non-scaling-stroke" fill="var(--color-sheet)" fill-opacity=".86" ${ink} width="${edge}" height="${edge}"/>` +
       `<path vector-effect="non-scaling-stroke" ${ink} stroke-width=".9" d="${lines.join('')}"/></g>`
     );
   });
-  const names = layers.map((_, i): Label => [596, 382 - i * 116, 'start']);
-  return drawing('0 0 940 424', layers, 'xMidYMid meet', names);
+  // Each name at the corner of its layer.
+  const names = layers.map((_, i): Label => [414, 334 - i * 116, 'start']);
+  return drawing('-30 0 710 424', layers, 'xMidYMid meet', names);
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
