@@ -73,10 +73,10 @@ function AgentRun({ content }: { content: RunContent }) {
           <Stages content={content} run={run} />
           <Replay content={content} playing={phase === 'playing'} act={act} />
         </div>
-        <div className="grid lg:grid-cols-[7fr_5fr]">
+        <div className="grid lg:grid-cols-[5fr_4fr]">
           <RunRecord content={content} run={run} />
           <div
-            className={`run-decision grid bg-band px-(--pad) pt-6 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
+            className={`run-decision grid bg-band px-(--pad) pt-5 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
           >
             {/* It holds its room under what takes its place; above the record only while the latest lines stand there. */}
             <div
@@ -215,7 +215,7 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
           </span>
         </li>
       ))}
-      {run.phase !== 'done' && (
+      {run.phase !== 'done' && run.phase !== 'second' && (
         <li className={playing ? 'invisible' : 'text-faint'} data-pending="">
           <span className="label invisible">{content.labels.now}</span>
           <span>{content.pending}</span>

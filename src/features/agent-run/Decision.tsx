@@ -162,7 +162,7 @@ export function SecondPerson({ content, act, amount }: Props & { amount: number 
   );
 }
 
-/** The end: where every dollar went, and what the trail keeps, which on a phone stands right below. */
+/** The end: where every dollar went, and what the trail keeps, which below the widths of a desk stands right below. */
 export function Outcome({ content, answer }: { content: RunContent; answer: Answer }) {
   const { title, text } = readOutcome(answer, content);
   const { trail, totals } = content;
@@ -183,8 +183,8 @@ export function Outcome({ content, answer }: { content: RunContent; answer: Answ
         <dd className="total">{fill('{billed}')}</dd>
       </dl>
       <p className="text-muted">{fill(text)}</p>
-      <h3 className="mt-3 font-semibold max-sm:hidden">{trail.heading}</h3>
-      <ul className="mt-1 max-sm:hidden *:border-t *:border-edge *:py-0.75">
+      <h3 className="mt-3 font-semibold max-lg:hidden">{trail.heading}</h3>
+      <ul className="mt-1 max-lg:hidden *:border-t *:border-edge *:py-0.75">
         {[...kept, ...('reason' in answer ? [`“${answer.reason}”`] : [])].map((line) => (
           <li key={line}>{line}</li>
         ))}
