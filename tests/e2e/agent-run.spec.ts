@@ -55,7 +55,7 @@ test('waits for a person in the first screen, and loads nothing before an act', 
   await expect(status(page)).toHaveAttribute('role', 'status');
 });
 
-test('Approve: the very first click counts, the record ends with the sum, the focus goes on', async ({
+test('Approve: the very first click counts, the record ends with the letter, the focus goes on', async ({
   page,
 }) => {
   await page.goto('/agentic-automation');

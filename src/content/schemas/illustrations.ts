@@ -235,6 +235,10 @@ const sheet = z
         refuse(ctx, ['choices', 'options', index], `There is no line ${line}; the sheet has ${rows.length}.`);
   });
 
+/** Two answers, and what follows from each. */
+const pair = (about: string) =>
+  listOf(about, { label: text('On the button.'), outcome: text('What follows, or is seen.') }).length(2);
+
 const sides = z.strictObject({
   kind: z
     .literal('sides')
@@ -250,12 +254,31 @@ const sides = z.strictObject({
     {
       ask: text('Before the two buttons.'),
       covered: text('Read out in place of a covered line.'),
-      options: listOf('The left side, then the right.', {
-        label: text('On the button.'),
-        outcome: text('What this side sees.'),
-      }).length(2),
+      options: pair('The left side, then the right.'),
     },
   ).optional(),
+});
+
+const exchange = z.strictObject({
+  kind: z
+    .literal('exchange')
+    .describe('What passes between two systems, and what each of them records; a visitor sends it again.')
+    .meta({ picture: '⇋' }),
+  ...frame,
+  systems: listOf('The two systems.', text('Name of a system.')).length(2),
+  passes: listOf('Three to six lines, in order; the last is that of a second arrival.', {
+    name: text('What passes: one word or two.'),
+    back: z.boolean().default(false).describe('From the second system to the first'),
+    records: listOf('What each system records, in their order.', text('A time, and what happened.')).length(
+      2,
+    ),
+  })
+    .min(3)
+    .max(6),
+  again: group('How often the first of it arrives.', {
+    ask: text('Before the two buttons.'),
+    options: pair('Once, then twice.'),
+  }),
 });
 
 const gate = z.strictObject({
@@ -275,7 +298,7 @@ const gate = z.strictObject({
     .max(4),
 });
 
-export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides, gate] as const;
+export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides, gate, exchange] as const;
 
 /** Minutes of work and of waiting in one side of a trace. */
 export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) {

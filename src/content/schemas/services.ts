@@ -63,7 +63,8 @@ const run = z.strictObject({
 const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
 
 const asks = (part: z.infer<typeof section>) =>
-  ['run', 'record'].includes(part.kind) || ('choices' in part ? part.choices : 'view' in part && part.view);
+  ['run', 'record', 'exchange'].includes(part.kind) ||
+  ('choices' in part ? part.choices : 'view' in part && part.view);
 
 const entry = z.strictObject({
   title: text('Name of the service: the heading and the title of the page.'),
