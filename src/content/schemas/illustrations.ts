@@ -277,7 +277,7 @@ const exchange = z.strictObject({
     .max(6),
   again: group('How often the first of it arrives.', {
     ask: text('Before the two buttons.'),
-    options: pair('Once, then twice.'),
+    options: pair('Twice, then once.'),
   }),
 });
 
