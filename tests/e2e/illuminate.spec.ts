@@ -87,6 +87,17 @@ for (const script of [true, false])
     });
   });
 
+test('a role is chosen at the head of its column, which says how much it may do', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/illuminate');
+  const access = page.getByRole('figure', { name: /^Access and trail/ });
+  await expect(access.getByRole('status')).toContainText('Operator', { useInnerText: true });
+  await access.getByRole('radio', { name: 'Finance' }).check();
+  await expect(access.getByRole('status')).toContainText('Finance', { useInnerText: true });
+  // The other columns are left out there.
+  await expect(access.getByRole('row').nth(1).getByRole('cell')).toHaveCount(1);
+});
+
 test('the register stays a table where its rows become entries', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/illuminate');

@@ -162,7 +162,6 @@ const automationsSchema = z.strictObject({
   done: group('Fourth stage', {
     text: text('What stands there instead of steps, while nobody has decided'),
     decided: text('And once the reader has decided'),
-    foot: text('What the stage keeps, one line at its foot'),
   }),
 });
 

@@ -20,21 +20,19 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
       <div className="night panel-grid gap-0 border-t border-line bg-ink-2 [--cols:1.08fr_1fr]">
         <div className={cell}>
           <div className="border-b border-line pb-4">
-            <p className="label">{asker}, asks</p>
+            <p className="label">{`${asker}, asks`}</p>
             <h3 className="panel-title">{question}</h3>
           </div>
           {sentences.map(({ before, source, after }, index) => (
             <p className={`my-3 text-body/[1.45] ${index ? 'rest' : ''}`} key={before}>
-              {fill(before)}{' '}
+              {`${fill(before)} `}
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
               </a>
               <Marked text={fill(after)} part={fill('{order}')} as="span" />
             </p>
           ))}
-          <p className="label rest">
-            Based on {sources.length} documents. {note}
-          </p>
+          <p className="label rest">{`Based on ${sources.length} documents. ${note}`}</p>
         </div>
         <div className={`beside rest ${cell}`}>
           {sources.map(({ name, section, since, owner, passage, mark }, index) => (
@@ -42,10 +40,8 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
               <summary className="opener unmarked">
                 <span className="label">{index + 1}</span>
                 <span>
-                  {name}, section {section}
-                  <small>
-                    In force since {since}. Owner: {owner}
-                  </small>
+                  {`${name}, section ${section}`}
+                  <small>{`In force since ${since}. Owner: ${owner}`}</small>
                 </span>
               </summary>
               <blockquote className="pl-8.5 text-muted">
@@ -56,7 +52,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
         </div>
         <div className={`declined rest ${cell}`}>
           <div>
-            <p className="label">{asker}, also asks</p>
+            <p className="label">{`${asker}, also asks`}</p>
             <h3 className="panel-title">{declined.question}</h3>
           </div>
           <div>

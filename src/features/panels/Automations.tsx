@@ -29,7 +29,9 @@ export function Automations({ sample, invoice, run, ends, titles, href }: Props)
     .filter(({ stage }) => stage === 'act')
     .map(({ lead, text }) => fill(`${lead} ${text}`));
   /** Time of the first line of a stage. */
-  const begin = (name: string) => fill(record.find(({ stage }) => stage === name)!.at).slice(0, 5);
+  const begin = (name: string) => (
+    <span className="label">{fill(record.find(({ stage }) => stage === name)!.at).slice(0, 5)}</span>
+  );
   return (
     <Frame
       name="Automations"
@@ -37,13 +39,23 @@ export function Automations({ sample, invoice, run, ends, titles, href }: Props)
       note={fill('{billed} − {order} = {beyond}')}
     >
       <ol className="panel-cells stages">
-        <Stage name={run.stages.plan} at={begin('plan')} foot={fill('Asks for: {systems}')}>
+        <Stage name={run.stages.plan} at={begin('plan')}>
           <Steps steps={invoice.steps} />
         </Stage>
         <Stage name={run.stages.act} at={begin('act')} foot={`${reads.length} steps, 0 payments, 0 letters`}>
           <Steps steps={reads} />
         </Stage>
-        <Stage name="Waits for a person" decided={decided} at={begin('wait')} foot={wait} state="waits">
+        <Stage
+          name={before('Waits for a person', decided)}
+          at={before(
+            begin('wait'),
+            <button className="underlined again" type="reset" form="decide">
+              {run.decision.again}
+            </button>,
+          )}
+          foot={wait}
+          state="waits"
+        >
           <p className="ends text-body/[1.35] font-strong">
             {Object.entries(titles).map(([answer, title]) => (
               <span data-if={answer} key={answer}>
@@ -52,18 +64,12 @@ export function Automations({ sample, invoice, run, ends, titles, href }: Props)
             ))}
           </p>
           <Sums terms={terms} fill={fill} inherits />
-          <form method="dialog">
+          <form method="dialog" id="decide">
             <Answers question={fill(run.question)} words={choices} ends={ends} />
-            <button className="underlined again min-h-11" type="reset">
-              Decide again
-            </button>
           </form>
         </Stage>
-        <Stage name={run.stages.done} foot={done.foot} state="next">
-          <p className="ends text-muted">
-            <span data-if="none">{done.text}</span>
-            <span data-if="any">{done.decided}</span>
-          </p>
+        <Stage name={run.stages.done} state="next">
+          <p className="text-muted">{before(done.text, done.decided)}</p>
           <p>
             <a className="underlined" href={href}>
               {run.decision.run}
@@ -75,38 +81,35 @@ export function Automations({ sample, invoice, run, ends, titles, href }: Props)
   );
 }
 
+/** What stands there before the visitor has decided, and after. */
+const before = (waits: ReactNode, decided: ReactNode) => (
+  <span className="ends">
+    <span data-if="none">{waits}</span>
+    <span data-if="any">{decided}</span>
+  </span>
+);
+
 interface StageProps {
-  name: string;
-  /** Stands there instead once the visitor has decided. */
-  decided?: string;
-  at?: string;
+  name: ReactNode;
+  at?: ReactNode;
   /** One line at the foot. */
-  foot: string;
+  foot?: string;
   state?: 'waits' | 'next';
   children: ReactNode;
 }
 
-const Stage = ({ name, decided, at, foot, state, children }: StageProps) => (
+const Stage = ({ name, at, foot, state, children }: StageProps) => (
   <li
     className={state === 'waits' ? 'waits panel-band panel-waits' : `rest ${state ?? ''}`}
     aria-current={state === 'waits' ? 'step' : undefined}
   >
     <div className="stage-head">
       <i className="may" />
-      <h3 className="panel-title">
-        {decided ? (
-          <span className="ends">
-            <span data-if="none">{name}</span>
-            <span data-if="any">{decided}</span>
-          </span>
-        ) : (
-          name
-        )}
-      </h3>
-      <span className="label">{at}</span>
+      <h3 className="panel-title">{name}</h3>
+      {at}
     </div>
     {children}
-    <p className="label foot rest">{foot}</p>
+    {foot && <p className="label foot rest">{foot}</p>}
   </li>
 );
 

@@ -35,7 +35,7 @@ export function Documents({
               <th scope="col">Value</th>
               <th scope="col">
                 Confidence
-                <span className="if-wide">, a person checks below {threshold}%</span>
+                <span className="if-wide">{`, a person checks below ${threshold}%`}</span>
               </th>
             </tr>
           </thead>
@@ -51,7 +51,7 @@ export function Documents({
               {readAs !== undefined && (
                 <tr>
                   <td className="text-muted" colSpan={3}>
-                    Read as {formatDollarsAndCents(readAs)}. Corrected by {corrects}:{' '}
+                    {`Read as ${formatDollarsAndCents(readAs)}. Corrected by ${corrects}: `}
                     <span className="inline-block">{fill('{billed} − {order} = {beyond}.')}</span>
                   </td>
                 </tr>
@@ -102,7 +102,8 @@ function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
           <span>{fill('{order}')}</span>
         </p>
         <p className="bg-amber">
-          {invoice.extra.name} <span>{fill('{beyond}')}</span>
+          {invoice.extra.name}
+          <span>{fill('{beyond}')}</span>
         </p>
         <p className="border-t font-semibold">
           Total <span className={excerpt ? undefined : 'inherited'}>{fill('{billed}')}</span>
@@ -115,7 +116,7 @@ function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
 /** A share as a number first; the bar with its threshold is decoration. */
 const Confidence = ({ percent, threshold }: { percent: number; threshold: number }) => (
   <span className="sure">
-    {percent}%
+    {`${percent}%`}
     <svg height="13" aria-hidden="true">
       <rect y="3" width={`${percent}%`} height="6" />
       <rect x={`${threshold}%`} width="1.5" height="13" />

@@ -50,7 +50,7 @@ interface RankingProps {
 /** The foot of a panel: what its figures mean, beside a ranked list. */
 export const Ranking = ({ heading, text, className = '', children }: RankingProps) => (
   <div
-    className={`panel-grid border-t border-text px-(--pad) py-4 [--cols:minmax(13rem,1fr)_2.6fr] ${className}`}
+    className={`panel-grid border-t border-text px-(--pad) py-3.5 [--cols:minmax(13rem,1fr)_2.6fr] ${className}`}
   >
     <div>
       <h3 className="panel-title">{heading}</h3>

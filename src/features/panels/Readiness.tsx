@@ -22,7 +22,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
     <Frame
       name="Readiness Assessment"
       context={`${process}, before it starts again. ${on}`}
-      note={`${lines.length} lines: ${countStates(lines)}. No overall score: the weakest of the three lists decides whether it may start.`}
+      note="No overall score: the weakest of the three lists decides whether it may start."
     >
       <div className="panel-cells sheets rest">
         {sheets.map((sheet) => (
@@ -36,9 +36,9 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
                 <li key={text} className={`${state.replace(' ', '-')} ${rank(text) === 1 ? 'lit' : ''}`}>
                   <b>{text}</b>
                   <small>
-                    {words[state]}
-                    {share ? `. ${share.have} of ${share.of} ${share.text}, ${owner}` : ''}
-                    {rank(text) ? `. Fix ${rank(text)}` : ''}
+                    {words[state] +
+                      (share ? `. ${share.have} of ${share.of} ${share.text}, ${owner}` : '') +
+                      (rank(text) ? `. Fix ${rank(text)}` : '')}
                   </small>
                 </li>
               ))}
@@ -57,11 +57,11 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
               <span className="label">{index + 1}</span>
               <span>
                 <b>{text}</b>
-                <small>Owner: {owner}</small>
+                <small>{`Owner: ${owner}`}</small>
               </span>
               <span className="label">
                 <Ticks stops={stops} steps={steps} />
-                stops {stops} of {steps}
+                {`stops ${stops} of ${steps}`}
               </span>
             </li>
           ))}

@@ -38,8 +38,8 @@ function RoiDashboard({ process }: { process: string }) {
             />
           ))}
         </ul>
-        <div className="night flex flex-col justify-between gap-3 px-(--pad) py-4">
-          <dl className="panel-rows rest [--cols:1fr_auto]">
+        <div className="sum night">
+          <dl className="panel-rows rest py-4 [--cols:1fr_auto]">
             {lines.map(([label, value, formula]) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -48,9 +48,11 @@ function RoiDashboard({ process }: { process: string }) {
               </div>
             ))}
           </dl>
-          <div className="border-t pt-3.5">
+          <div className="return pt-3.5 pb-2">
             <p>Return in four weeks</p>
-            <p className="fig mt-1 mb-2 text-[clamp(2.5rem,7.2cqi,4.5rem)] text-accent">{result}</p>
+            <p className="fig mt-1 text-[clamp(2.5rem,7.2cqi,4.5rem)] text-accent">{result}</p>
+          </div>
+          <div className="pb-4">
             <p className="label">{formula}</p>
             <p className="label">{note}</p>
             <output className="visually-hidden" aria-live="polite">
@@ -129,7 +131,7 @@ function Weights({ values }: { values: RoiValues }) {
           const { short, estimate } = inputs[key];
           return (
             <li key={key}>
-              {estimate ? <b>{short}, estimate</b> : <span>{short}</span>}
+              {estimate ? <b>{`${short}, estimate`}</b> : <span>{short}</span>}
               <svg height="14" aria-hidden="true">
                 {index === 0 && (
                   <Hatch id="roi-hatch" size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
@@ -137,7 +139,7 @@ function Weights({ values }: { values: RoiValues }) {
                 <rect x={`${50 - share}%`} width={`${share}%`} height="14" fill={'url(#roi-hatch)'} />
                 <rect x="50%" width={`${share}%`} height="14" />
               </svg>
-              <span>± {formatDollars(swing)}</span>
+              <span>{`± ${formatDollars(swing)}`}</span>
             </li>
           );
         })}

@@ -6,7 +6,7 @@ interface Props {
   weeks: { ending: string; cases: number }[];
   usual: RegisterEntry['usual'];
 }
-const height = 104;
+const height = 72;
 
 /** Exceptions week by week as bars, the usual range as a hatched strip behind them. Four weeks; widths in percent, heights in px. */
 export function Weeks({ weeks, usual }: Props) {
@@ -43,7 +43,7 @@ export function Weeks({ weeks, usual }: Props) {
               x={`${index * 26}%`}
               y={top(cases)}
               width="22%"
-              height="104"
+              height={height}
               fill={usual && cases > usual.to ? undefined : 'var(--color-hydro)'}
             />
             <text x={`${index * 26 + 2}%`} y={top(cases) + 18}>
