@@ -17,7 +17,6 @@ import { inlineScripts } from './src/integrations/inline-script.ts';
 import { interaction } from './src/integrations/interaction.ts';
 import { oneBuildAtATime } from './src/integrations/one-build.ts';
 import { pageFiles } from './src/integrations/page-files.ts';
-import { committedPictures } from './src/integrations/pictures.ts';
 import { secretsOf } from './src/integrations/secrets.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
 
@@ -52,7 +51,6 @@ export default defineConfig({
     interaction(),
     ...(env.DRAFTS ? [] : [siteMap()]),
     desk(),
-    committedPictures(),
     articles(),
     pageFiles(),
     alternates(),

@@ -1,10 +1,7 @@
-/** Hashes of files: of them the names of pictures are made, and what pages, bodies and the embedded rows depend on. */
+/** Hashes of files: what pages, bodies and the embedded rows depend on. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** SHA-256 of a file. */
-export const fileDigest = (file: string): Buffer => createHash('sha256').update(readFileSync(file)).digest();
 
 function* filesBelow(path: string): Generator<string> {
   if (!existsSync(path)) return;
@@ -20,6 +17,6 @@ function* filesBelow(path: string): Generator<string> {
 export function digestOf(paths: readonly string[], more = ''): string {
   const hash = createHash('sha256').update(more);
   for (const file of paths.flatMap((path) => [...filesBelow(path)]))
-    hash.update(`\0${file}\0`).update(fileDigest(file));
+    hash.update(`\0${file}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }

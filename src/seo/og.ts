@@ -1,4 +1,4 @@
-import { files } from 'virtual:pictures';
+import { isDrawn } from './finished-card.ts';
 import { cardAlt, defaultCard, socialCard } from './social-cards.ts';
 
 export const cardSize = { width: 1200, height: 630 };
@@ -9,11 +9,6 @@ export function ogImage(
   heading: string,
 ): { src: string; alt: string; width: number; height: number } {
   const wanted = socialCard(path, heading);
-  const card = files[`social/${wanted.name}.jpg`] ? wanted : defaultCard;
-  const src = files[`social/${card.name}.jpg`];
-  if (!src)
-    throw new Error(
-      `The social card '${card.name}' is missing. Run: npm run make -- --only card-${card.name} (in scripts/media)`,
-    );
-  return { src, alt: cardAlt(card), ...cardSize };
+  const card = isDrawn(wanted) ? wanted : defaultCard;
+  return { src: `/social/${card.name}.jpg`, alt: cardAlt(card), ...cardSize };
 }

@@ -1,7 +1,7 @@
 /**
  * The social picture of every page, as data: scripts/media draws the cards, `ogImage` finds them.
  * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
- * domain on (`src/integrations/social-cards.ts`).
+ * domain on (`finished-card.ts`).
  */
 import { sections } from '../config/sections.ts';
 

@@ -1,6 +1,5 @@
 /** Committed pictures by name: addresses for `<picture>`, from the records that scripts/media writes. */
-
-import { files, records } from 'virtual:pictures';
+import { existsSync, readFileSync } from 'node:fs';
 import type { GivenPicture } from '~/content/schemas/picture.ts';
 
 interface ShapeRecord {
@@ -32,8 +31,14 @@ export interface Still extends Shape {
   portrait?: Shape & { below: number };
 }
 
+const files = import.meta.glob<string>('../../media/stills/*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
 const address = (file: string): string => {
-  const url = files[`stills/${file}`];
+  const url = files[`../../media/stills/${file}`];
   if (!url)
     throw new Error(
       `The picture file src/media/stills/${file} is missing. Run: npm run make (in scripts/media)`,
@@ -51,12 +56,14 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
 
 /** @throws when nothing of that name is committed; the message names the command that makes it */
 export function still(name: string): Still {
-  const record = records[name] as StillRecord | undefined;
-  if (!record) {
+  // From the root of the project, where builds and the development server run.
+  const file = `src/media/stills/${name}.json`;
+  if (!existsSync(file)) {
     throw new Error(
       `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run make -- --only ${name} (in scripts/media)`,
     );
   }
+  const record = JSON.parse(readFileSync(file, 'utf8')) as StillRecord;
   const { portrait, position = 'center' } = record;
   return {
     ...shape(name, record),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { finishedCards } from '~/integrations/social-cards.ts';
+import { finishedCard } from '~/seo/finished-card.ts';
 import { advance, domainLetters, lettering, LETTERS } from '~/seo/lettering.ts';
 import { cardAlt, socialCards } from '~/seo/social-cards.ts';
 
@@ -35,6 +35,8 @@ describe('finished cards', () => {
     process.chdir(home);
     rmSync(folder, { recursive: true });
   });
+  const finished = (name: string, host = 'www.example.com') =>
+    finishedCard({ name, group: 'Service' }, host, media);
   /** Share of bright points where the domain belongs. */
   const brightness = async (bytes: Buffer) => {
     const left = Math.round(lettering.left + 'Service · '.length * advance);
@@ -47,8 +49,7 @@ describe('finished cards', () => {
   };
 
   it('carry the domain behind their group, and keep size and weight', async () => {
-    const cards = finishedCards(media, 'www.example.com');
-    const bytes = await cards.bytesOf('data-analytics.jpg');
+    const bytes = await finished('data-analytics');
     const plain = await sharp(join(media, 'social', 'data-analytics.jpg')).toBuffer();
     expect(await brightness(bytes)).toBeGreaterThan((await brightness(plain)) + 0.05);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
@@ -56,14 +57,13 @@ describe('finished cards', () => {
   });
 
   it('are made once for a card and a domain', async () => {
-    const cards = finishedCards(media, 'www.example.com');
-    await cards.bytesOf('ai-strategy.jpg');
-    const files = readdirSync(join(folder, '.cache', 'images', 'cards')).length;
-    await finishedCards(media, 'www.example.com').bytesOf('ai-strategy.jpg');
-    expect(readdirSync(join(folder, '.cache', 'images', 'cards'))).toHaveLength(files);
-    expect(finishedCards(media, 'other.test').hashOf('ai-strategy.jpg')).not.toBe(
-      cards.hashOf('ai-strategy.jpg'),
-    );
+    const count = () => readdirSync(join(folder, '.cache', 'images', 'cards')).length;
+    await finished('ai-strategy');
+    const files = count();
+    await finished('ai-strategy');
+    expect(count()).toBe(files);
+    await finished('ai-strategy', 'other.test');
+    expect(count()).toBe(files + 1);
   });
 
   it('are described in words', () => {
