@@ -79,7 +79,7 @@ export function entryAdvice(
   values: Readonly<Record<string, unknown>>,
   known: Known,
 ): string[] {
-  const { title, description } = values;
+  const { title } = values;
   const links: [href: string, place: string][] = [];
   const figures: string[] = [];
   for (const [field, text] of textsOf(values)) {
@@ -100,10 +100,6 @@ export function entryAdvice(
       ? [
           `The title has ${title.length} characters and is cut in search results: at most ${LONG_TITLE} are shown.`,
         ]
-      : []),
-    // That of an opening is text of the page.
-    ...(typeof description === 'string' && collection !== 'jobs' && description.length > LONG_DESCRIPTION + 10
-      ? [`The description has ${description.length} characters: at most ${LONG_DESCRIPTION} are shown.`]
       : []),
     ...figures,
     ...links.flatMap(([href, place]) => linkAdvice(place, href, known)),
