@@ -1,7 +1,6 @@
 // npm run launch-check: lists everything that must be replaced before going live, with file and field.
 import { globSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { reportCopy } from './copy.ts';
 import { factsSchema } from '../../src/content/schemas/facts.ts';
 import { missingFacts } from '../../src/features/facts/facts.ts';
 import { env, parseEnv, type Env } from '../../src/config/env.ts';
@@ -110,8 +109,6 @@ export function findLeftovers(configured: Env, root = '.'): Leftover[] {
 }
 
 if (import.meta.main) {
-  reportCopy('.');
-  console.log('');
   const found = findLeftovers(env);
   for (const { where, field, what } of found) console.log(`${where}: ${field}: ${what}`);
   console.log(found.length ? `\n${found.length} to replace before going live.` : 'Ready to go live.');

@@ -5,7 +5,6 @@
  *   npm run lighthouse                                builds, serves and measures everything, three times each
  *   npm run lighthouse -- --runs 5 --only home,blog   some pages; names as in the table
  *   npm run lighthouse -- --built                     the site as it stands in dist
- *   npm run lighthouse -- --forms phone               the phone alone; `--port` other than 4393
  *   npm run lighthouse -- --margin 25                 times may be a quarter worse, where other work shares the machine
  *
  * Prints a table, writes a report of the median run of each page to `.cache/lighthouse/reports`, and fails when a goal
@@ -31,12 +30,11 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '3' },
     only: { type: 'string' },
     built: { type: 'boolean', default: false },
-    port: { type: 'string', default: '4393' },
-    forms: { type: 'string', default: 'phone,desk' },
     margin: { type: 'string', default: '0' },
   },
 });
-const address = `http://127.0.0.1:${values.port}`;
+const PORT = '4393';
+const address = `http://127.0.0.1:${PORT}`;
 const names = values.only?.split(',');
 const pages = kinds.filter(({ name }) => !names || names.includes(name));
 if (names && pages.length < names.length)
@@ -71,7 +69,7 @@ function stage(): void {
 
 /** @returns ends the server */
 async function serve(): Promise<() => void> {
-  const preview = ['scripts/preview/preview.ts', '--port', values.port, '--dist', site];
+  const preview = ['scripts/preview/preview.ts', '--port', PORT, '--dist', site];
   const server = spawn(process.execPath, preview, { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise<void>((ready, fail) => {
     server.stdout.on('data', (text: Buffer) => text.includes('The site is at') && ready());
@@ -180,8 +178,7 @@ mkdirSync(reports, { recursive: true });
 const endServer = await serve();
 const faults: string[] = [];
 try {
-  for (const form of (['phone', 'desk'] as const).filter((one) => values.forms.includes(one)))
-    faults.push(...judge(form, await measureAll(form)));
+  for (const form of ['phone', 'desk'] as const) faults.push(...judge(form, await measureAll(form)));
 } finally {
   endServer();
 }

@@ -7,7 +7,6 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Element, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { EMBEDDED_KEY, EMBEDDED_URL, embeddedFetch, EXPORT_FILE } from '../../sr
 import { readPosts } from '../../src/sources/ghost/api.ts';
 import { withheld } from '../../src/sources/ghost/schema.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
+import { parsePage } from '../../src/articles/html/tree.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
 import { RESERVED_SLUGS } from '../../src/articles/prepare.ts';
 import { Owner } from './owner.ts';
@@ -72,7 +72,7 @@ describe('the site of a real Ghost', () => {
         .filter((name) => name.endsWith('.html') && name !== '404.html')
         .map((name) => [name.replace(/\.html$/, ''), readFileSync(join(dist, 'blog', name), 'utf8')]),
     );
-    trees = [...pages.values()].map((html) => fromHtml(html));
+    trees = [...pages.values()].map((html) => parsePage(html));
   }, 600_000);
 
   const all = (selector: string): Element[] => trees.flatMap((tree) => selectAll(selector, tree));
@@ -143,7 +143,7 @@ describe('the site of a real Ghost', () => {
     ).toEqual([]);
     expect(attributes.filter(({ name, value }) => /action/i.test(name) && /evil/.test(value))).toEqual([]);
     for (const [slug, html] of pages) {
-      const scripts = selectAll('script:not([type="application/ld+json"])', fromHtml(html))
+      const scripts = selectAll('script:not([type="application/ld+json"])', parsePage(html))
         .map((node) => toString(node))
         .join('\n');
       expect(/__pwned|__kept|alert\(1\)/.test(scripts), slug).toBe(false);

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
+import { parsePage } from '../../src/articles/html/tree.ts';
 import { ghostStandIn, supabaseStandIn } from '../support/stand-ins.ts';
 
 /** Outside of the project, where Astro bundles the code that renders pages into another folder than inside. */
@@ -15,7 +15,7 @@ const dir = mkdtempSync(join(tmpdir(), 'empty-'));
 const key = 'abcdef0123456789abcdef0123';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');
 /** What a visitor reads, without JavaScript. */
-const wordsOf = (file: string) => toString(select('main', fromHtml(read(file)))!).replace(/\s+/g, ' ');
+const wordsOf = (file: string) => toString(select('main', parsePage(read(file)))!).replace(/\s+/g, ' ');
 
 async function build(): Promise<{ code: number | null; said: string }> {
   const [rows, posts] = [await supabaseStandIn([], { key }), await ghostStandIn([], { key })];

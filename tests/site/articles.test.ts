@@ -1,9 +1,9 @@
 /** News and blog over the built site: completeness, metadata, feeds, and nothing of a content system left. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
+import { parsePage } from '../../src/articles/html/tree.ts';
 import { PAGE_IDS } from '../../src/config/page-ids.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { site } from '../../src/config/site.ts';
@@ -31,7 +31,7 @@ const unlisted = (path: string, slug: string): boolean =>
   /<meta name="robots" content="[^"]*noindex/.test(htmlOf(`${path}/${slug}`));
 
 /** A page without the cache of trees: there may be thousands. */
-const read = (path: string) => fromHtml(htmlOf(path));
+const read = (path: string) => parsePage(htmlOf(path));
 const attribute = (path: string, selector: string, name: string) =>
   select(selector, treeOf(path))?.properties[name];
 
@@ -218,7 +218,7 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
   });
 
   it('answers unknown addresses with a page that no search engine keeps', () => {
-    const tree = fromHtml(readFileSync(join(dist, path, '404.html'), 'utf8'));
+    const tree = parsePage(readFileSync(join(dist, path, '404.html'), 'utf8'));
     expect(select('meta[name="robots"]', tree)?.properties['content']).toContain('noindex');
   });
 });

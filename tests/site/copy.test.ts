@@ -1,8 +1,7 @@
 /** The pages beside each other: no sentence on three of them, no link that is called like another page. */
 import { describe, expect, it } from 'vitest';
-import { sharedTexts } from '../../scripts/audit/copy.ts';
-import { misleadingLinks, promises, readPages, repeatedSentences } from '../../scripts/audit/page-copy.ts';
 import { dist } from './dist.ts';
+import { misleadingLinks, readPages, repeatedSentences, sharedTexts } from './page-copy.ts';
 
 const pages = readPages(dist);
 const plant = (...markdown: string[]) =>
@@ -15,7 +14,7 @@ describe('words of the built pages', () => {
   });
 
   it('stand on two pages at most, but for what buyers ask and legal texts', () => {
-    expect(repeatedSentences(pages, sharedTexts('.'))).toEqual([]);
+    expect(repeatedSentences(pages, sharedTexts())).toEqual([]);
     const sentence = 'One trail keeps every step of the work.';
     expect(repeatedSentences(plant(sentence, `- **${sentence}**`, sentence), [])).toHaveLength(1);
     expect(repeatedSentences(plant(sentence, sentence, sentence), [`First. ${sentence}`])).toEqual([]);
@@ -35,11 +34,5 @@ describe('words of the built pages', () => {
       pages.flatMap(({ path, markdown }) => tokens(markdown).map((token) => `${path}: ${token}`)),
     ).toEqual([]);
     expect(tokens('It is {claim:speed.kind} at {brand}.')).toEqual(['{claim:speed.kind}', '{brand}']);
-  });
-
-  it('that send the reader on are listed for a person', () => {
-    expect(promises(plant('What it costs: ask below. Nothing above $5,000, or below a limit.'))).toEqual([
-      "/page-0: follow 'What it costs: ask below'",
-    ]);
   });
 });

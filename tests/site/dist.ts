@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { select, selectAll } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
+import { parsePage } from '../../src/articles/html/tree.ts';
 import { builtAddresses } from '../../src/hosting/manifest.ts';
 
 export const dist = 'dist';
@@ -26,7 +26,7 @@ const trees = new Map<string, Root>();
 export function treeOf(path: string): Root {
   let tree = trees.get(path);
   if (!tree) {
-    tree = fromHtml(htmlOf(path));
+    tree = parsePage(htmlOf(path));
     trees.set(path, tree);
   }
   return tree;

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { selectAll } from 'hast-util-select';
+import { parsePage } from '../../src/articles/html/tree.ts';
 import type { Budget, Weights } from './budgets.ts';
 
 export const weigh = (text: string | Buffer): number => gzipSync(text, { level: 9 }).length;
@@ -56,7 +56,7 @@ export class Scales {
   }
 
   /** @param html the page as it is sent */
-  weights(html: string, tree: Root = fromHtml(html)): Weights {
+  weights(html: string, tree: Root = parsePage(html)): Weights {
     const scripts = selectAll('script', tree);
     const isCode = (type: unknown) => !type || type === 'module' || type === 'text/javascript';
     const modules = scripts.flatMap(({ properties }) =>

@@ -2,12 +2,15 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { toString } from 'hast-util-to-string';
-import { parseFragment } from 'parse5';
+import { parse as parseDocument, parseFragment } from 'parse5';
 
 export type Parent = Root | Element;
 
 /** Reads HTML as a browser does, without the positions in the source that nobody asks for: four times as fast. */
 export const parse = (html: string): Root => fromParse5(parseFragment(html)) as Root;
+
+/** The same for a whole page. */
+export const parsePage = (html: string): Root => fromParse5(parseDocument(html)) as Root;
 
 export const isElement = (node: RootContent | Root | undefined): node is Element => node?.type === 'element';
 

@@ -1,10 +1,18 @@
 /** The Markdown alternate of a page (`/about.md`), made from the finished HTML of the page. Pure. */
 import type { Element, ElementContent, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
 import { toMdast, type Handle } from 'hast-util-to-mdast';
 import type { Paragraph, Parents } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { attribute, byTag, findElement, hasClass, isBlankText, isElement, textOf } from '../html/tree.ts';
+import {
+  attribute,
+  byTag,
+  findElement,
+  hasClass,
+  isBlankText,
+  isElement,
+  parsePage,
+  textOf,
+} from '../html/tree.ts';
 import { printAlternate, printMarkdown } from './print.ts';
 
 /** Without the page they do nothing and say nothing. */
@@ -151,7 +159,7 @@ function readHead(page: Root): Map<string, string> {
  *   one, which has it
  */
 export function makeAlternate(html: string, address: string, suffix: string): Alternate | undefined {
-  const page = fromHtml(html);
+  const page = parsePage(html);
   const head = readHead(page);
   const [url, announced] = [head.get('canonical'), head.get('alternate text/markdown')];
   const main = byTag(page, 'main');

@@ -7,14 +7,13 @@ export interface ShareProps {
   url?: string;
   /** What is shared; the page's own heading if absent. */
   title?: string;
-  label?: string;
   /** `button` is an outlined button, `icon` a square one whose label is for assistive technology. */
   variant?: 'button' | 'icon';
   /** Also offers the page on paper: the words of that button. */
   print?: string;
 }
 
-function ShareButton({ url, title, label = 'Share', variant = 'button', print: printLabel }: ShareProps) {
+function ShareButton({ url, title, variant = 'button', print: printLabel }: ShareProps) {
   const { copied, share } = useShare();
 
   const sharePage = () => {
@@ -32,12 +31,12 @@ function ShareButton({ url, title, label = 'Share', variant = 'button', print: p
       <button
         type="button"
         className={`share ${shape}`}
-        aria-label={`${copied ? 'Copied!' : label}${title ? `: ${title}` : ''}`}
+        aria-label={`${copied ? 'Copied!' : 'Share'}${title ? `: ${title}` : ''}`}
         onClick={sharePage}
       >
         <Icon name="share" />
         {variant === 'button' ? (
-          <ShareWords words={label} copied={copied} />
+          <ShareWords words="Share" copied={copied} />
         ) : (
           copied && (
             <span className="absolute right-full mr-2 rounded-sm bg-ink px-2 py-1 text-sm text-mist">

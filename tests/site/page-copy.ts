@@ -1,11 +1,18 @@
 /**
- * What `npm run copy` says of the built pages together, read from their Markdown alternates: sentences that several pages
- * repeat, links whose words name another page than they lead to, and words that promise something further on, for a person to
- * follow. tests/site/copy.test.ts refuses the first two.
+ * The built pages together, read from their Markdown alternates: sentences that several pages repeat, and links whose words name
+ * another page than they lead to.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { allSections } from '../../src/config/sections.ts';
+import { parse } from 'yaml';
+import { allSections } from '~/config/sections.ts';
+import { textsOf } from '~/desk/remarks.ts';
+
+/** Texts that stand on several pages because they come from one entry: what buyers ask. */
+export const sharedTexts = (): string[] =>
+  globSync('src/content/{contact/contact,facts/*}.yaml')
+    .flatMap((file) => textsOf(parse(readFileSync(file, 'utf8'))))
+    .map(([, text]) => text);
 
 export interface BuiltPage {
   path: string;
@@ -65,14 +72,3 @@ export function misleadingLinks(pages: readonly BuiltPage[]): string[] {
     }),
   );
 }
-
-const PROMISE =
-  /[^.\n]*\b(?:(?:described|listed|shown|found|explained|counted) (?:on|in)|(?:below|above)(?! (?:\$|\d|an? |its? |that ))|read the \d+)\b[^.\n]*/gi;
-
-/** Words that send the reader elsewhere, with the page: whether they keep their word only a person can say. */
-export const promises = (pages: readonly BuiltPage[]): string[] =>
-  pages
-    .filter(isOurs)
-    .flatMap(({ path, markdown }) =>
-      [...markdown.matchAll(PROMISE)].map(([text]) => `${path}: follow '${text.trim().slice(0, 100)}'`),
-    );
