@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { keepSigns } from '~/config/numbers.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useReducedMotion } from '~/ui/islands/media-query.ts';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
@@ -74,20 +75,17 @@ function AgentRun({ content }: { content: RunContent }) {
           <Replay content={content} playing={phase === 'playing'} act={act} />
         </div>
         <div className="grid lg:grid-cols-[5fr_4fr]">
-          <RunRecord content={content} run={run} />
+          {/* While it plays the record stands higher, so it is another list: none of its lines moves. */}
+          <RunRecord key={String(phase === 'playing')} content={content} run={run} />
           <div
             className={`run-decision grid bg-band px-(--pad) pt-5 pb-4 ${phase === 'done' || phase === 'playing' ? '' : 'panel-waits'}`}
           >
-            {/* It holds its room under what takes its place; above the record only while the latest lines stand there. */}
-            <div
-              className={
-                phase === 'waiting' ? '' : phase === 'playing' ? 'invisible' : 'invisible max-lg:hidden'
-              }
-            >
+            {/* Beside the record it holds its room under what takes its place; above it, it does not. */}
+            <div className={phase === 'waiting' ? '' : 'invisible max-lg:hidden'}>
               <Question content={content} act={act} />
             </div>
             {phase !== 'waiting' && (
-              <div className="relative">
+              <div>
                 {(phase === 'editing' || phase === 'refusing') && (
                   <AnswerForm
                     content={content}
@@ -103,7 +101,6 @@ function AgentRun({ content }: { content: RunContent }) {
                   <>
                     <p className="panel-title mb-2">{content.playing.title}</p>
                     <p className="text-muted">{content.playing.text}</p>
-                    <Latest lines={listLines(run, content).slice(0, run.shown)} />
                   </>
                 )}
               </div>
@@ -121,23 +118,6 @@ function AgentRun({ content }: { content: RunContent }) {
     </figure>
   );
 }
-
-/** The last lines of a play, where the record stands below the window: four, then the next four, so that none moves. */
-const Latest = ({ lines }: { lines: ReturnType<typeof listLines> }) => (
-  <ol
-    className="run-record absolute inset-x-0 top-24 bottom-0 min-h-0! overflow-clip lg:hidden"
-    aria-hidden="true"
-  >
-    {lines.slice(Math.floor((lines.length - 1) / 4) * 4).map(({ at, lead, text, marked }) => (
-      <li key={lead + text} className={marked ? 'marked' : undefined}>
-        <span className="label">{at}</span>
-        <span>
-          <b>{lead}</b> {text}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
 
 /** Plays the run again, or ends a play; with reduced motion it goes straight to the decision. */
 function Replay({
@@ -197,7 +177,10 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const shown = playing ? run.shown : content.record.length;
   const lines = listLines(run, content);
   return (
-    <ol className="run-record whole px-(--pad) py-3" aria-label={content.labels.record}>
+    <ol
+      className={`run-record px-(--pad) py-3 ${playing ? 'max-sm:content-start' : ''}`}
+      aria-label={content.labels.record}
+    >
       {lines.map(({ at, lead, text, marked, added }, index) => (
         <li
           key={index}
@@ -211,13 +194,12 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
             <span className="label">{content.labels.now}</span>
           )}
           <span>
-            <b>{lead}</b> {text}
+            <b>{lead}</b> {keepSigns(text)}
           </span>
         </li>
       ))}
       {run.phase !== 'done' && run.phase !== 'second' && (
         <li className={playing ? 'invisible' : 'text-faint'} data-pending="">
-          <span className="label invisible">{content.labels.now}</span>
           <span>{content.pending}</span>
         </li>
       )}

@@ -1,5 +1,6 @@
 /** What stands beside the record: the question, the forms of an answer, the second person, the outcome. */
 import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
+import { keepSigns } from '~/config/numbers.ts';
 import { answerNames, Answers } from '~/features/panels/Answers.tsx';
 import { Sums } from '~/features/panels/Sums.tsx';
 import { isPayable, type Act, type Answer } from './machine.ts';
@@ -62,7 +63,7 @@ export function Question({ content, act }: Props) {
             </ActButton>
           ))}
         </div>
-        <p className="mt-3 text-muted">{fill(content.choices.hint)}</p>
+        <p className="mt-3 text-muted">{keepSigns(fill(content.choices.hint))}</p>
       </div>
       <div className="hidden inoperable:block">
         <Answers question={fill(content.question)} words={content.choices} ends={listEnds(content)} />

@@ -17,7 +17,7 @@ export function miss({ low, high, actual }: Row) {
   const above = actual > high;
   const by = above ? actual - high : low - actual;
   const limit = above ? `${high} was the top` : `${low} was the bottom`;
-  return { by, limit, sum: above ? `${actual} − ${high} = ${by}` : `${low} − ${actual} = ${by}` };
+  return { by, limit, sum: above ? `${actual} − ${high}\u00a0= ${by}` : `${low} − ${actual}\u00a0= ${by}` };
 }
 
 export function toldOfForecast({ unit, counted, outside }: Forecast, row: Row): Told {
@@ -60,9 +60,8 @@ export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number
   };
 }
 
-/** What stands in one column of a matrix, by the names of its rows. */
+/** How often each mark stands in one column of a matrix; of a mark that stands once, the name of its row. */
 export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
-  const between = rows.some(({ title }) => title.includes(',')) ? '; ' : ', ';
   /** Within a sentence; of what begins with two capitals, as it is. */
   const inLine = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
   const groups = Object.entries(legend).map(([mark, meaning]) => ({
@@ -73,7 +72,10 @@ export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, col
     lead: columns[column]!,
     text: groups
       .filter(({ names }) => names.length > 0)
-      .map(({ meaning, names }) => `${meaning}: ${names.join(between)}.`)
+      .map(
+        ({ meaning, names }) =>
+          `${meaning}: ${names.length === 1 ? names[0] : `${names.length} of ${rows.length}`}.`,
+      )
       .join(' '),
   };
 }
@@ -98,8 +100,8 @@ export function toldOfTrace(
   const total = waited + work;
   const share = Math.round((100 * total) / whole);
   const sum = wait
-    ? `${time(waited)} ${waiting} + ${time(work)} ${working} = ${time(total)}`
-    : `${time(work)} ${working}, without ${waiting}`;
+    ? `${time(waited)}\u00a0${waiting} + ${time(work)}\u00a0${working} = ${time(total)}`
+    : `${time(work)}\u00a0${working}, without ${waiting}`;
   return {
     lead: `${side.title}, ${index + 1}: ${title}.`,
     text: `${sum}, ${share < 1 ? 'less than 1' : share}% of ${time(whole)}.`,
