@@ -93,7 +93,7 @@ test('a color of one’s own, also a middle tone', async ({ page }) => {
   }
 });
 
-test('the record is searched by words, among the answers of a question', async ({ page }) => {
+test('the record is searched by words, or asked a question', async ({ page }) => {
   await page.goto('/products/ai-document-management');
   const search = page.getByRole('searchbox', { name: record.search });
   const count = page.locator('.record').getByRole('status');
@@ -102,6 +102,7 @@ test('the record is searched by words, among the answers of a question', async (
   await expect(count).toHaveText(`2 of ${rows.length}`);
   await expect(all).not.toBeChecked();
   await page.getByRole('radio', { name: fill(record.questions.corrected) }).check();
+  await expect(search).toHaveValue('');
   await expect(count).toHaveText(`1 of ${rows.length}`);
   await search.fill('nothing like it');
   await expect(count).toHaveText(`0 of ${rows.length}`);

@@ -1,4 +1,5 @@
 /** The register as it is printed: rows of the case and of the other agents alike, each with its whole trail. */
+import { keepSigns } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import {
   dayOf,
@@ -85,7 +86,7 @@ export function listActs({ state, owner, version, review }: RegisterEntry): RowA
 export function describeSum(entries: readonly RegisterEntry[]): string {
   const cases = entries.flatMap(({ exceptions }) => exceptions ?? []);
   const total = cases.reduce((sum, exceptions) => sum + exceptions, 0);
-  return `Cases that went to a person this week: ${cases.join(' + ')} = ${total}`;
+  return keepSigns(`Cases that went to a person this week: ${cases.join(' + ')} = ${total}`);
 }
 
 /** What is usual for a count of exceptions. */

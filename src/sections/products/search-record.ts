@@ -1,11 +1,11 @@
-/** Shows the fields of the record that hold every word that is typed, among those that answer the question. */
+/** Shows the fields of the record that hold every word that is typed; a question that is chosen shows its own, without words. */
 const record = document.querySelector<HTMLElement>('.record')!;
 const field = record.querySelector<HTMLInputElement>('[type=search]')!;
 const all = record.querySelector<HTMLInputElement>('[value=all]')!;
 const rows = [...record.querySelectorAll<HTMLElement>('[data-answers]')];
 
 function search() {
-  // What is typed is looked for in the whole record, and "all" shows it without words: the two exclude each other.
+  // What is typed is looked for in the whole record: no question is chosen then.
   if (field.value.trim()) all.checked = false;
   const words = field.value.toLowerCase().split(/\s+/);
   for (const row of rows) {
@@ -19,7 +19,7 @@ function search() {
 
 record.addEventListener('input', ({ target }) => {
   if (target === field) all.checked = true;
-  if (target === all) field.value = '';
+  else field.value = '';
   search();
 });
 // Some browsers keep what was typed over a reload.
