@@ -42,6 +42,28 @@ const plan = z
         );
   });
 
+const grownScreen = z.strictObject({
+  kind: z
+    .literal('screen')
+    .describe('One screen that grows step by step; a visitor chooses the last step that runs.')
+    .meta({ picture: '▣' }),
+  ...frame,
+  title: text('On the bar of the screen: what it is used for.'),
+  missing: text('On a part that is not built.'),
+  steps: listOf('Three or four steps, in order.', {
+    title: text('What is done.'),
+    when: text('A month or two.'),
+    owner: text('A role, not a name.'),
+    adds: listOf('What the step puts on the screen.', text('Name of a field or button: one to three words.'))
+      .min(1)
+      .max(3),
+    measure: text('The figure that the step must move.'),
+    stop: text('When the step ends early.'),
+  })
+    .min(3)
+    .max(4),
+});
+
 const marks = ['full', 'part', 'open', 'none', 'removed'] as const;
 const matrix = z
   .strictObject({
@@ -162,6 +184,17 @@ const choices = group('What a visitor answers in the place of the person who dec
       .min(1)
       .optional()
       .describe('The line that decides it, marked when this is chosen; 1 is the first'),
+    sample: group('A small page beside the lines that the answer is about, instead of a drawing.', {
+      title: text('What it is: a document, and the place in it.'),
+      text: text('A sentence or two of it, invented.'),
+      struck: listOf(
+        'Words of the text that the line forbids, as they stand there.',
+        text('One to four words.'),
+      )
+        .max(3)
+        .default([]),
+      note: text('What the struck words are, or that none are: one to three words.'),
+    }).optional(),
     drops: z.boolean().default(false).describe('With this answer what is drawn falls away'),
   })
     .min(2)
@@ -230,9 +263,14 @@ const sheet = z
     for (const number of drawn)
       if (!said.includes(number))
         refuse(ctx, [units ? 'units' : 'trade'], `The drawing has ${number}; no line of the sheet names it.`);
-    for (const [index, { line }] of choices.options.entries())
+    for (const [index, { line, sample }] of choices.options.entries()) {
+      const at = ['choices', 'options', index];
       if (line && line > rows.length)
-        refuse(ctx, ['choices', 'options', index], `There is no line ${line}; the sheet has ${rows.length}.`);
+        refuse(ctx, at, `There is no line ${line}; the sheet has ${rows.length}.`);
+      for (const words of sample?.struck ?? [])
+        if (!sample!.text.includes(words))
+          refuse(ctx, at, `The text does not have the struck words "${words}".`);
+    }
   });
 
 /** Two answers, and what follows from each. */
@@ -298,7 +336,18 @@ const gate = z.strictObject({
     .max(4),
 });
 
-export const illustrations = [plan, matrix, record, trace, forecast, sheet, sides, gate, exchange] as const;
+export const illustrations = [
+  plan,
+  grownScreen,
+  matrix,
+  record,
+  trace,
+  forecast,
+  sheet,
+  sides,
+  gate,
+  exchange,
+] as const;
 
 /** Minutes of work and of waiting in one side of a trace. */
 export function elapsed({ steps }: { steps: { work: number; wait: number }[] }) {

@@ -81,6 +81,14 @@ describe('a block', () => {
         'choices',
       ),
     ).toMatch(/There is no line 9; the sheet has \d/);
+    const sample = { title: 'A page', text: 'Its words.', struck: ['Others'], note: 'None' };
+    expect(
+      messages(
+        'sheet',
+        ({ choices }) => Object.assign(first(choices as Part, 'options'), { sample }),
+        'choices',
+      ),
+    ).toContain('The text does not have the struck words "Others".');
   });
 
   it('a trade gains on rooms that are sold, and loses the others', () => {
