@@ -15,10 +15,10 @@ interface Props {
   total?: number;
 }
 
-/** How many are shown where nothing was found. */
+/** How many are shown beside what was found. */
 const NEAR = 3;
 
-/** The cards that a query finds, in the order of the archive; where it finds none, those of its words in any category, or in a tag. */
+/** The cards that a query finds, in the order of the archive, and others that have its words in another category or in a tag. */
 async function findCards(path: string, query: Query<Category>) {
   const { articles, covers } = await loadArchive<NewsIndex>(path);
   const covered = (cards: NewsCardData[]) =>
@@ -27,11 +27,10 @@ async function findCards(path: string, query: Query<Category>) {
     texts: [title, excerpt],
     category,
   }));
-  if (found.length > 0) return { found: covered(found), near: [] };
   const near = findMatches(articles, { text: query.text }, ({ title, excerpt, category = '', tags }) => ({
     texts: [title, excerpt, category, ...tags],
-  }));
-  return { found, near: covered(near.slice(0, NEAR)) };
+  })).filter((card) => query.text.trim() && !found.includes(card));
+  return { found: covered(found), near: covered(near.slice(0, NEAR)) };
 }
 
 /** @param broken what the island was shows nothing more, and says so */
@@ -65,9 +64,19 @@ const finder = (broken: boolean) =>
         total={total === undefined ? undefined : `${total}+ Articles`}
         className="col-span-full lg:col-start-8"
       >
-        {(found) =>
-          found.length > 0 ? <Found path={path} cards={found} /> : <Nothing path={path} near={near} />
-        }
+        {(found) => (
+          <>
+            {found.length > 0 ? <Found path={path} cards={found} /> : <Nothing path={path} />}
+            {near.length > 0 && (
+              <div className="news-found pb-band">
+                <h2 className="h3 border-b border-strong pb-4">By tag, or in another category</h2>
+                {near.map((card) => (
+                  <NewsCard path={path} card={card} key={card.slug} />
+                ))}
+              </div>
+            )}
+          </>
+        )}
       </Finder>
     );
   };
@@ -85,28 +94,18 @@ function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }
   );
 }
 
-/** The words for nothing found, the way to all, and what is near. */
-const Nothing = ({ path, near }: { path: string; near: readonly NewsCardData[] }) => (
-  <>
-    <EmptyState>
-      <p className="row mt-2 gap-x-6">
-        <a className="link" href={path}>
-          All news
-        </a>
-        <a className="link" href="/resources">
-          Search resources
-        </a>
-      </p>
-    </EmptyState>
-    {near.length > 0 && (
-      <div className="news-found pb-band">
-        <h2 className="h3 border-b border-strong pb-4">By tag, or in another category</h2>
-        {near.map((card) => (
-          <NewsCard path={path} card={card} key={card.slug} />
-        ))}
-      </div>
-    )}
-  </>
+/** The words for nothing found, and the way to all. */
+const Nothing = ({ path }: { path: string }) => (
+  <EmptyState>
+    <p className="row mt-2 gap-x-6">
+      <a className="link" href={path}>
+        All news
+      </a>
+      <a className="link" href="/resources">
+        Search resources
+      </a>
+    </p>
+  </EmptyState>
 );
 
 export default withBoundary(finder(false), finder(true));

@@ -59,7 +59,10 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
     const outcome = outcomeOf(field.value, field.validity.valid);
     setRefused(outcome === 'invalid');
     if (outcome === 'invalid') field.focus();
-    if (outcome === 'subscribed') void send(field.value.trim());
+    if (outcome !== 'subscribed') return;
+    // The toast at the foot of the window does not cover what the form says.
+    field.scrollIntoView({ block: 'center' });
+    void send(field.value.trim());
   };
 
   // noValidate: the browser would complain about an empty field, which here does nothing.
