@@ -33,16 +33,17 @@ export type Pen = keyof typeof pens;
 
 /** Where a label of the page may stand, and which end of it. */
 export type Label = readonly [...Point, 'start' | 'middle' | 'end'];
+export const labelAt = (x: number, y: number, end: Label[2] = 'middle'): Label => [x, y, end];
 
 /** @param labels in the order in which an entry writes them; their texts belong to the page, which adds them */
 export const drawing = (
   viewBox: string,
   parts: string[],
-  fit = 'xMidYMid slice',
   labels: readonly Label[] = [],
+  fit = 'xMidYMid slice',
 ): string => {
   const places = labels.map(([x, y, end]) => `${Math.round(x)} ${Math.round(y)} ${end}`).join(',');
-  return `<svg class="line-drawing" fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}"${places && ` data-labels="${places}"`}>${parts.join('')}</svg>`;
+  return `<svg fill="none" viewBox="${viewBox}" preserveAspectRatio="${fit}"${places && ` data-labels="${places}"`}>${parts.join('')}</svg>`;
 };
 
 /** A path of given data. */

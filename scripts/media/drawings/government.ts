@@ -2,7 +2,7 @@
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import { contourLevels, cropGrid, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
-import { circle, drawing, goal, stroke, type Pen } from './draw.ts';
+import { circle, drawing, goal, labelAt, stroke, type Label, type Pen } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
 /** Grid steps of one sheet, and units of the drawing per step. */
@@ -72,7 +72,7 @@ function isr(sheet: Grid): string {
     detail('isr-swath', sheet, swath, 34) +
     stroke('route', 'M-8 236 372 -8M70 280 448 20') +
     stroke('route dashed', 'M20 272 448 -24') +
-    dot([260, 106])
+    dot([262, 134])
   );
 }
 
@@ -115,16 +115,16 @@ function cop(sheet: Grid): string {
       'cop-shared',
       sheet,
       [
-        [170, 92],
-        [270, 92],
-        [270, 188],
-        [170, 188],
+        [166, 92],
+        [316, 92],
+        [316, 188],
+        [166, 188],
       ],
       40,
     ) +
-    stroke('route', 'M84 44H270V188H84Z') +
-    stroke('route', 'M170 92H396V240H170Z') +
-    stroke('route dashed', 'M128 68H332V216H128Z')
+    stroke('route', 'M96 44H316V188H96Z') +
+    stroke('route', 'M166 92H412V240H166Z') +
+    stroke('route dashed', 'M132 68H366V216H132Z')
   );
 }
 
@@ -183,6 +183,16 @@ function mission(sheet: Grid): string {
 
 const readings = { isr, logistics, aoi, cop, threat, mission };
 
+/** Places of the words that the page's entry has for each. */
+const labels: Record<string, Label[]> = {
+  isr: [labelAt(112, 213), labelAt(302, 140, 'start')],
+  logistics: [labelAt(40, 206), labelAt(400, 238), labelAt(372, 64)],
+  aoi: [labelAt(222, 142), labelAt(78, 246)],
+  cop: [labelAt(121, 61), labelAt(341, 85), labelAt(386, 233), labelAt(241, 145)],
+  threat: [labelAt(72, 220), labelAt(238, 238)],
+  mission: [labelAt(270, 156), labelAt(200, 36)],
+};
+
 /** Drawings by name, as whole SVG documents. */
 export const governmentDrawings: Record<string, () => string> = Object.fromEntries(
   Object.entries(readings).map(([name, read], index) => [
@@ -195,7 +205,7 @@ export const governmentDrawings: Record<string, () => string> = Object.fromEntri
         columns + 1,
         rows + 1,
       );
-      return drawing(`0 0 ${width} ${height}`, [contours(sheet, 13, 'ground'), read(sheet)]);
+      return drawing(`0 0 ${width} ${height}`, [contours(sheet, 13, 'ground'), read(sheet)], labels[name]);
     },
   ]),
 );

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
+import { drawingLabels, featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 /** One industry page. Figures come from the list of approved claims only. */
@@ -18,7 +18,12 @@ export const industrySchema = z.strictObject({
   capabilities: group('The capability cards', {
     heading: text('Heading over the capability cards'),
     intro: text('What all of them share; shown by financial services only').optional(),
-    items: listOf('Capability cards: six for government, four elsewhere', featureSchema).min(4).max(6),
+    items: listOf('Capability cards: six for government, four elsewhere', {
+      ...featureSchema.shape,
+      labels: drawingLabels,
+    })
+      .min(4)
+      .max(6),
   }),
   stats: listOf('The three figures in the row of tiles, in order', nameOf('claims', 'A claim')).length(3),
   highlights: group('Highlight tiles along the river; healthcare only', {

@@ -1,6 +1,6 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { drawingLabels, group, listOf, nameOf, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
@@ -16,6 +16,7 @@ export const offeringsSchema = z.strictObject({
     first: text('The first step, as one sentence of the dialog.'),
     service: nameOf('services', 'The service page that the tile leads to.'),
     drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
+    labels: drawingLabels,
   }).length(6),
   dialog: group('Names of the two sentences beside each service in the dialog.', {
     gets: text('Above what the buyer gets, such as You get.'),

@@ -4,7 +4,7 @@
  */
 import { z } from 'astro/zod';
 import { checkEquations } from './arithmetic.ts';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { drawingLabels, group, listOf, nameOf, text } from './fields.ts';
 import { illustrations } from './illustrations.ts';
 import { picturesIn } from './picture.ts';
 
@@ -99,12 +99,7 @@ const entry = z.strictObject({
   drawing: group('A line drawing: beside the title of a page that begins at night, else under it.', {
     name: nameOf('drawings', 'The drawing.'),
     label: text('What the drawing shows, read out instead of it.'),
-    labels: listOf(
-      'Words at the points that the drawing names, from the top or from the foot; names of steps or cards of this page.',
-      text('One to three words.'),
-    )
-      .max(6)
-      .optional(),
+    labels: drawingLabels,
   }).optional(),
   figure: claim
     .optional()

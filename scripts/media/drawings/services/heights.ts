@@ -3,7 +3,7 @@ import { pathData, traceContour, type Line, type Point } from '../../terrain/con
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, stroke, type Label } from '../draw.ts';
+import { circle, contours, drawing, goal, labelAt, stroke } from '../draw.ts';
 
 /** Three layers of one landform, stacked and named; the uppermost is the brightest. */
 export function threeLayers(): string {
@@ -24,8 +24,8 @@ export function threeLayers(): string {
     );
   });
   // Each name at the corner of its layer.
-  const names = layers.map((_, i): Label => [414, 334 - i * 116, 'start']);
-  return drawing('-30 0 710 424', layers, 'xMidYMid meet', names);
+  const names = layers.map((_, i) => labelAt(414, 334 - i * 116, 'start'));
+  return drawing('-30 0 710 424', layers, names, 'xMidYMid meet');
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -54,8 +54,8 @@ export function ascent(): string {
     goal(top, 13),
   ];
   // The whole way up, however low the frame.
-  const names = camps.map(([x, y]): Label => [x - 22, y + 4, 'end']);
-  return drawing(`-16 40 ${width + 16} ${height - 40}`, parts, 'xMaxYMax meet', names);
+  const names = camps.map(([x, y]) => labelAt(x - 22, y + 4, 'end'));
+  return drawing(`-16 40 ${width + 16} ${height - 40}`, parts, names, 'xMaxYMax meet');
 }
 
 /** Width and height of the closing sheets in cells, and their scale. */
@@ -120,8 +120,5 @@ export function hiddenGround(): string {
     '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
     goal([x, y], 12),
   ];
-  return drawing(sheetBox, parts, 'xMidYMid slice', [
-    [x - 26, y + 6, 'end'],
-    [1258, y + 6, 'middle'],
-  ]);
+  return drawing(sheetBox, parts, [labelAt(x - 26, y + 6, 'end'), labelAt(1258, y + 6)]);
 }

@@ -2,7 +2,7 @@
 import type { Point } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal, pens, stroke } from '../draw.ts';
+import { circle, contours, drawing, goal, labelAt, stroke, type Label } from '../draw.ts';
 
 type Pair = readonly [from: Point, to: Point];
 const distance = ([ax, ay]: Point, [bx, by]: Point) => Math.hypot(ax - bx, ay - by);
@@ -32,11 +32,12 @@ interface NetOptions {
   seed: number;
   /** Where the station lies, as shares of width and height. */
   middle: Point;
-  /** Which sight lines are amber: those that the page chooses, or one. */
-  amber: 'by-page' | 'one';
+  /** Which sight line is amber. */
+  amber?: number;
+  labels?: Label[];
 }
 
-function net({ size: [width, height], seed, middle: [across, down], amber }: NetOptions): string {
+function net({ size: [width, height], seed, middle: [across, down], amber, labels }: NetOptions): string {
   const cell = 5;
   const land = sampleGrid(landform('range', seed), width, height, { x: 0.9, y: 0.1, step: 2.3 / 201 });
 
@@ -58,22 +59,25 @@ function net({ size: [width, height], seed, middle: [across, down], amber }: Net
 
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   const path = ([from, to]: Pair) => `M${scaled(from).join(' ')}L${scaled(to).join(' ')}`;
-  return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
+  const parts = [
     contours(land, contourLevels(land, 17), 'ground', { scale: cell, tolerance: 0.2 }),
     stroke('line', lines.slice(6).map(path).join('')),
-    ...sights.map((sight, i) => {
-      if (amber === 'one') return stroke(i === 1 ? 'route amber' : 'route', path(sight));
-      return `<path class="sight sight-${i + 1}" ${pens.route} d="${path(sight)}"/>`;
-    }),
+    ...sights.map((sight, i) => stroke(i === amber ? 'route amber' : 'route', path(sight))),
     ...others.map((other) => circle(scaled(other), 4.5, 'point')),
     goal(scaled(station), 11),
-  ]);
+  ];
+  return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, parts, labels);
 }
 
 /** Upright, for /services: six bearings, one for each service. */
-export const servicesNet = (): string =>
-  net({ size: [113, 201], seed: 9, middle: [0.58, 0.42], amber: 'by-page' });
+export const servicesNet = (): string => net({ size: [113, 201], seed: 9, middle: [0.58, 0.42] });
 
 /** Across, for the strategy page: a net with one bearing taken. */
 export const strategyNet = (): string =>
-  net({ size: [169, 121], seed: 12, middle: [0.55, 0.5], amber: 'one' });
+  net({
+    size: [169, 121],
+    seed: 12,
+    middle: [0.55, 0.5],
+    amber: 1,
+    labels: [labelAt(431, 372), labelAt(300, 314)],
+  });

@@ -3,7 +3,7 @@ import type { Line, Point } from '../../terrain/contour.ts';
 import { pathData } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal, smooth, stroke } from '../draw.ts';
+import { circle, contours, drawing, goal, labelAt, smooth, stroke } from '../draw.ts';
 import { follow, spread } from './spread.ts';
 
 /** Columns and rows of the grid. */
@@ -46,10 +46,14 @@ export function fiveRoutes(): string {
   const ways = starts.map((start) =>
     pathData(smooth(smooth(walk(land, start, end, penalty))), { scale: cell, tolerance: 0.05 }),
   );
-  return drawing(`0 0 ${(columns - 1) * cell} ${(rows - 1) * cell}`, [
+  const parts = [
     contours(land, contourLevels(land, 13), 'ground', { scale: cell }),
     ...ways.map((way, i) => stroke(i === marked ? 'road amber' : 'road', way)),
     ...starts.map((start, i) => circle(scaled(start), 7, i === marked ? 'point amber' : 'point')),
     goal(scaled(end), 16),
+  ];
+  return drawing(`0 0 ${(columns - 1) * cell} ${(rows - 1) * cell}`, parts, [
+    labelAt(148, 486),
+    labelAt(560, 142),
   ]);
 }

@@ -2,7 +2,7 @@
 import { contourLevels, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { random } from '../../terrain/random.ts';
-import { contours, drawing } from '../draw.ts';
+import { contours, drawing, labelAt } from '../draw.ts';
 
 /** The ground of both drawings. */
 const ground = landform('range', 9);
@@ -32,7 +32,7 @@ export function samples(): string {
       );
     }
   }
-  return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, [
+  const parts = [
     '<defs><linearGradient id="resolve"><stop offset=".3" stop-color="#000"/><stop offset=".66" stop-color="#fff"/></linearGradient>' +
       '<mask id="resolved"><rect width="100%" height="100%" fill="url(#resolve)"/></mask></defs>',
     `<g mask="url(#resolved)">${contours(land, heights.slice(0, 12), 'water', { scale: cell })}` +
@@ -40,5 +40,9 @@ export function samples(): string {
     '<g fill="var(--color-hydro)">',
     ...dots,
     '</g>',
+  ];
+  return drawing(`0 0 ${(width - 1) * cell} ${(height - 1) * cell}`, parts, [
+    labelAt(225, 300),
+    labelAt(560, 360),
   ]);
 }
