@@ -178,7 +178,7 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const lines = listLines(run, content);
   return (
     <ol
-      className={`run-record px-(--pad) py-3 ${playing ? 'max-sm:content-start' : ''}`}
+      className={`run-record whole px-(--pad) py-3 ${playing ? 'max-sm:content-start' : ''}`}
       aria-label={content.labels.record}
     >
       {lines.map(({ at, lead, text, marked, added }, index) => (
