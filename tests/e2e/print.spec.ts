@@ -45,4 +45,7 @@ test('an article is a sheet: masthead, its address, no gap above it', async ({ p
     [page.getByRole('banner'), page.getByRole('heading', { level: 1 })].map((part) => part.boundingBox()),
   );
   expect(title!.y - masthead!.y - masthead!.height).toBeLessThan(60);
+  // A backslash would take the quote that ends the text.
+  await page.goto(`${new URL(page.url()).pathname}?x=\\`);
+  await expect.poll(() => stated('--address')).toMatch(/\?x=\\\\"$/);
 });

@@ -68,9 +68,9 @@ function stateSheet(): void {
   const { style } = document.documentElement;
   style.setProperty('--printed', JSON.stringify(`Printed ${day}`));
   style.setProperty('--title', JSON.stringify(document.title));
-  // Two lines at most: a long address breaks behind one of its values. Both parts are encoded, so no quote is in them.
-  const address = (href.split('?')[0] + location.search).replace(/.{50,80}&/, '$&\\a ');
-  style.setProperty('--address', `"${address}"`);
+  // Two lines at most: a long address breaks behind one of its values (a new line in CSS). A backslash is not encoded in an address.
+  const address = JSON.stringify(href.split('?')[0] + location.search);
+  style.setProperty('--address', address.replace(/.{50,80}&/, '$&\\a '));
 }
 
 /** The button that takes an answer back is gone with it: the first answer takes the focus. */
