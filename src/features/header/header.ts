@@ -33,6 +33,8 @@ function wireMainMenu(menu: HTMLElement): void {
       menu.removeAttribute('data-dismissed');
       const open = menu.querySelector<HTMLElement>(':popover-open');
       if (item !== itemOf(open)) open?.hidePopover();
+      if (item)
+        for (const one of item.parentElement!.children) one.toggleAttribute('data-left', one !== item);
     });
   openUnderPointer(menu);
 }
