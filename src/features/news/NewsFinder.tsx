@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { loadArchive } from '~/features/search/archive.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, findMatches, type Query } from '~/features/search/query.ts';
@@ -37,6 +37,8 @@ async function findCards(path: string, query: Query<Category>) {
 const finder = (broken: boolean) =>
   function NewsFinder({ path, total }: Props) {
     const [near, setNear] = useState<NewsCardData[]>([]);
+    // It wakes as somebody comes to the box: the index is there with the first letter. A failure is told by the search.
+    useEffect(() => void loadArchive(path).catch(() => undefined), [path]);
     const find = useCallback(
       async (query: Query<Category>) => {
         if (broken) throw new Error('The finder failed.');

@@ -23,6 +23,9 @@ export interface Search<Category extends string, Found> {
 /** Milliseconds without typing before the address is updated. */
 const SETTLE_MS = 250;
 
+/** The list of a page whose address asks for something is not seen before the answer. */
+const showList = () => document.documentElement.removeAttribute('data-asked');
+
 export function useSearch<Category extends string, Found>({
   find,
   path,
@@ -36,7 +39,10 @@ export function useSearch<Category extends string, Found>({
     async (wanted: Query<Category>) => {
       const turn = ++latest.current;
       setQuery(wanted);
-      if (!isActive(wanted)) return setResults({ state: 'idle' });
+      if (!isActive(wanted)) {
+        showList();
+        return setResults({ state: 'idle' });
+      }
       setResults((before) => ({
         state: 'loading',
         found: before.state === 'found' ? before.found : undefined,
@@ -48,6 +54,8 @@ export function useSearch<Category extends string, Found>({
         // The list of the page stays as it was.
         console.error('The search index could not be loaded.', error);
         if (turn === latest.current) setResults({ state: 'failed' });
+      } finally {
+        showList();
       }
     },
     [find],
