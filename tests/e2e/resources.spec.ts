@@ -29,8 +29,8 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
   await filter(titleOf('press-releases')).click();
   await expect(filter(titleOf('press-releases'))).toHaveAttribute('aria-pressed', 'true');
   await expect(filter('All Resources')).toHaveAttribute('aria-pressed', 'false');
-  await expect(found.getByRole('heading')).toHaveText(/^\d+ resources found$/);
-  const releases = parseInt((await found.getByRole('heading').textContent())!);
+  await expect(found.getByRole('heading')).toHaveText(/^Press Releases: \d+$/);
+  const releases = Number((await found.getByRole('heading').textContent())!.split(': ')[1]);
   await expect(found.getByRole('link').first()).toHaveAttribute('href', /^\/press-releases\//);
   await expect(ready).toBeHidden();
   await found.getByRole('button', { name: 'Show more' }).click();

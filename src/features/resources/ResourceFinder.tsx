@@ -42,18 +42,31 @@ function ResourceFinder({ archives, others }: Props) {
   );
 }
 
+/** A text with the first place of what was searched for marked. */
+function Marked({ text, words }: { text: string; words: string }) {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  if (!words || at < 0) return text;
+  const end = at + words.length;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, end)}</mark>
+      {text.slice(end)}
+    </>
+  );
+}
+
 function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
   const { shown, button } = useShowMore(found, 'Show more');
-  const hasText = query.text.trim() !== '';
+  const words = query.text.trim();
+  const hasText = words !== '';
   if (found.length === 0)
     return (
       <div className="pt-flow-lg">
         <h2 className="h3">
           {hasText ? announce(0) : `Nothing is ready under ${query.category ?? ALL} yet`}
         </h2>
-        <p className="mt-1 text-muted">
-          {hasText ? 'Try another word, or look through what is ready.' : 'See what is ready now.'}
-        </p>
+        {hasText && <p className="mt-1 text-muted">Try another word, or look through what is ready.</p>}
         <p className="row mt-2 gap-x-6">
           <a className="link" href="/resources">
             All Resources
@@ -68,15 +81,19 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
     );
   return (
     <div className="pt-flow-lg">
-      <h2 className="h3">{announce(found.length)}</h2>
+      <h2 className="h3">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
       <ul className="index mt-4 border-t border-strong">
         {shown.map(({ title, href, label, text }) => (
           <li key={href}>
             <a href={href}>
               <span className="label">{label}</span>
               <span>
-                <b className="block">{title}</b>
-                <span className="block text-sm text-muted">{text}</span>
+                <b className="block">
+                  <Marked text={title} words={words} />
+                </b>
+                <span className="block text-sm text-muted">
+                  <Marked text={text} words={words} />
+                </span>
               </span>
             </a>
           </li>
