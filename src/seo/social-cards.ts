@@ -1,14 +1,13 @@
 /**
  * The social picture of every page, as data: scripts/media draws the cards, `ogImage` finds them.
- * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
- * domain on (`finished-card.ts`).
+ * A card names no brand and no address: both are configuration, and networks print the domain below it.
  */
 import { sections } from '../config/sections.ts';
 
 export type CardLand = 'range' | 'ridge' | 'terrace' | 'delta' | 'coast' | 'summit' | 'plain';
 
 export interface SocialCard {
-  /** File name in src/media/social. */
+  /** File name in public/social. */
   name: string;
   title: string;
   /** Group that the page belongs to, at the foot of the card. */
