@@ -325,12 +325,13 @@ const gate = z.strictObject({
     .describe('What must be answered before something passes; a visitor ticks each check.')
     .meta({ picture: '☑' }),
   ...frame,
-  intro: text('What is asked, and what follows, in one or two sentences.'),
+  intro: text('What is asked, of which sample, in one or two sentences.'),
   waits: text('Before the checks that are left.'),
   passes: text('When none is left, as a sentence.'),
   checks: listOf('Two to four checks.', {
-    name: text('One word, as the introduction names it.'),
+    name: text('One word.'),
     text: text('What is asked, as a short question.'),
+    answer: text('What the sample answers, in one sentence.'),
   })
     .min(2)
     .max(4),

@@ -1,31 +1,48 @@
-/** Drawings of the larger pages: layers of one landform, an ascent in section, a summit from above, hidden ground. */
+/** Drawings of the larger pages: layers of an architecture, an ascent in section, a summit from above, hidden ground. */
 import { pathData, traceContour, type Line, type Point } from '../../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, labelAt, stroke } from '../draw.ts';
+import { circle, contours, drawing, goal, labelAt, pathThrough, pens, stroke } from '../draw.ts';
 
-/** Three layers of one landform, stacked and named; the uppermost is the brightest. */
+/** Three layers, named: shared services as a grid, over it a gate for each system, on top the systems, joined. */
 export function threeLayers(): string {
-  const size = 64;
   const edge = 240;
-  const land = sampleGrid(landform('range', 9), size, size, { x: 1.35, y: 0.35, step: 1 / size });
-  const heights = contourLevels(land, 21);
-  const layers = Array.from({ length: 3 }, (_, i) => {
-    const ink = i === 2 ? 'stroke="var(--color-hydro)"' : 'stroke="var(--color-text)" stroke-opacity=".6"';
-    const lines = heights
-      .slice(i * 7, i * 7 + 7)
-      .flatMap((height) => traceContour(land, height))
-      .map((line) => pathData(line, { scale: edge / (size - 1), tolerance: 0.18, digits: 1 }));
+  const cell = 40;
+  const systems: Point[] = [[1, 0], [4, 1], [2, 2], [0, 3], [3, 4], [5, 4]]; // prettier-ignore
+  const squares = (inset: number) =>
+    systems
+      .map(([x, y]) => {
+        const side = cell - 2 * inset;
+        return `M${x * cell + inset} ${y * cell + inset}h${side}v${side}h-${side}z`;
+      })
+      .join('');
+  const steps = Array.from({ length: 5 }, (_, i) => (i + 1) * cell);
+  const middles = systems.map(([x, y]): Point => [(x + 0.5) * cell, (y + 0.5) * cell]);
+  const [first, ...others] = middles;
+  const contents = [
+    stroke('ground', steps.map((at) => `M${at} 0v${edge}M0 ${at}h${edge}`).join('')) +
+      `<path fill="var(--color-hydro)" fill-opacity=".45" d="${squares(0)}"/>`,
+    stroke('line', `M16 16h${edge - 32}v${edge - 32}h-${edge - 32}z${squares(9)}`),
+    stroke('water', pathThrough([first!, ...others])) +
+      `<path fill="var(--color-hydro)" d="${squares(8)}"/>`,
+  ];
+  /** The corner of a layer that lies at the top of the drawing. */
+  const top = (layer: number) => 256 - layer * 116;
+  const parts = contents.map((content, layer) => {
+    const drops = middles.map(([x, y]) => {
+      const at = [205 + 0.82 * (x - y), top(layer) + 0.3 * (x + y)].map((value) => value.toFixed(1));
+      return `M${at.join(' ')}v-116`;
+    });
     return (
-      `<g transform="translate(205 ${328 - i * 116}) matrix(.82 .3 -.82 .3 0 0) translate(-120 -120)">` +
-      `<rect vector-effect="non-scaling-stroke" fill="var(--color-sheet)" fill-opacity=".86" ${ink} width="${edge}" height="${edge}"/>` +
-      `<path vector-effect="non-scaling-stroke" ${ink} stroke-width=".9" d="${lines.join('')}"/></g>`
+      `<g transform="translate(205 ${top(layer)}) matrix(.82 .3 -.82 .3 0 0)">` +
+      `<rect ${pens.layer} vector-effect="non-scaling-stroke" width="${edge}" height="${edge}"/>${content}</g>` +
+      (layer < 2 ? stroke('water', drops.join('')) : '')
     );
   });
   // Each name at the corner of its layer.
-  const names = layers.map((_, i) => labelAt(414, 334 - i * 116, 'start'));
-  return drawing('-30 0 710 424', layers, names, 'xMidYMid meet');
+  const names = parts.map((_, layer) => labelAt(414, top(layer) + 78, 'start'));
+  return drawing('-30 0 710 448', parts, names, 'xMidYMid meet');
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
