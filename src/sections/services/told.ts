@@ -46,17 +46,15 @@ export const heldFrom = ({ from, to }: { from: number; to: number }, end: number
 
 /** The plan, stopped when one of its steps is done. */
 export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number): Told {
-  const { to: end, stop } = steps[chosen]!;
+  const { to: end } = steps[chosen]!;
   const held = steps.filter((step) => step.to > end);
   const begun = held.filter(({ from }) => from <= end).map(({ title }) => title);
-  if (held.length === 0)
-    return {
-      lead: `All ${steps.length} steps run, to ${periods[end - 1]}.`,
-      text: `The last one ends early if ${stop}.`,
-    };
   return {
-    lead: `Stopped after ${periods[end - 1]}: ${steps.length - held.length} of ${steps.length} steps done.`,
-    text: `${begun.length > 0 ? `Left unfinished: ${begun.join('; ')}. ` : ''}Reason to stop: ${stop}.`,
+    lead:
+      held.length === 0
+        ? `All ${steps.length} steps run, to ${periods[end - 1]}.`
+        : `Stopped after ${periods[end - 1]}: ${steps.length - held.length} of ${steps.length} steps done.`,
+    text: begun.length > 0 ? `Left unfinished: ${begun.join('; ')}.` : 'Nothing is left unfinished.',
   };
 }
 
