@@ -47,6 +47,8 @@ const decided = (name: string): EntryRef[] => [all('runs'), one('cases', name)];
 /** The pages that show one, by the name of their entry. */
 const DECIDED: Readonly<Record<string, EntryRef[]>> = {
   government: decided('contract-invoices'),
+  'financial-services': decided('market-data-invoices'),
+  healthcare: decided('rental-invoices'),
   'agentic-automation': decided('invoice-exceptions'),
 };
 

@@ -42,7 +42,7 @@ export const budgets: Budget[] = [
   {
     ...page,
     kind: 'industry with a case',
-    pages: /^\/solutions\/(government|defense|financial-services)$/,
+    pages: /^\/solutions\/(government|defense|financial-services|healthcare)$/,
     html: 15.45 * kB,
     css: 13.5 * kB,
     picture: 36 * kB,

@@ -30,7 +30,7 @@ export const industrySchema = z.strictObject({
     heading: text('Heading over the highlight tiles'),
     items: listOf('Four tiles, in the order of the journey', featureSchema).length(4),
   }).optional(),
-  decision: group('A case that the visitor decides; government only', {
+  decision: group('A case that the visitor decides; not on hospitality', {
     case: nameOf('cases', 'The case; its heading is that of the run.'),
     lede: text('One or two sentences: what the agent may do, and what it asks a person'),
   }).optional(),
