@@ -25,7 +25,7 @@ function printSheet(): void {
   const { dataset } = document.documentElement;
   dataset['print'] = 'estimate';
   addEventListener('afterprint', () => delete dataset['print'], { once: true });
-  print();
+  void document.fonts.ready.then(() => print());
 }
 
 /** What can be done with the estimate: talk about it, or give it away as a link, as a file, or on paper. */

@@ -51,7 +51,7 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
             <tr key={key}>
               <th scope="row">
                 <div className="grid items-center gap-x-6 gap-y-1 md:grid-cols-2">
-                  <span>{label}</span>
+                  <span className="text-balance">{label}</span>
                   <Bar lower={lower.change / most} higher={higher.change / most} hatch={hatch} />
                 </div>
               </th>
