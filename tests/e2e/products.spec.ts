@@ -48,13 +48,11 @@ for (const script of [true, false])
       await page.goto('/products/ai-document-management');
       const table = page.getByRole('table', { name: 'Fields of the record' });
       const heads = table.getByRole('rowheader');
-      const { height } = (await table.boundingBox())!;
       const { all, ...questions } = record.questions;
       for (const [question, text] of Object.entries(questions)) {
         await page.getByRole('radio', { name: fill(text) }).check();
         const answers = rows.filter((row) => row.answers.includes(question as Question));
         await expect(heads).toHaveText(answers.map(({ name }) => name));
-        expect(await table.boundingBox()).toMatchObject({ height });
       }
       await page.getByRole('radio', { name: fill(all) }).check();
       await expect(heads).toHaveCount(rows.length);

@@ -23,13 +23,16 @@ function showColor() {
 }
 
 typedName.addEventListener('input', showName);
-const chooseOwn = () => {
-  input('[value=own]').checked = true;
+const own = input('[value=own]');
+picker.addEventListener('input', () => (own.checked = true));
+function follow() {
+  // One's own color begins at the preset that was chosen last.
+  if (!own.checked) picker.value = getComputedStyle(trial).getPropertyValue('--brand').trim();
   showColor();
-};
-picker.addEventListener('input', chooseOwn);
+}
+trial.addEventListener('input', follow);
 
 // What was typed or picked before this script came, or before a reload.
 showName();
-if (picker.value === picker.defaultValue) showColor();
-else chooseOwn();
+if (picker.value !== picker.defaultValue) own.checked = true;
+follow();
