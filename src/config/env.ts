@@ -101,7 +101,6 @@ const schema = z.object({
     matching(/^[\w.-]+\/[\w.-]+$/).optional(),
     'owner/name of the repository on GitHub',
   ),
-  DESK_WORKFLOW: variable(z.enum(['review', 'direct']).default('review'), 'review or direct'),
   CONTENT_ON_INVALID: variable(z.enum(['stop', 'skip']).default('stop'), 'stop or skip'),
   CONTENT_LAST_GOOD: variable(z.string().optional(), 'a folder that outlives builds'),
   PUBLISHED_BUILD: variable(z.string().optional(), 'path or address of the build.json of the published site'),

@@ -44,8 +44,6 @@ export const site = Object.freeze({
   subscribe,
   /** owner/name on GitHub, where the forms of a draft build save to. */
   repository: env.DESK_REPOSITORY,
-  /** What is saved there waits as a pull request until somebody publishes it. */
-  reviewed: env.DESK_WORKFLOW === 'review',
   /** True in a draft build: unpublished content is on the pages and nothing may be indexed. */
   drafts: env.DRAFTS,
 });

@@ -5,13 +5,9 @@ import type { Page, Route } from '@playwright/test';
 /** A commit as it was asked for. */
 export interface FakeCommit {
   token: string;
-  repository: string;
   branch: string;
-  head: string;
   message: string;
   additions: Record<string, string>;
-  /** Files that are no text, such as photos. */
-  pictures: Record<string, Buffer>;
   deletions: string[];
 }
 
@@ -30,14 +26,7 @@ export interface FakeGitHub {
   /** Texts of the main branch by path. */
   files: Map<string, string>;
   pulls: FakePull[];
-  /** Those that were taken. */
   commits: FakeCommit[];
-  /** How many it refused, because the branch had moved on. */
-  refused: number;
-  /** Somebody else saves meanwhile: the branch moves on. */
-  commitElsewhere: (path: string, text: string) => void;
-  /** The same, between the question whether the branch has moved and the commit that follows. */
-  duringNextCommit: (() => void) | undefined;
   /** Requests that it does not know. */
   unknown: string[];
 }
@@ -50,8 +39,7 @@ interface GraphQL {
       /** Of a new branch: `refs/heads/...`. */
       name?: string;
       pullRequestId?: string;
-      branch: { repositoryNameWithOwner: string; branchName: string };
-      expectedHeadOid: string;
+      branch: { branchName: string };
       message: { headline: string };
       fileChanges: {
         additions?: { path: string; contents: string }[];
@@ -62,7 +50,7 @@ interface GraphQL {
 }
 
 /** The hash that Git gives to the content of a file. */
-const blobHash = (content: string | Buffer): string =>
+const blobHash = (content: string): string =>
   createHash('sha1')
     .update(`blob ${Buffer.byteLength(content)}\0`)
     .update(content)
@@ -88,54 +76,27 @@ export async function fakeGitHub(page: Page, files: Map<string, string>, token: 
     files,
     pulls: [],
     commits: [],
-    refused: 0,
-    duringNextCommit: undefined,
     unknown: [],
-    commitElsewhere: (path, text) => {
-      files.set(path, text);
-      main.head = blobHash(`${main.head} elsewhere`);
-    },
   };
   const answer = (route: Route, json: unknown, status = 200) => route.fulfill({ status, json });
 
   const commit = ({ variables: { input } }: GraphQL, from: string) => {
-    const { branch, fileChanges, expectedHeadOid, message } = input!;
+    const { branch, fileChanges, message } = input!;
     const on = branches.get(branch.branchName)!;
-    const bytes = (fileChanges.additions ?? []).map(
-      ({ path, contents }) => [path, Buffer.from(contents, 'base64')] as const,
-    );
-    const isText = (path: string) => /\.(?:yaml|md)$/.test(path);
     const additions = Object.fromEntries(
-      bytes.filter(([path]) => isText(path)).map(([path, content]) => [path, content.toString('utf8')]),
+      (fileChanges.additions ?? []).map(({ path, contents }) => [
+        path,
+        Buffer.from(contents, 'base64').toString(),
+      ]),
     );
-    const pictures = Object.fromEntries(bytes.filter(([path]) => !isText(path)));
     const deletions = (fileChanges.deletions ?? []).map(({ path }) => path);
-    fake.duringNextCommit?.();
-    fake.duringNextCommit = undefined;
-    // As GitHub answers: status 200, with the error in the body.
-    if (expectedHeadOid !== on.head) {
-      fake.refused++;
-      const reason = `Expected branch to point to "${expectedHeadOid}" but it did not.  Pull and try again.`;
-      return {
-        data: { createCommitOnBranch: null },
-        errors: [
-          {
-            type: 'STALE_DATA',
-            path: ['createCommitOnBranch'],
-            locations: [{ line: 3, column: 7 }],
-            message: reason,
-          },
-        ],
-      };
-    }
     fake.commits.push({
-      ...{ token: from, repository: branch.repositoryNameWithOwner, branch: branch.branchName },
-      ...{ head: expectedHeadOid, message: message.headline, additions, pictures, deletions },
+      ...{ token: from, branch: branch.branchName, message: message.headline, additions, deletions },
     });
     for (const [path, text] of Object.entries(additions)) on.files.set(path, text);
     for (const path of deletions) on.files.delete(path);
     on.head = blobHash(`${on.head} ${fake.commits.length}`);
-    const hashes = bytes.map(([, content], index) => [`file_${index}`, { oid: blobHash(content) }]);
+    const hashes = Object.values(additions).map((text, index) => [`file_${index}`, { oid: blobHash(text) }]);
     return {
       data: {
         createCommitOnBranch: {

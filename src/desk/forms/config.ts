@@ -232,15 +232,10 @@ const MAX_PICTURE = 15_000_000;
 export interface FormsOptions {
   /** `owner/name` on GitHub; without it only a copy on the editor's machine can be opened. */
   repository?: string;
-  /** An entry that is saved on GitHub is a pull request: draft, in review, ready, until somebody publishes it. */
-  reviewed: boolean;
   site: string;
 }
 
-export const formsConfig = (
-  forms: readonly Form[],
-  { repository, reviewed, site }: FormsOptions,
-): CmsConfig =>
+export const formsConfig = (forms: readonly Form[], { repository, site }: FormsOptions): CmsConfig =>
   ({
     load_config_file: false,
     backend: {
@@ -253,7 +248,8 @@ export const formsConfig = (
       // The environment of .github/workflows/preview.yml: the form links to the page as the pull request would make it.
       preview_context: 'preview',
     },
-    publish_mode: repository && reviewed ? 'editorial_workflow' : 'simple',
+    // An entry that is saved on GitHub is a pull request: draft, in review, ready, until somebody publishes it.
+    publish_mode: repository ? 'editorial_workflow' : 'simple',
     media_folder: '',
     media_libraries: {
       default: { config: { slugify_filename: true, max_file_size: MAX_PICTURE } },
