@@ -10,9 +10,9 @@ import {
   codeOf,
   countEntries,
   explain,
-  GateClosed,
   judge,
   parseAllow,
+  type Finding,
   type GateOptions,
 } from '../../scripts/publishing/gate/gate.ts';
 import { readBuild, type Manifest } from '../../src/articles/published.ts';
@@ -78,7 +78,7 @@ describe('the gate', () => {
     expect(text).toContain('The blog section loses 5 of its 10 articles at once:');
     for (const n of [6, 7, 8, 9, 10]) expect(text).toContain(`/blog/b-${n}: unpublished or deleted`);
     const code = codeOf(findings)!;
-    expect(new GateClosed(findings).message).toContain(`--allow=${code}`);
+    expect(text).toContain(`--allow=${code}`);
     expect(await kinds(before, after, { allow: parseAllow(code) })).toEqual([]);
     expect(await kinds(before, manifest(articles(5, 4)), { allow: parseAllow(code) })).toEqual(['shrunk']);
   });
@@ -147,24 +147,9 @@ describe('the gate', () => {
   });
 
   it('never lets a draft build pass', async () => {
-    const { findings } = await look(undefined, manifest(articles(5, 5), { drafts: true }), {
-      // No message offers the second one, and parseAllow refuses it.
-      allow: new Set(['vanished', 'drafts']),
-    });
+    const { findings } = await look(undefined, manifest(articles(5, 5), { drafts: true }));
     expect(findings.map(({ kind }) => kind)).toEqual(['drafts']);
-    expect(new GateClosed(findings).message).not.toContain('--allow');
-    expect(() => parseAllow('drafts')).toThrow(/unknown/);
-  });
-
-  it('has one override per kind and names it', async () => {
-    const [before, after] = [manifest(articles(10, 10)), manifest(articles(0, 10))];
-    const { findings } = await look(before, after);
-    expect(findings.map(({ kind }) => kind)).toEqual(['empty', 'vanished']);
-    expect(await kinds(before, after, { allow: new Set(['empty', 'vanished']) })).toEqual([]);
-    expect(explain(findings)).toContain('--allow=vanished');
-    expect(() => parseAllow('everything')).toThrow(
-      /Known are empty, shrunk, vanished, redirects, unreachable/,
-    );
+    expect(explain(findings)).not.toContain('--allow');
   });
 });
 
@@ -172,24 +157,22 @@ describe('what a person reads when the gate stops a release', () => {
   const lost = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ address: `/lost-${index + 1}` }));
 
-  it('is the list with its reasons, cut after 20, the override, and what to do instead', () => {
+  it('is the list with its reasons, cut after 20, what to do instead, and its code', () => {
     const list = lost(21).map((one, index) => (index === 0 ? { ...one, reason: 'nobody knows it' } : one));
     const given = lost(20).slice(1);
-    expect(
-      explain([
-        { kind: 'shrunk', message: 'The blog shrinks.' },
-        { kind: 'vanished', message: '21 addresses vanished:', list },
-      ]).split('\n'),
-    ).toEqual([
+    const findings: Finding[] = [
+      { kind: 'shrunk', message: 'The blog shrinks.' },
+      { kind: 'vanished', message: '21 addresses vanished:', list },
+    ];
+    expect(explain(findings).split('\n')).toEqual([
       'The gate stopped this release; the published site stays as it is.',
       '  - The blog shrinks.',
-      '    If this is meant: --allow=shrunk',
       '  - 21 addresses vanished:',
       '      /lost-1: nobody knows it',
       ...given.map(({ address }) => `      ${address}`),
       '      and 1 more',
-      '    If this is meant: --allow=vanished',
       'A page that moved gets an entry in src/config/redirects.ts; an article that moved redirects by itself.',
+      `If exactly this list is meant, and no later one: --allow=${codeOf(findings)}`,
     ]);
   });
 
@@ -200,11 +183,11 @@ describe('what a person reads when the gate stops a release', () => {
   });
 
   it('offers no code for a list in which something is final', () => {
-    const { message } = new GateClosed([
+    const text = explain([
       { kind: 'vanished', message: 'One is gone.', list: lost(1) },
       { kind: 'drafts', message: 'This is a draft build.' },
     ]);
-    expect(message).not.toContain('exactly this list');
+    expect(text).not.toContain('exactly this list');
   });
 });
 
@@ -212,11 +195,11 @@ describe('--allow', () => {
   it.each([
     [undefined, []],
     ['', []],
-    [' empty , vanished,', ['empty', 'vanished']],
+    [' held , unreachable,', ['held', 'unreachable']],
     ['0123456789abcdef0123456789abcdef', ['0123456789abcdef0123456789abcdef']],
   ])('%j is %j', (value, expected) => expect([...parseAllow(value)]).toEqual(expected));
 
-  it.each(['0123456789abcdef0123456789abcdef0', 'x0123456789abcdef0123456789abcdef'])(
+  it.each(['0123456789abcdef0123456789abcdef0', 'x0123456789abcdef0123456789abcdef', 'vanished'])(
     '%s is the code of no list',
     (value) => expect(() => parseAllow(value)).toThrow(/unknown/),
   );
@@ -246,7 +229,6 @@ describe('a redirect', () => {
     const { findings } = await look(before, after);
     expect(findings.map(({ kind }) => kind)).toEqual(['redirects']);
     expect(explain(findings)).toContain('1 published redirect is gone:\n      /talk: led to /blog/other?x=1');
-    expect(await kinds(before, after, { allow: parseAllow('redirects') })).toEqual([]);
   });
 
   it('may give way to a page, lead elsewhere, and go with the article that it led to', async () => {
@@ -288,9 +270,7 @@ describe('a build with a missing file', () => {
     write('media/own.woff2', 'font');
     expect(await kinds(undefined, readBuild(root))).toEqual([]);
     rmSync(join(root, file));
-    const { findings } = await look(undefined, readBuild(root), {
-      allow: parseAllow('vanished,shrunk,empty'),
-    });
+    const { findings } = await look(undefined, readBuild(root));
     expect(findings).toHaveLength(1);
     expect(explain(findings)).toMatch(message);
     expect(explain(findings)).not.toContain('--allow');

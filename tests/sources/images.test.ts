@@ -274,7 +274,9 @@ describe('pictures of articles', () => {
       });
       expect(failed).toHaveLength(20);
       expect(asked.size).toBeLessThan(12);
-      const spared = failed.filter(({ reason }) => reason.includes('8 times in a row and was not asked again'));
+      const spared = failed.filter(({ reason }) =>
+        reason.includes('8 times in a row and was not asked again'),
+      );
       expect(spared).toHaveLength(20 - asked.size);
     }
   });

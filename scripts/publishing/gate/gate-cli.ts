@@ -1,4 +1,4 @@
-// npm run gate -- --previous <site address or folder> [--next dist] [--allow=kind,kind or the code of a list]
+// npm run gate -- --previous <site address or folder> [--next dist] [--allow=unreachable or the code of a list]
 // Compares a build with the published site, and asks the sources about what is gone. Changes nothing.
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';

@@ -8,7 +8,7 @@ import { verdicts, type Ask } from './ask.ts';
 import { compare, type Gone } from './compare.ts';
 import { missingFiles } from './references.ts';
 
-/** Kinds of findings; each but `drafts` and `broken` has one explicit override, `--allow=<kind>`. */
+/** Kinds of findings; `drafts` and `broken` cannot be allowed. */
 export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'redirects' | 'drafts' | 'broken';
 
 export interface Finding {
@@ -28,7 +28,7 @@ export interface Judgement {
 
 export interface GateOptions {
   ask: Ask;
-  /** Kinds that somebody has decided to accept, and codes of lists that somebody has seen. */
+  /** Codes of lists that somebody has seen and accepts. */
   allow?: ReadonlySet<string>;
   /** Sections that may have no article at all (CONTENT_ALLOW_EMPTY). */
   mayBeEmpty?: ReadonlySet<string>;
@@ -137,12 +137,7 @@ export async function judge(
       list: lostRedirects.map(({ from, to }) => ({ address: from, reason: `led to ${to}` })),
     });
   const code = codeOf(findings);
-  const accepted = code !== undefined && allow.has(code);
-  return {
-    renamed,
-    withdrawn,
-    findings: findings.filter(({ kind }) => FINAL.has(kind) || !(accepted || allow.has(kind))),
-  };
+  return { renamed, withdrawn, findings: code !== undefined && allow.has(code) ? [] : findings };
 }
 
 /** Entries and articles that are not as they are published: they go out together, whoever saved them. */
@@ -181,35 +176,30 @@ const shown = (list: NonNullable<Finding['list']>): string[] => [
 ];
 
 /** What a person reads when the gate stops a release. */
-export const explain = (findings: readonly Finding[]): string =>
-  [
+export function explain(findings: readonly Finding[]): string {
+  const code = codeOf(findings);
+  return [
     'The gate stopped this release; the published site stays as it is.',
-    ...findings.flatMap(({ kind, message, list = [] }) => [
-      `  - ${message}`,
-      ...shown(list),
-      ...(FINAL.has(kind) ? [] : [`    If this is meant: --allow=${kind}`]),
-    ]),
+    ...findings.flatMap(({ message, list = [] }) => [`  - ${message}`, ...shown(list)]),
     ...(findings.some(({ kind }) => kind === 'vanished')
       ? [
           'A page that moved gets an entry in src/config/redirects.ts; an article that moved redirects by itself.',
         ]
       : []),
+    ...(code === undefined ? [] : [`If exactly this list is meant, and no later one: --allow=${code}`]),
   ].join('\n');
+}
 
 /** A release that the gate stopped. */
 export class GateClosed extends Error {
   constructor(findings: readonly Finding[]) {
-    const code = codeOf(findings);
-    super(
-      explain(findings) +
-        (code === undefined ? '' : `\nTo allow exactly this list and no later one: --allow=${code}`),
-    );
+    super(explain(findings));
   }
 }
 
-const KNOWN = ['empty', 'shrunk', 'vanished', 'redirects', 'unreachable', 'held'];
+const KNOWN = ['unreachable', 'held'];
 
-/** Parses `--allow=empty,vanished` or the code of a list. @throws {Error} on anything else */
+/** Parses `--allow=unreachable` or the code of a list. @throws {Error} on anything else */
 export function parseAllow(value = ''): Set<string> {
   const given = value
     .split(',')

@@ -1,4 +1,4 @@
-// npm run release [-- --allow=kind,kind] [--root releases]   builds, checks, publishes
+// npm run release [-- --allow=<code>] [--root releases]      builds, checks, publishes
 // npm run release -- --list                                  shows what is kept
 // npm run rollback [-- --to <id>] [--root releases]          publishes an earlier release
 import { parseArgs } from 'node:util';

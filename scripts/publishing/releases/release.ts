@@ -15,7 +15,7 @@ import { activate, addRelease, currentRelease, prune, tidy, withLock } from './s
 export interface ReleaseOptions {
   /** Folder of the releases. */
   root: string;
-  /** Kinds of findings, or codes of lists, that somebody accepts; `held` publishes what was rolled back. */
+  /** Codes of lists that somebody accepts; `held` publishes what was rolled back. */
   allow?: ReadonlySet<string>;
   /** Ends a running build; the published site stays as it is. */
   signal?: AbortSignal;
