@@ -54,7 +54,10 @@ const grownScreen = z.strictObject({
     title: text('What is done.'),
     when: text('A month or two.'),
     owner: text('A role, not a name.'),
-    adds: listOf('What the step puts on the screen.', text('Name of a field or button: one to three words.'))
+    adds: listOf('What the step puts on the screen.', {
+      name: text('Name of a field: one to three words.'),
+      value: text('What stands in it, in the sample.'),
+    })
       .min(1)
       .max(3),
     measure: text('The figure that the step must move.'),

@@ -38,14 +38,22 @@ const list = z.strictObject({
   benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.'),
   steps: headedList(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
 });
-const question = z.strictObject({
-  kind: z
-    .literal('question')
-    .describe('The one question that buyers of this service ask first.')
-    .meta({ picture: '?' }),
-  question: text('As a buyer would ask it, with a question mark.'),
-  answer: text('Two or three sentences.'),
-});
+const question = z
+  .strictObject({
+    kind: z
+      .literal('question')
+      .describe('The one question that buyers of this service ask first.')
+      .meta({ picture: '?' }),
+    question: text('As a buyer would ask it, with a question mark.'),
+    answer: text('Two or three sentences.').optional(),
+    cases: listOf('Two cases side by side, instead of the answer.', {
+      when: text('When it is this one: two to four words.'),
+      items: listOf('What holds then, each as the end of that sentence.', text('A few words.')).min(2).max(4),
+    })
+      .length(2)
+      .optional(),
+  })
+  .refine(({ answer, cases }) => !answer !== !cases, { error: 'Write either the answer or the two cases.' });
 const advisors = z.strictObject({
   kind: z
     .literal('advisors')

@@ -58,10 +58,22 @@ export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number
   };
 }
 
+/** How much of the screen is in use after a step, and what decides on the next one. */
+export function toldOfScreen({ steps }: SectionOf<'screen'>, chosen: number): Told {
+  const { when, measure } = steps[chosen]!;
+  const fields = (count: number) => steps.slice(0, count).flatMap(({ adds }) => adds).length;
+  const next = steps[chosen + 1];
+  return {
+    lead: `After ${inLine(when)}: ${fields(chosen + 1)} of ${fields(steps.length)} fields in use.`,
+    text: `Whether ${next ? `the next step begins, ${inLine(next.title)},` : 'all of it stays'} is decided by ${measure}.`,
+  };
+}
+
+/** Within a sentence; what begins with two capitals or a capital and a digit stays as it is. */
+const inLine = (title: string) => title.replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase());
+
 /** How often each mark stands in one column of a matrix; of a mark that stands once, the name of its row. */
 export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
-  /** Within a sentence; of what begins with two capitals, as it is. */
-  const inLine = (title: string) => title.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase());
   const groups = Object.entries(legend).map(([mark, meaning]) => ({
     meaning,
     names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => inLine(title)),
