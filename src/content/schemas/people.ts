@@ -21,11 +21,12 @@ export const personSchema = z.strictObject({
   statement: text('What this person answers for, in one sentence; set large'),
   bio: text('Two or three sentences; {brand} stands for the company'),
   details: listOf('Short labelled points below the biography', {
-    label: text('Leads, Advises on, Ask about').max(14),
+    label: text('Leads, Reviews, Works with').max(14),
     text: text('A few words, no full stop'),
   })
     .min(2)
-    .max(5),
+    .max(4),
+  ask: text('What to ask this person about, no full stop: a link that takes it into the message on /contact'),
   sample: z
     .boolean()
     .default(false)

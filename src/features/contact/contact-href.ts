@@ -10,7 +10,7 @@ export interface Reason {
   role?: string;
   /** Entry of src/content/claims, whose study is asked for: `accuracy`. */
   claim?: string;
-  /** Id of an open question of src/content/facts, which then is the reason: `codes`. */
+  /** Id of an open question of src/content/facts, or of a person whom one asks; it then is the reason: `codes`. */
   question?: string;
   /** Slug of the article that the visitor reads; the path is that of its list or its own. */
   article?: string;
