@@ -31,6 +31,7 @@ export const homeSchema = z.strictObject({
   platform: group('The platform section', {
     heading: text('Heading of the platform section'),
     lede: text('One sentence under the heading'),
+    featuresHeading: text('Heading over the feature cards'),
     features: listOf(
       'The four feature cards, left to right',
       featureSchema.extend({
@@ -52,12 +53,7 @@ export const homeSchema = z.strictObject({
       caption: text('What the film shows, or will show'),
       film: filmSchema.optional().describe('The demo film; once it is given, it stands under the decision'),
     }),
-    principles: listOf(
-      'The three principles under the demo',
-      featureSchema.extend({
-        proof: text('Where the sample case shows it; words in braces stand for its values'),
-      }),
-    ).length(3),
+    principles: listOf('The three principles under the feature cards', featureSchema).length(3),
   }),
   industries: group('The Industry Solutions section', {
     label: text('Name of the group of cards'),

@@ -39,7 +39,6 @@ export function caseValues(sample: Case) {
     systems: systems.map(({ name }) => name).join(', '),
     payer: systems[0]!.name,
     asked: `${named(decides)} in ${decides.team}`,
-    askedRole: decides.role.toLowerCase(),
     second: named(second),
     secondRole: second.role.toLowerCase(),
     owner: named(sample.owner),
