@@ -5,7 +5,6 @@ import { picturesIn } from './picture.ts';
 
 const heading = text('Heading of the section: what the reader gets');
 const lede = text('One to three sentences under the heading');
-const items = listOf('What the buyer gets', featureSchema).min(2);
 const station = z.strictObject({
   state: text('How far the case has come, one of the states'),
   waits: group('Where the visitor may have decided', {
@@ -19,7 +18,7 @@ const station = z.strictObject({
 const module = z.strictObject({ heading, lede });
 
 /** The parts of the page that the list of modules leads to. */
-const parts = ['command-center', 'roi', 'assistant', 'automations', 'documents', 'readiness'] as const;
+const parts = ['command-center', 'documents', 'automations', 'assistant', 'roi', 'readiness'] as const;
 
 export const illuminateSchema = z.strictObject({
   title: text('Title of the page in tabs and search results'),
@@ -69,7 +68,8 @@ export const illuminateSchema = z.strictObject({
   automations: module.describe('Over the Automations'),
   assistant: module.describe('Beside the AI Assistant'),
   roi: module.describe('ROI visibility: over the ROI Dashboard'),
-  governance: module.extend({ items }).describe('Governance: beside the access matrix and the trail'),
+  next: text('Where the case has ended, before what holds for every process'),
+  governance: module.describe('Governance: over the access matrix and the trail'),
   readiness: module.describe('Beside the Readiness Assessment'),
   closing: text('Heading of the closing band'),
   pictures: picturesIn('illuminate', {

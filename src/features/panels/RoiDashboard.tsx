@@ -39,9 +39,9 @@ function RoiDashboard({ process }: { process: string }) {
           ))}
         </ul>
         <div className="sum night">
-          <dl className="panel-rows rest py-4 [--cols:1fr_auto]">
-            {lines.map(([label, value, formula]) => (
-              <div key={label}>
+          <dl className="panel-rows pb-2 sm:py-4 [--cols:1fr_auto]">
+            {lines.map(([label, value, formula], index) => (
+              <div className={index < 3 ? 'rest' : undefined} key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
                 {formula && <dd className="label">{formula}</dd>}
@@ -53,7 +53,6 @@ function RoiDashboard({ process }: { process: string }) {
             <p className="fig mt-1 text-[clamp(2.5rem,7.2cqi,4.5rem)] text-accent">{result}</p>
           </div>
           <div className="pb-4">
-            <p className="label">{formula}</p>
             <p className="label">{note}</p>
             <output className="visually-hidden" aria-live="polite">
               {announced}
