@@ -44,9 +44,7 @@ const missing = (words: string[], text: string) => words.filter((word) => !text.
 const headingsOf = (part: Service['body'][number]): string[] => {
   switch (part.kind) {
     case 'list':
-      return [part.features, part.benefits, ...(part.steps ? [part.steps] : [])].map(
-        ({ heading }) => heading,
-      );
+      return [part.features, part.benefits, part.steps].flatMap((group) => group?.heading ?? []);
     case 'question':
       return [part.question];
     case 'advisors':

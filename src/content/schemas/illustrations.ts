@@ -67,7 +67,7 @@ const grownScreen = z.strictObject({
     .max(4),
 });
 
-const marks = ['full', 'part', 'open', 'none', 'removed'] as const;
+const marks = ['full', 'part', 'open', 'none', 'removed', 'against'] as const;
 const matrix = z
   .strictObject({
     kind: z.literal('matrix').describe('Rows against columns; a mark in each field.').meta({ picture: '▦' }),
@@ -76,18 +76,26 @@ const matrix = z
     columns: listOf('Three to six columns.', text('One word or two.')).min(3).max(6),
     legend: z
       .partialRecord(z.enum(marks), text('What the mark means.'))
-      .describe('Names of the marks that are used: full, part (half filled), open, none, removed.'),
+      .describe(
+        'Names of the marks that are used: full, part (half filled), open, none, removed and against (a cross).',
+      ),
+    joined: z.boolean().default(false).describe('The columns follow one another in time: bars run on.'),
     rows: listOf('Three to eight rows.', {
       title: text('Name of the row.'),
+      note: text('Below its name: source, date.').optional(),
+      hours: listOf(
+        'Hours in each field, a block for each; in all rows or in none.',
+        z.number().int().min(0).max(4),
+      ).optional(),
       cells: listOf('One mark for each column.', z.enum(marks)),
     })
       .min(3)
       .max(8),
   })
   .superRefine(({ rows, columns, legend }, ctx) => {
-    for (const [index, { title, cells }] of rows.entries()) {
+    for (const [index, { title, cells, hours = cells }] of rows.entries()) {
       const unnamed = cells.find((mark) => !legend[mark]);
-      if (cells.length !== columns.length)
+      if (cells.length !== columns.length || hours.length !== columns.length)
         refuse(
           ctx,
           ['rows', index, 'cells'],

@@ -29,14 +29,18 @@ const list = z.strictObject({
     .literal('list')
     .describe('What the service does, beside what its buyer gets.')
     .meta({ picture: '☰' }),
-  figures: listOf('Claims of the page, in one row above.', claim).max(4).optional(),
   features: headedList(item, 3, 6, 'The feature cards: rows with a name and a text.'),
   inOrder: z
     .boolean()
     .default(false)
     .describe('The feature cards follow one another in time: one numbered row, the benefits below it.'),
-  benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.'),
-  steps: headedList(item, 3, 4, 'An approach in three or four steps, in one row below.').optional(),
+  benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.').optional(),
+  steps: headedList(
+    item,
+    3,
+    4,
+    'An approach in three or four steps: in one row below, without benefits in their place.',
+  ).optional(),
 });
 const question = z
   .strictObject({
@@ -112,6 +116,7 @@ const entry = z.strictObject({
   figure: claim
     .optional()
     .describe('A claim under the introduction; the page then begins at night, beside its drawing.'),
+  figures: listOf('More claims, in one row with that one at the end of the night.', claim).max(3).default([]),
   pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
   body: listOf(
     'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',

@@ -1,4 +1,5 @@
 /** What an illustration says of a choice: computed from its entry, so that the line at its foot and the drawing cannot differ. */
+import { sum } from '~/content/schemas/arithmetic.ts';
 import { elapsed } from '~/content/schemas/illustrations.ts';
 import type { SectionOf } from '~/content/schemas/services.ts';
 
@@ -72,22 +73,17 @@ export function toldOfScreen({ steps }: SectionOf<'screen'>, chosen: number): To
 /** Within a sentence; what begins with two capitals or a capital and a digit stays as it is. */
 const inLine = (title: string) => title.replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase());
 
-/** How often each mark stands in one column of a matrix; of a mark that stands once, the name of its row. */
+/** How often each mark but none stands in one column of a matrix, or its hours; of a mark that stands once, the name of its row. */
 export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
-  const groups = Object.entries(legend).map(([mark, meaning]) => ({
-    meaning,
-    names: rows.filter(({ cells }) => cells[column] === mark).map(({ title }) => inLine(title)),
-  }));
-  return {
-    lead: columns[column]!,
-    text: groups
-      .filter(({ names }) => names.length > 0)
-      .map(
-        ({ meaning, names }) =>
-          `${meaning}: ${names.length === 1 ? names[0] : `${names.length} of ${rows.length}`}.`,
-      )
-      .join(' '),
-  };
+  const hoursOf = (held: typeof rows) => sum(held.map(({ hours }) => hours?.[column] ?? 0));
+  const whole = hoursOf(rows);
+  const groups = Object.entries(legend).flatMap(([mark, meaning]) => {
+    const held = rows.filter(({ cells }) => cells[column] === mark);
+    if (held.length === 0 || mark === 'none') return [];
+    const said = held.length === 1 ? inLine(held[0]!.title) : `${held.length} of ${rows.length}`;
+    return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : said}.`;
+  });
+  return { lead: columns[column]!, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
 }
 
 /** 3 h 20 min: a number keeps its unit. */

@@ -5,8 +5,7 @@ import { pick } from './hash.ts';
 export const summitCount = 8;
 
 /** Name of the still of a person. */
-export const summitOf = (name: string): string =>
-  `summit-${pick(`the summit of ${name}`, summitCount)}-night`;
+export const summitOf = (name: string): string => `summit-${pick(`place for ${name}`, summitCount)}-night`;
 
 /** Up to two initials: first and last word of a name, without titles in front or degrees behind. */
 export function initials(name: string): string {

@@ -35,14 +35,23 @@ describe('what a choice says', () => {
     for (const matrix of all('matrix'))
       for (const [column, name] of matrix.columns.entries()) {
         const { lead, text } = toldOfMatrix(matrix, column);
+        const hours = matrix.rows.reduce((sum, row) => sum + (row.hours?.[column] ?? 0), 0);
         expect(lead).toBe(name);
-        const groups = text.split(/(?<=\.) /).map((group) => group.slice(0, -1).split(': '));
+        const whole = hours ? `${hours}\u00a0h. ` : '';
+        expect(text.startsWith(whole)).toBe(true);
+        const groups = text
+          .slice(whole.length)
+          .split(/(?<=\.) /)
+          .map((group) => group.slice(0, -1).split(': '));
         for (const [meaning, said] of groups) {
           const held = matrix.rows.filter(({ cells }) => matrix.legend[cells[column]!] === meaning);
           const [{ title }] = held as [(typeof held)[number]];
-          expect(said!.toLowerCase()).toBe(
-            held.length > 1 ? `${held.length} of ${matrix.rows.length}` : title.toLowerCase(),
-          );
+          const spent = held.reduce((sum, row) => sum + (row.hours?.[column] ?? 0), 0);
+          if (hours) expect(said).toBe(`${spent}\u00a0h`);
+          else
+            expect(said!.toLowerCase()).toBe(
+              held.length > 1 ? `${held.length} of ${matrix.rows.length}` : title.toLowerCase(),
+            );
         }
       }
   });
