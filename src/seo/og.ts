@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { isDrawn } from './finished-card.ts';
 import { cardAlt, defaultCard, socialCard } from './social-cards.ts';
 
 export const cardSize = { width: 1200, height: 630 };
@@ -9,6 +9,6 @@ export function ogImage(
   heading: string,
 ): { src: string; alt: string; width: number; height: number } {
   const wanted = socialCard(path, heading);
-  const card = existsSync(`public/social/${wanted.name}.jpg`) ? wanted : defaultCard;
+  const card = isDrawn(wanted) ? wanted : defaultCard;
   return { src: `/social/${card.name}.jpg`, alt: cardAlt(card), ...cardSize };
 }

@@ -1,13 +1,14 @@
 /**
  * The social picture of every page, as data: scripts/media draws the cards, `ogImage` finds them.
- * A card names no brand and no address: both are configuration, and networks print the domain below it.
+ * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
+ * domain on (`finished-card.ts`).
  */
 import { sections } from '../config/sections.ts';
 
 export type CardLand = 'range' | 'ridge' | 'terrace' | 'delta' | 'coast' | 'summit' | 'plain';
 
 export interface SocialCard {
-  /** File name in public/social. */
+  /** File name in src/media/social. */
   name: string;
   title: string;
   /** Group that the page belongs to, at the foot of the card. */

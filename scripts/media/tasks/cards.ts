@@ -6,7 +6,7 @@ import { browser } from '../browser.ts';
 import { markSvg } from '../mark.ts';
 import { prepare, render } from '../render/render.ts';
 import { x, y, type Scene } from '../scene.ts';
-import { fontFile, hash, publicDirectory, socialCards, type CardLand, type SocialCard } from '../site.ts';
+import { fontFile, hash, socialCards, type CardLand, type SocialCard } from '../site.ts';
 
 const [width, height] = [1200, 630];
 
@@ -75,9 +75,8 @@ async function noteTitle(file: string, { name, title }: SocialCard): Promise<voi
   await writeFile(file, `${JSON.stringify(titles, null, 1)}\n`);
 }
 
-/** @param media the directory src/media @returns bytes written */
-export async function makeCard(media: string, name: string): Promise<number> {
-  const directory = join(publicDirectory, 'social');
+/** @returns bytes written */
+export async function makeCard(directory: string, name: string): Promise<number> {
   await mkdir(directory, { recursive: true });
   const tab = await (await browser()).newPage({ viewport: { width, height } });
   await tab.setContent(await page(cards.get(name)!));
@@ -86,6 +85,6 @@ export async function makeCard(media: string, name: string): Promise<number> {
   await tab.close();
   const jpeg = await sharp(shot).jpeg({ quality: 55, mozjpeg: true }).toBuffer();
   await writeFile(join(directory, `${name}.jpg`), jpeg);
-  await noteTitle(join(media, 'cards.json'), cards.get(name)!);
+  await noteTitle(join(directory, '..', 'cards.json'), cards.get(name)!);
   return jpeg.length;
 }

@@ -7,6 +7,7 @@ import { scenes } from '../scenes/index.ts';
 import { publicDirectory } from '../site.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
+import { makeLettering } from './lettering.ts';
 import { icons, makeIcon } from './icons.ts';
 import { drawnHash, makeDrawnStill, makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
 
@@ -81,10 +82,18 @@ const film: Task = {
   obstacle: filmObstacle,
 };
 
+const letters: Task = {
+  title: 'Lettering of social cards',
+  names: () => ['lettering'],
+  make: (_name, media) => makeLettering(media),
+  obstacle: browserObstacle,
+  done: closeBrowser,
+};
+
 const socialCards: Task = {
   title: 'Social cards',
   names: () => [...cards.keys()].map((name) => `card-${name}`),
-  make: (name, media) => makeCard(media, name.replace('card-', '')),
+  make: (name, media) => makeCard(join(media, 'social'), name.replace('card-', '')),
   obstacle: browserObstacle,
   done: closeBrowser,
 };
@@ -95,4 +104,4 @@ const siteIcons: Task = {
   make: (name) => makeIcon(publicDirectory, name),
 };
 
-export const tasks: Task[] = [stills, lineDrawings, socialCards, siteIcons, film];
+export const tasks: Task[] = [stills, lineDrawings, letters, socialCards, siteIcons, film];

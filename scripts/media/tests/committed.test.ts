@@ -119,11 +119,11 @@ describe('film', () => {
 
 describe('social cards', () => {
   it('are one file each', () => {
-    expect(readdirSync(icon('social')).sort()).toEqual(cardNames.map((name) => `${name}.jpg`).sort());
+    expect(readdirSync(join(media, 'social')).sort()).toEqual(cardNames.map((name) => `${name}.jpg`).sort());
   });
   it('are 1200 x 630 and light', async () => {
     for (const name of cardNames) {
-      const file = icon(`social/${name}.jpg`);
+      const file = join(media, 'social', `${name}.jpg`);
       const { width, height, format } = await sharp(file).metadata();
       expect([width, height, format], name).toEqual([1200, 630, 'jpeg']);
       expect(size(file), name).toBeLessThan(80 * 1024);

@@ -19,13 +19,13 @@ import { socialCard, socialCards } from '../../../../src/seo/social-cards.ts';
 import { routes } from '../../../site/routes.ts';
 import { serviceAddresses } from '../../../support/content.ts';
 
-/** Names of the committed pictures of a folder. */
+/** Names of the committed pictures of a folder of src/media. */
 const committed = (folder: string, ending: string): string[] =>
-  readdirSync(folder)
+  readdirSync(`src/media/${folder}`)
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length));
-const stillNames = committed('src/media/stills', '.json');
-const cardNames = committed('public/social', '.jpg');
+const stillNames = committed('stills', '.json');
+const cardNames = committed('social', '.jpg');
 
 describe('covers', () => {
   it('lie on a ground as dark as they are', async () => {
