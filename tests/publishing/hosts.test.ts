@@ -144,3 +144,38 @@ describe('Cloudflare', () => {
     expect(await answer('/x')).toBe('404 Not found');
   });
 });
+
+it('the Edge Function is the same handler', async () => {
+  const later: Promise<void>[] = [];
+  let handler: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not set'));
+  const calls: string[] = [];
+  vi.stubGlobal('Deno', {
+    env: {
+      toObject: () => ({
+        SUPABASE_WEBHOOK_SECRET: 'a long shared secret',
+        BUILD_HOOK_URL: 'https://hooks.test/b',
+      }),
+    },
+    serve: (given: typeof handler) => (handler = given),
+  });
+  vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<void>) => later.push(work) });
+  vi.stubGlobal('fetch', (address: string) => {
+    calls.push(address);
+    return Promise.resolve(new Response());
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.resetModules();
+  await import('../../scripts/supabase/functions/rebuild/index.ts');
+  const send = (secret: string) =>
+    handler(
+      new Request('https://p.supabase.co/rebuild/hooks/supabase', {
+        method: 'POST',
+        headers: { 'x-webhook-secret': secret },
+        body: '{"type":"UPDATE"}',
+      }),
+    );
+  expect((await send('wrong')).status).toBe(401);
+  expect((await send('a long shared secret')).status).toBe(202);
+  await Promise.all(later);
+  expect(calls).toEqual(['https://hooks.test/b']);
+});

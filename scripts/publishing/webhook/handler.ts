@@ -1,6 +1,6 @@
 /**
- * Answers webhooks, `POST /hooks/<source>`: one function for the server on this machine (serve/live.ts) and a Cloudflare Worker
- * (worker.ts). What a genuine message looks like, its source says (webhook.ts in its folder).
+ * Answers webhooks, `POST /hooks/<source>`: one function for the server on this machine (serve/live.ts), a Cloudflare Worker and
+ * an Edge Function (worker.ts). What a genuine message looks like, its source says (webhook.ts in its folder).
  */
 import { ghostWebhook } from '../../../src/sources/ghost/webhook.ts';
 import { supabaseWebhook } from '../../../src/sources/supabase/webhook.ts';
@@ -104,8 +104,9 @@ export function createWebhookHandler<Context = void>(
   }
 
   return async (request, context) => {
-    const { pathname } = new URL(request.url);
-    const rules = webhooks.find(({ name }) => pathname === `/hooks/${name}`);
+    // An Edge Function stands below /functions/v1/<name> or /<name>.
+    const path = new URL(request.url).pathname.replace(/^.*(?=\/hooks\/)/, '');
+    const rules = webhooks.find(({ name }) => path === `/hooks/${name}`);
     const secret = rules && secrets[rules.secretVariable];
     if (!rules || !secret) return answer(404);
     if (request.method !== 'POST') return answer(405);

@@ -1,8 +1,9 @@
 /**
- * The webhook handler as a Cloudflare Worker, where no machine of ours runs. It starts a build elsewhere, where bursts are
- * settled (deploy.yml); the other way, a rebuild on this machine, is `npm run serve:live`.
+ * The webhook handler where no machine of ours runs. It starts a build elsewhere, where bursts are settled (deploy.yml); the
+ * other way, a rebuild on this machine, is `npm run serve:live`.
  *
- *   npx wrangler deploy --config scripts/publishing/hosts/webhook.wrangler.jsonc
+ *   Cloudflare Worker        npx wrangler deploy --config scripts/publishing/hosts/webhook.wrangler.jsonc
+ *   Supabase Edge Function   scripts/supabase/functions/rebuild/index.ts calls `serve`
  */
 import { createWebhookHandler, type WebhookOptions } from './handler.ts';
 
@@ -45,25 +46,26 @@ export function chooseTrigger(env: TriggerEnv, send: typeof fetch = fetch): () =
 
 type WorkerEnv = TriggerEnv & WebhookOptions['secrets'];
 
-interface WorkerContext {
-  /** Takes what is still to be done when the answer has gone out. */
-  waitUntil: (work: Promise<void>) => void;
-}
+/** Takes what is still to be done when the answer has gone out. */
+type Later = (work: Promise<void>) => void;
 
 /** Lives as long as the isolate, so that it remembers signatures. */
-let handler: ReturnType<typeof createWebhookHandler<WorkerContext>> | undefined;
+let handler: ((request: Request, later: Later) => Promise<Response>) | undefined;
+
+/** Answers one request. @throws {Error} when the environment names no way to start a build */
+export function serve(request: Request, env: WorkerEnv, later: Later): Promise<Response> {
+  if (!handler) {
+    const start = chooseTrigger(env);
+    handler = createWebhookHandler<Later>({
+      secrets: env,
+      onChange: (_source, after) =>
+        after(start().catch((error: unknown) => console.error((error as Error).message))),
+    });
+  }
+  return handler(request, later);
+}
 
 export default {
-  /** @throws {Error} when the environment names no way to start a build */
-  fetch(request: Request, env: WorkerEnv, context: WorkerContext): Promise<Response> {
-    if (!handler) {
-      const start = chooseTrigger(env);
-      handler = createWebhookHandler<WorkerContext>({
-        secrets: env,
-        onChange: (_source, later) =>
-          later.waitUntil(start().catch((error: unknown) => console.error((error as Error).message))),
-      });
-    }
-    return handler(request, context);
-  },
+  fetch: (request: Request, env: WorkerEnv, context: { waitUntil: Later }): Promise<Response> =>
+    serve(request, env, (work) => context.waitUntil(work)),
 };
