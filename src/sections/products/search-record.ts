@@ -1,4 +1,4 @@
-/** Shows the fields of the record that hold every word that is typed; a question that is chosen shows its own, without words. */
+/** Puts first the fields of the record that hold every word that is typed; a question that is chosen puts its own, without words. */
 const record = document.querySelector<HTMLElement>('.record')!;
 const field = record.querySelector<HTMLInputElement>('[type=search]')!;
 const all = record.querySelector<HTMLInputElement>('[value=all]')!;
@@ -12,7 +12,7 @@ function search() {
     const text = row.textContent.toLowerCase();
     row.classList.toggle('unlike', !words.every((word) => text.includes(word)));
   }
-  const shown = rows.filter((row) => row.checkVisibility({ visibilityProperty: true })).length;
+  const shown = rows.filter((row) => getComputedStyle(row).order === '0').length;
   record.querySelector('[role=status]')!.textContent = `${shown} of ${rows.length}`;
   record.querySelector<HTMLElement>('.none')!.hidden = shown > 0;
 }
