@@ -55,11 +55,8 @@ for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
       await link.evaluate((element) => (element.closest('details') ?? element).setAttribute('open', ''));
       // A link in a closed dialog is reached through the button that opens it.
       const dialog = page.locator('dialog:not([open])', { has: page.locator(`a[href="${href}"]`) });
-      if (await dialog.count())
-        await page
-          .locator(`[commandfor=${await dialog.first().getAttribute('id')}]`)
-          .first()
-          .click();
+      const id = (await dialog.count()) > 0 && (await dialog.first().getAttribute('id'));
+      if (id) await page.locator(`[commandfor=${id}], [data-dialog=${id}]`).first().click();
       // One link is there for visitors without scripts only: its address is opened instead.
       if (href.includes('about=resources')) await page.goto(href);
       else await link.click();
