@@ -3,7 +3,7 @@ import { Fragment, useState, type ReactNode, type SubmitEvent } from 'react';
 import { keepSigns } from '~/config/numbers.ts';
 import { answerNames, Answers } from '~/features/panels/Answers.tsx';
 import { Sums } from '~/features/panels/Sums.tsx';
-import { isPayable, type Act, type Answer } from './machine.ts';
+import type { Act, Answer } from './machine.ts';
 import {
   createFiller,
   describeAmount,
@@ -79,24 +79,22 @@ interface AnswerProps extends Props {
   onAmount: (cents: number) => void;
 }
 
-/** Another amount and a reason, or a reason alone. The browser's own checks refuse an amount that cannot be paid. */
+/** Another amount and a reason, or a reason alone. An amount that cannot be paid is named as such and not saved. */
 export function AnswerForm({ content, act, refusing, amount, onAmount }: AnswerProps) {
   const { labels } = content;
   const fill = createFiller(content);
-  const rules = readRules(content);
   const [typed, setTyped] = useState(() => (amount / 100).toFixed(2));
-  const cents = toCents(Number(typed));
   const type = (text: string) => {
     setTyped(text);
-    if (isPayable(toCents(Number(text)), rules)) onAmount(toCents(Number(text)));
+    onAmount(toCents(Number(text)));
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const reason = new FormData(event.currentTarget).get('reason') as string;
-    act(refusing ? { type: 'confirm', reason } : { type: 'save', amount: cents, reason });
+    act(refusing ? { type: 'confirm', reason } : { type: 'save', amount, reason });
   };
   return (
-    <form className="grid gap-3.5" onSubmit={onSubmit}>
+    <form className="grid gap-3.5" noValidate onSubmit={onSubmit}>
       <p className="panel-title">{fill(content.question)}</p>
       {!refusing && (
         <>
@@ -109,16 +107,14 @@ export function AnswerForm({ content, act, refusing, amount, onAmount }: AnswerP
               inputMode="decimal"
               autoComplete="off"
               min="0.01"
-              max={(rules.billed / 100).toFixed(2)}
+              max={(readRules(content).billed / 100).toFixed(2)}
               step="0.01"
               required
               value={typed}
               onChange={(event) => type(event.target.value)}
             />
           </label>
-          <p className="label min-h-14 text-text">
-            {isPayable(cents, rules) ? describeAmount(amount, content) : fill(labels.impossible)}
-          </p>
+          <p className="label min-h-14 text-text">{describeAmount(amount, content)}</p>
         </>
       )}
       <label className="grid gap-1 font-semibold">

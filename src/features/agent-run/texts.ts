@@ -4,7 +4,7 @@ import type { Case } from '~/content/schemas/cases.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
 import type { Ends } from '~/features/panels/Answers.tsx';
 import { caseValues, fillTokens, type Fill } from '~/features/panels/case-text.ts';
-import { aloneUpTo, type Answer, type Run, type Rules } from './machine.ts';
+import { aloneUpTo, isPayable, type Answer, type Run, type Rules } from './machine.ts';
 
 /** The words of the run, with the case that it is about. */
 export interface RunContent extends RunEntry {
@@ -108,10 +108,11 @@ export function listLines(run: Run, content: RunContent): Line[] {
   return [...written(content.record, false), ...written(second ? content.second.record : answered, true)];
 }
 
-/** The arithmetic of an amount while it is being set. */
+/** The arithmetic of an amount while it is being set, or why nobody can pay it. */
 export function describeAmount(amount: number, content: RunContent): string {
   const { credit, within, above } = content.edit;
   const fill = createFiller(content, { amount });
+  if (!isPayable(amount, readRules(content))) return fill(content.labels.impossible);
   return fill(`${credit} ${amount > aloneUpTo(readRules(content)) ? above : within}`);
 }
 

@@ -73,15 +73,14 @@ export function toldOfScreen({ steps }: SectionOf<'screen'>, chosen: number): To
 /** Within a sentence; what begins with two capitals or a capital and a digit stays as it is. */
 const inLine = (title: string) => title.replace(/^\p{Lu}(?=\p{Ll}| )/u, (first) => first.toLowerCase());
 
-/** How often each mark but none stands in one column of a matrix, or its hours; of a mark that stands once, the name of its row. */
+/** How often each mark stands in one column of a matrix, or its hours. */
 export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, column: number): Told {
   const hoursOf = (held: typeof rows) => sum(held.map(({ hours }) => hours?.[column] ?? 0));
   const whole = hoursOf(rows);
   const groups = Object.entries(legend).flatMap(([mark, meaning]) => {
     const held = rows.filter(({ cells }) => cells[column] === mark);
-    if (held.length === 0 || mark === 'none') return [];
-    const said = held.length === 1 ? inLine(held[0]!.title) : `${held.length} of ${rows.length}`;
-    return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : said}.`;
+    if (held.length === 0 || (whole && mark === 'none')) return [];
+    return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : held.length}.`;
   });
   return { lead: columns[column]!, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
 }

@@ -79,5 +79,5 @@ export const strategyNet = (): string =>
     seed: 12,
     middle: [0.55, 0.5],
     amber: 1,
-    labels: [labelAt(431, 372), labelAt(300, 314)],
+    labels: [labelAt(498, 244), labelAt(312, 297)],
   });
