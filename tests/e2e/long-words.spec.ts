@@ -7,10 +7,10 @@ test.use(still);
 /** Where an editor's text stands, and how long its longest word may be in a source. */
 const PLACES: Record<string, string> = {
   '/press-releases/illuminate-roi-dashboard':
-    'h1, .lede, .label, .chip, .neighbours b, .prose p, .prose h2, .prose li, .prose td',
-  '/blog/role-based-access-for-agents': 'h1, .lede, .chip, .neighbours b, .prose p, main article p',
-  '/press-releases': 'main h2, .news-excerpt, main .lede, .chip, main article .label',
-  '/blog': 'main h2 a, .entry-text p, .entry .chip',
+    'h1, .lede, .label, .neighbours b, .prose p, .prose h2, .prose li, .prose td',
+  '/blog/role-based-access-for-agents': 'h1, .lede, .label, .neighbours b, .prose p, main article p',
+  '/press-releases': 'main h2, .news-excerpt, main .lede, main article .label',
+  '/blog': 'main h2 a, .entry p, .entry .label',
 };
 
 /** Puts a word of 300 letters into each place. @returns width of the page in CSS pixels */

@@ -1,10 +1,4 @@
-/** Tags of an article in a list, as many as there are. */
+/** Tags of an article in a list, as many as there are: words, which lead nowhere. */
 export const Tags = ({ tags, className = '' }: { tags: readonly string[]; className?: string }) => (
-  <span className={`tags ${className}`}>
-    {tags.map((tag) => (
-      <span className="chip" key={tag}>
-        {tag}
-      </span>
-    ))}
-  </span>
+  <span className={`label ${className}`}>{tags.join(', ')}</span>
 );
