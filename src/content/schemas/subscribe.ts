@@ -18,7 +18,7 @@ export const subscribeSchema = z.strictObject({
   heading: text('Heading over the form'),
   note: text('What a subscriber gets, under the form; shown only where addresses are really stored'),
   unstored: text('Stands there instead while no service for addresses is configured'),
-  kept: text('Then follows the thanks in the form: what became of the address'),
+  kept: text('Then follows the thanks in the notice: what became of the address'),
   confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
   failed: message.describe('The address could not be sent'),
   invalid: text('What was typed is no address: what to correct, in one sentence'),

@@ -5,8 +5,19 @@ const PLAIN = [12, 40, 74, 100, 134, 164, 190, 226].map(
   (height) => `M0 ${height}c90-40 160 30 260 10s150-60 240-40 140 60 220 40`,
 );
 
-/** What stands in the list when there is no article, or none was found. @param children ways on */
-export const EmptyState = ({ children }: { children?: ReactNode }) => (
+interface Props {
+  title?: string;
+  text?: string;
+  /** Ways on. */
+  children?: ReactNode;
+}
+
+/** What stands in a list when there is nothing, or nothing was found. */
+export const EmptyState = ({
+  title = 'No articles found',
+  text = 'Try adjusting your search or filters',
+  children,
+}: Props) => (
   <div className="relative isolate my-flow-md grid min-h-68 place-content-center justify-start border border-line p-8 max-sm:px-4">
     <svg
       className="fill -z-1 fill-none stroke-line"
@@ -19,8 +30,8 @@ export const EmptyState = ({ children }: { children?: ReactNode }) => (
       ))}
     </svg>
     <div className="border border-line bg-paper px-6 py-5">
-      <h2 className="h3">No articles found</h2>
-      <p className="text-muted">Try adjusting your search or filters</p>
+      <h2 className="h3">{title}</h2>
+      {text && <p className="text-muted">{text}</p>}
       {children}
     </div>
   </div>

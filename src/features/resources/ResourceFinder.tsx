@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
+import { EmptyState } from '~/features/news/EmptyState.tsx';
 import { loadArchive } from '~/features/search/archive.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { entriesOf, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
+import { entriesOf, filters, findResources, stem, type Archive, type Filter, type Found } from './finder.ts';
 
 interface Props {
   archives: Archive[];
@@ -42,11 +43,12 @@ function ResourceFinder({ archives, others }: Props) {
   );
 }
 
-/** A text with the first place of what was searched for marked. */
+/** A text with the first place of what was searched for marked, to the end of its word. */
 function Marked({ text, words }: { text: string; words: string }) {
   const at = text.toLowerCase().indexOf(words.toLowerCase());
   if (!words || at < 0) return text;
-  const end = at + words.length;
+  const rest = text.slice(at + words.length);
+  const end = text.length - rest.replace(/^\p{L}+/u, '').length;
   return (
     <>
       {text.slice(0, at)}
@@ -58,15 +60,14 @@ function Marked({ text, words }: { text: string; words: string }) {
 
 function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
   const { shown, button } = useShowMore(found, 'Show more');
-  const words = query.text.trim();
+  const words = stem(query.text);
   const hasText = words !== '';
   if (found.length === 0)
     return (
-      <div className="pt-flow-lg">
-        <h2 className="h3">
-          {hasText ? announce(0) : `Nothing is ready under ${query.category ?? ALL} yet`}
-        </h2>
-        {hasText && <p className="mt-1 text-muted">Try another word, or look through what is ready.</p>}
+      <EmptyState
+        title={hasText ? announce(0) : `Nothing is ready under ${query.category ?? ALL} yet`}
+        text={hasText ? 'Try another word, or look through what is ready.' : ''}
+      >
         <p className="row mt-2 gap-x-6">
           <a className="link" href="/resources">
             All Resources
@@ -77,7 +78,7 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
             </a>
           )}
         </p>
-      </div>
+      </EmptyState>
     );
   return (
     <div className="pt-flow-lg">

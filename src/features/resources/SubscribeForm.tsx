@@ -11,7 +11,7 @@ interface Message {
 interface Props {
   /** Without one the form makes no call: the address stays in the browser and is forgotten. */
   target?: SubscribeTarget;
-  /** Said in the form then, because the thanks alone would be wrong. */
+  /** Said with the thanks then, which alone would be wrong. */
   kept: string;
   confirm: Message;
   failed: Message;
@@ -25,8 +25,6 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
   const [busy, setBusy] = useState(false);
   /** What stands in the field is no address. */
   const [refused, setRefused] = useState(false);
-  /** The thanks were given without a service. */
-  const [tried, setTried] = useState(false);
 
   // What a toast needs is fetched before it may have to report a failing network.
   useEffect(() => {
@@ -35,9 +33,8 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
 
   const send = async (address: string): Promise<void> => {
     if (!target) {
-      toast.success(subscribed.title, subscribed.description);
+      toast.success(subscribed.title, `${subscribed.description} ${kept}`);
       setEmail('');
-      setTried(true);
       return;
     }
     if (busy) return;
@@ -60,8 +57,8 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
     setRefused(outcome === 'invalid');
     if (outcome === 'invalid') field.focus();
     if (outcome !== 'subscribed') return;
-    // The toast at the foot of the window does not cover what the form says.
-    field.scrollIntoView({ block: 'center' });
+    // The toast at the foot of the window covers neither the form nor the telephone number below it.
+    event.currentTarget.closest('section')?.scrollIntoView();
     void send(field.value.trim());
   };
 
@@ -99,11 +96,6 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
-      {tried && !refused && (
-        <p className="w-full border-t-2 border-amber px-5 py-2" role="status">
-          {kept}
-        </p>
-      )}
       {refused && (
         <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
           {invalid}

@@ -34,9 +34,13 @@ export const entriesOf = ({ path, name, kind }: Archive, { articles }: ArchiveIn
     kind,
   }));
 
+/** A word without its ending, so that 'estimate' finds 'estimators' and the reverse. */
+export const stem = (words: string): string =>
+  words.trim().replace(/(\p{L}{4,}?)(?:at(?:ions?|ors?|es?|ed|ing)|ings?|ies|e[sd]?|s|y)$/iu, '$1');
+
 /** Searches title, text and label. */
 export const findResources = (all: readonly Found[], query: Query<Filter>): Found[] =>
-  findMatches(all, query, ({ title, text, label, kind }) => ({
+  findMatches(all, { ...query, text: stem(query.text) }, ({ title, text, label, kind }) => ({
     texts: [title, text, label],
     category: kind,
   }));

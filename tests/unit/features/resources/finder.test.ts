@@ -50,6 +50,8 @@ describe('what is found', () => {
     ['AUDIT', undefined, 1],
     ['', undefined, 2],
     ['', 'Follow', 1],
+    ['audited', undefined, 1],
+    ['agent', undefined, 1],
     ['', 'Podcasts', 0],
     ['audit', 'Follow', 0],
   ] as const)('%j under %s: %i', (text, category, count) =>
