@@ -2,16 +2,26 @@
 
 const key = 'contact-draft';
 
+function read(): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+/** Under what a field is kept: a message belongs to its subject, all else to the person. */
+const nameIn = (form: HTMLFormElement, name: string): string =>
+  name === 'message' ? `message ${form.querySelector<HTMLSelectElement>('[name=about]')?.value ?? ''}` : name;
+
 export const draft = {
   save(form: HTMLFormElement): void {
-    const values = Object.fromEntries(
+    const values = read();
+    for (const [name, value] of new FormData(form))
       // The reason stands in the address.
-      [...new FormData(form)].filter(
-        ([name, value]) => name !== 'about' && typeof value === 'string' && value !== '',
-      ),
-    );
+      if (name !== 'about' && typeof value === 'string') values[nameIn(form, name)] = value;
     try {
-      if (Object.keys(values).length > 0) sessionStorage.setItem(key, JSON.stringify(values));
+      if (Object.values(values).some(Boolean)) sessionStorage.setItem(key, JSON.stringify(values));
       else sessionStorage.removeItem(key);
     } catch {
       // Storage is blocked: the page itself still holds the text.
@@ -19,14 +29,11 @@ export const draft = {
   },
   /** Fills in what is empty; what the browser restored by itself wins. */
   restore(form: HTMLFormElement): void {
-    let values: Record<string, string> = {};
-    try {
-      values = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
-    } catch {
-      return;
-    }
-    for (const [name, value] of Object.entries(values)) {
+    const values = read();
+    for (const { name } of form.querySelectorAll<HTMLInputElement>('[name]')) {
+      const value = values[nameIn(form, name)];
       const field = form.elements.namedItem(name);
+      if (!value) continue;
       if (field instanceof RadioNodeList) field.value ||= value;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         field.value ||= value;
