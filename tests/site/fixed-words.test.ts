@@ -76,10 +76,9 @@ function heads(): Knows {
     allSections.some((section) => path.startsWith(`${section.path}/`)),
   );
   const texts = articles.flatMap((path) =>
-    selectAll(
-      'article header, article .facts, article .cover, article [aria-label=Tags]',
-      treeOf(path),
-    ).flatMap(stringsOf),
+    selectAll('article header, article .facts, article .cover, article p.label', treeOf(path)).flatMap(
+      stringsOf,
+    ),
   );
   return (text) => texts.includes(text);
 }

@@ -1,4 +1,6 @@
 /** Tags of an article in a list, as many as there are: words, which lead nowhere. */
 export const Tags = ({ tags, className = '' }: { tags: readonly string[]; className?: string }) => (
-  <span className={`label ${className}`}>{tags.join(', ')}</span>
+  <span className={`label ${className}`}>
+    {tags.flatMap((tag, index) => [index > 0 && ', ', <span key={tag}>{tag}</span>])}
+  </span>
 );
