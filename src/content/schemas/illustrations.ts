@@ -250,6 +250,10 @@ const sheet = z
       label: text('One to three words.'),
       text: text('One or two sentences.'),
       source: text('Where it comes from.').optional(),
+      limit: group('A bar below the text: how much of an amount is covered.', {
+        covered: z.number().min(1).describe('What is covered'),
+        asked: z.number().min(1).describe('The whole amount; it is larger'),
+      }).optional(),
     })
       .min(3)
       .max(8),
@@ -269,11 +273,12 @@ const sheet = z
             ...units.parts.flatMap(({ count, marked }) => (marked ? count : [])),
           ]
         : []),
+      ...rows.flatMap(({ limit }) => (limit ? [limit.covered, limit.asked] : [])),
       ...(trade ? [trade.before, trade.after].flatMap(({ rate, rooms }) => [rate, rooms]) : []),
     ];
     for (const number of drawn)
       if (!said.includes(number))
-        refuse(ctx, [units ? 'units' : 'trade'], `The drawing has ${number}; no line of the sheet names it.`);
+        refuse(ctx, [], `The drawing has ${number}; no line of the sheet names it.`);
     for (const [index, { line, sample }] of choices.options.entries()) {
       const at = ['choices', 'options', index];
       if (line && line > rows.length)
@@ -311,22 +316,24 @@ const sides = z.strictObject({
 const exchange = z.strictObject({
   kind: z
     .literal('exchange')
-    .describe('What passes between two systems, and what each of them records; a visitor sends it again.')
+    .describe(
+      'What passes between two systems, and what each of them records; a visitor decides what a second arrival meets.',
+    )
     .meta({ picture: '⇋' }),
   ...frame,
   systems: listOf('The two systems.', text('Name of a system.')).length(2),
   passes: listOf('Three to six lines, in order; the last is that of a second arrival.', {
+    time: text('Its hour.'),
     name: text('What passes: one word or two.'),
     back: z.boolean().default(false).describe('From the second system to the first'),
-    records: listOf('What each system records, in their order.', text('A time, and what happened.')).length(
-      2,
-    ),
+    records: listOf('What each system records, in their order.', text('What happened.')).length(2),
   })
     .min(3)
     .max(6),
-  again: group('How often the first of it arrives.', {
+  again: group('What the second arrival meets.', {
     ask: text('Before the two buttons.'),
-    options: pair('Twice, then once.'),
+    options: pair('As it is, then without the check.'),
+    otherwise: text('What the second system records without the check, in the last line.'),
   }),
 });
 

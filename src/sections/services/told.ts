@@ -59,14 +59,13 @@ export function toldOfPlan({ periods, steps }: SectionOf<'plan'>, chosen: number
   };
 }
 
-/** How much of the screen is in use after a step, and what decides on the next one. */
+/** How much of the screen is in use after a step, and what keeps the next one from beginning. */
 export function toldOfScreen({ steps }: SectionOf<'screen'>, chosen: number): Told {
-  const { when, measure } = steps[chosen]!;
+  const { when, stop } = steps[chosen]!;
   const fields = (count: number) => steps.slice(0, count).flatMap(({ adds }) => adds).length;
-  const next = steps[chosen + 1];
   return {
     lead: `After ${inLine(when)}: ${fields(chosen + 1)} of ${fields(steps.length)} fields in use.`,
-    text: `Whether ${next ? `the next step begins, ${inLine(next.title)},` : 'all of it stays'} is decided by ${measure}.`,
+    text: `${steps[chosen + 1] ? 'The next step begins' : 'All of it stays'} unless ${stop}.`,
   };
 }
 
@@ -82,7 +81,7 @@ export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, col
     if (held.length === 0 || (whole && mark === 'none')) return [];
     return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : held.length}.`;
   });
-  return { lead: columns[column]!, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
+  return { lead: `${columns[column]!}.`, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
 }
 
 /** 3 h 20 min: a number keeps its unit. */
