@@ -81,7 +81,7 @@ export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, col
     if (held.length === 0 || (whole && mark === 'none')) return [];
     return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : held.length}.`;
   });
-  return { lead: `${columns[column]!}.`, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
+  return { lead: columns[column]!, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
 }
 
 /** 3 h 20 min: a number keeps its unit. */

@@ -72,8 +72,12 @@ describe('a block', () => {
     const units = { of: 'things', parts: [{ count: 900, label: 'all', marked: true }] };
     expect(messages('sheet', (block) => Object.assign(block, { units }), 'units')).toContain('<=400');
     expect(
-      messages('sheet', ({ units }) => Object.assign(first(units as Part, 'parts'), { count: 40 }), 'units'),
-    ).toMatch(/The drawing has \d+; no line of the sheet names it.,The drawing has 40; no line/);
+      messages(
+        'sheet',
+        ({ units }) => Object.assign(first(units as Part, 'parts'), { count: 97, marked: true }),
+        'units',
+      ),
+    ).toMatch(/The drawing has \d+; no line of the sheet names it.,The drawing has 97; no line/);
     expect(
       messages(
         'sheet',

@@ -36,7 +36,7 @@ describe('what a choice says', () => {
       for (const [column, name] of matrix.columns.entries()) {
         const { lead, text } = toldOfMatrix(matrix, column);
         const hours = matrix.rows.reduce((sum, row) => sum + (row.hours?.[column] ?? 0), 0);
-        expect(lead).toBe(`${name}.`);
+        expect(lead).toBe(name);
         const whole = hours ? `${hours}\u00a0h. ` : '';
         expect(text.startsWith(whole)).toBe(true);
         const groups = text
