@@ -14,6 +14,7 @@ const CARD_TAGS = 2;
 export interface NewsCardData extends ArchiveEntry {
   category?: string;
   minutes: number;
+  tags: string[];
   /** Its own; without one the list gives it a cover (`withCovers`). */
   picture?: CardPicture;
 }

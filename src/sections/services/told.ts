@@ -79,7 +79,7 @@ export function toldOfMatrix({ columns, legend, rows }: SectionOf<'matrix'>, col
   const groups = Object.entries(legend).flatMap(([mark, meaning]) => {
     const held = rows.filter(({ cells }) => cells[column] === mark);
     if (held.length === 0 || (whole && mark === 'none')) return [];
-    return `${meaning}: ${whole ? `${hoursOf(held)}\u00a0h` : held.length}.`;
+    return `${meaning.replaceAll(' ', '\u00a0')}:\u00a0${whole ? `${hoursOf(held)}\u00a0h` : held.length}.`;
   });
   return { lead: columns[column]!, text: `${whole ? `${whole}\u00a0h. ` : ''}${groups.join(' ')}` };
 }

@@ -137,5 +137,5 @@ export function hiddenGround(): string {
     '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
     goal([x, y], 12),
   ];
-  return drawing(sheetBox, parts, [labelAt(x - 26, y + 6, 'end'), labelAt(1225, y + 6)]);
+  return drawing(sheetBox, parts, [labelAt(x - 26, y + 6, 'end'), labelAt(1190, y + 6)]);
 }
