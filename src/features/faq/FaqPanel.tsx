@@ -64,6 +64,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   const choose = (index: number) => {
     rotation.choose(index);
+    document.getElementById('faq-heading')?.scrollIntoView({ block: 'nearest' });
     setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
   };
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);

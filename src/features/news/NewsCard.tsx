@@ -42,7 +42,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>
-        <div className="news-foot flex items-end justify-between gap-4 pt-2">
+        <div className="news-foot flex items-center justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
           {/* For eyes an arrow is enough: it stands on every card. */}
           <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>

@@ -14,7 +14,6 @@ const CARD_TAGS = 2;
 export interface NewsCardData extends ArchiveEntry {
   category?: string;
   minutes: number;
-  tags: string[];
   /** Its own; without one the list gives it a cover (`withCovers`). */
   picture?: CardPicture;
 }

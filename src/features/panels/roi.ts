@@ -11,7 +11,7 @@ export type RoiValues = Readonly<Record<RoiKey, number>>;
 /** The inputs in the order of the panel, as the fields of the estimators take them: any amount, to two decimals. */
 export const listInputs = (inputs: Inputs) =>
   Object.entries(inputs).map(([key, { label, value }]) => {
-    const input: Input = { key, label, format: 'count', min: 0, max: 9_999_999, step: 0.01, initial: value };
+    const input: Input = { key, label, format: 'count', min: 0, max: 999_999, step: 0.01, initial: value };
     return { ...input, key: key as RoiKey };
   });
 

@@ -13,6 +13,7 @@ export interface Found {
   /** In front of it: a date, or what it is. */
   label: string;
   text: string;
+  tags?: readonly string[];
   /** The filter that it belongs to; without one it is found under All Resources only. */
   kind?: Filter;
 }
@@ -26,11 +27,12 @@ export interface Archive {
 
 /** The articles of a section as the finder lists them. */
 export const entriesOf = ({ path, name, kind }: Archive, { articles }: ArchiveIndex): Found[] =>
-  articles.map(({ slug, title, excerpt, date }) => ({
+  articles.map(({ slug, title, excerpt, tags, date }) => ({
     title,
     href: `${path}/${slug}`,
     label: [name, date].filter(Boolean).join(', '),
     text: excerpt,
+    tags,
     kind,
   }));
 
@@ -38,9 +40,9 @@ export const entriesOf = ({ path, name, kind }: Archive, { articles }: ArchiveIn
 export const stem = (words: string): string =>
   words.trim().replace(/(\p{L}{4,}?)(?:at(?:ions?|ors?|es?|ed|ing)|ings?|ies|e[sd]?|s|y)$/iu, '$1');
 
-/** Searches title, text and label. */
+/** Searches title, text, label and tags. */
 export const findResources = (all: readonly Found[], query: Query<Filter>): Found[] =>
-  findMatches(all, { ...query, text: stem(query.text) }, ({ title, text, label, kind }) => ({
-    texts: [title, text, label],
+  findMatches(all, { ...query, text: stem(query.text) }, ({ title, text, label, tags = [], kind }) => ({
+    texts: [title, text, label, ...tags],
     category: kind,
   }));

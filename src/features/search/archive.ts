@@ -5,6 +5,7 @@ export interface ArchiveEntry {
   slug: string;
   title: string;
   excerpt: string;
+  tags: string[];
   /** Moment of publication, for `<time datetime>`; empty for a draft. */
   published: string;
   /** As printed, 'Sep 12, 2025': formatting ten thousand of them would hold up whoever types. */

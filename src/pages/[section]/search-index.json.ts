@@ -13,10 +13,11 @@ export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }
   const cards = (await listArticles(section.kind)).map(cardData);
   if (section.list === 'cards')
     return Response.json({ articles: cards, covers: coverTable(cards) } satisfies NewsIndex);
-  const rows = cards.map(({ slug, title, excerpt, published, date }) => ({
+  const rows = cards.map(({ slug, title, excerpt, tags, published, date }) => ({
     slug,
     title,
     excerpt: trimText(excerpt, EXCERPT_LENGTH),
+    tags,
     published,
     date,
   }));

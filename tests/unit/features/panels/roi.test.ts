@@ -73,14 +73,14 @@ describe('an input', () => {
     ['$56', 56],
     ['12.34', 12.34],
     ['0', 0],
-    ['9999999', 9_999_999],
+    ['999999', 999_999],
   ])('%s is %d', (text, value) => expect(readField(cases!, text, 1)).toEqual({ value }));
 
   it.each([
     ['', 1],
     ['-3', 0],
     ['twelve', 1],
-    ['99999999', 9_999_999],
+    ['99999999', 999_999],
     ['12.345', 12.35],
     ['12 apples', 1],
   ])('%j becomes %d, and it says why', (text, value) =>

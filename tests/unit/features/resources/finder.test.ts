@@ -31,6 +31,7 @@ describe('what is found', () => {
           slug: 'a',
           title: 'Agents <b>',
           excerpt: 'On Audits',
+          tags: ['ROI'],
           published: '2025-09-12T09:00:00Z',
           date: 'Sep 12, 2025',
         },
@@ -44,6 +45,7 @@ describe('what is found', () => {
       href: '/blog/a',
       label: 'Insights, Sep 12, 2025',
       text: 'On Audits',
+      tags: ['ROI'],
       kind: undefined,
     }));
   it.each([
@@ -52,6 +54,7 @@ describe('what is found', () => {
     ['', 'Follow', 1],
     ['audited', undefined, 1],
     ['agent', undefined, 1],
+    ['roi', undefined, 1],
     ['', 'Podcasts', 0],
     ['audit', 'Follow', 0],
   ] as const)('%j under %s: %i', (text, category, count) =>
