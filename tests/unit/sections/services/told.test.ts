@@ -42,9 +42,11 @@ describe('what a choice says', () => {
         const groups = text
           .slice(whole.length)
           .split(/(?<=\.) /)
-          .map((group) => group.slice(0, -1).split(': '));
+          .map((group) => group.slice(0, -1).split(':\u00a0'));
         for (const [meaning, said] of groups) {
-          const held = matrix.rows.filter(({ cells }) => matrix.legend[cells[column]!] === meaning);
+          const held = matrix.rows.filter(
+            ({ cells }) => matrix.legend[cells[column]!]?.replaceAll(' ', '\u00a0') === meaning,
+          );
           const spent = held.reduce((sum, row) => sum + (row.hours?.[column] ?? 0), 0);
           if (hours) expect(said).toBe(`${spent}\u00a0h`);
           else expect(said).toBe(String(held.length));
