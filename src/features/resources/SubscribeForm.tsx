@@ -11,7 +11,7 @@ interface Message {
 interface Props {
   /** Without one the form makes no call: the address stays in the browser and is forgotten. */
   target?: SubscribeTarget;
-  /** Said with the thanks then, which alone would be wrong. */
+  /** Said in the form then, because the thanks alone would be wrong. */
   kept: string;
   confirm: Message;
   failed: Message;
@@ -25,6 +25,8 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
   const [busy, setBusy] = useState(false);
   /** What stands in the field is no address. */
   const [refused, setRefused] = useState(false);
+  /** The thanks were given without a service. */
+  const [tried, setTried] = useState(false);
 
   // What a toast needs is fetched before it may have to report a failing network.
   useEffect(() => {
@@ -33,8 +35,9 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
 
   const send = async (address: string): Promise<void> => {
     if (!target) {
-      toast.success(subscribed.title, `${subscribed.description} ${kept}`);
+      toast.success(subscribed.title, subscribed.description);
       setEmail('');
+      setTried(true);
       return;
     }
     if (busy) return;
@@ -96,6 +99,11 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
+      {tried && !refused && (
+        <p className="w-full border-t-2 border-amber px-5 py-2" role="status">
+          {kept}
+        </p>
+      )}
       {refused && (
         <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
           {invalid}
