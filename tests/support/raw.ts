@@ -1,7 +1,7 @@
-/** Requests over a TCP socket: methods and paths that no HTTP client would send. */
+/** Sends bytes over a TCP socket: malformed requests that no HTTP client would send. */
 import { connect } from 'node:net';
 
-interface RawAnswer {
+export interface RawAnswer {
   /** 0 when the connection was closed without one. */
   status: number;
   headers: Record<string, string>;
@@ -9,7 +9,7 @@ interface RawAnswer {
 }
 
 /** Splits the first answer off what a connection returned. */
-function parseAnswer(bytes: Buffer): RawAnswer {
+export function parseAnswer(bytes: Buffer): RawAnswer {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end < 0 ? 0 : end).split('\r\n');
@@ -31,18 +31,18 @@ function isWhole({ status, headers, body }: RawAnswer): boolean {
   return status >= 200 && body.length >= Number(headers['content-length'] ?? Infinity);
 }
 
-/** Sends a text and resolves with the first answer when it is whole or the connection is closed, or after 100 s. */
-function sendRaw(address: string, text: string): Promise<RawAnswer> {
+/** Sends bytes and resolves with the first answer when it is whole or the connection is closed, or after `waitMs`. */
+export function sendRaw(address: string, bytes: string | Buffer, waitMs = 100_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
-    const socket = connect(Number(port), hostname, () => socket.write(text));
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
     const done = () => {
       clearTimeout(timer);
       socket.destroy();
       resolve(parseAnswer(Buffer.concat(chunks)));
     };
-    const timer = setTimeout(done, 100_000);
+    const timer = setTimeout(done, waitMs);
     socket.on('data', (chunk) => {
       chunks.push(chunk);
       if (isWhole(parseAnswer(Buffer.concat(chunks)))) done();

@@ -12,6 +12,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countWords, finishBody, processBody } from '~/articles/html/index.ts';
 import { cleanPasted } from '~/articles/html/pasted.ts';
+import { randomFrom } from '../../../support/fuzz.ts';
 
 const context = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };
 const nothing = { images: new Map(), files: new Map(), gone: new Set<string>(), resolve: () => '/' };
@@ -174,3 +175,89 @@ describe('a document of LibreOffice', () => {
     ]);
   });
 });
+
+/** One document in two ways of writing it, from a seed; its words are numbered. */
+function documents(seed: number): { words: string[]; word: string; docs: string } {
+  const random = randomFrom(seed);
+  const pick = (count: number): number => Math.floor(random() * count);
+  const words: string[] = [];
+  const text = (): string => {
+    const run = Array.from({ length: 1 + pick(3) }, () => `w${words.push('') - 1}`);
+    run.forEach((word) => (words[Number(word.slice(1))] = word));
+    return run.join(' ');
+  };
+  const ofWord: string[] = [];
+  const ofDocs: string[] = [];
+  const marks = ['·', '1.', 'a)', 'iv.', '(2)'];
+  const run = (value: string): [string, string] =>
+    (
+      [
+        [`<span lang=EN-GB>${value}<o:p></o:p></span>`, `<span style="font-weight:400">${value}</span>`],
+        [
+          `<b><span style='mso-fareast-font-family:X'>${value}</span></b>`,
+          `<span style="font-weight:700;vertical-align:super">${value}</span>`,
+        ],
+        [
+          `<span class=msoIns><ins cite="mailto:A" datetime="2026-11-20T10:02">${value}</ins></span>`,
+          `<a href="https://www.google.com/url?q=https://example.org/&amp;sa=D"><span>${value}</span></a>`,
+        ],
+        [`<a name="_Hlk1">${value}</a>`, `<a href="#h.abc"><span dir="ltr">${value}</span></a>`],
+      ] as [string, string][]
+    )[pick(4)]!;
+  for (let count = 1 + pick(8); count > 0; count--) {
+    const kind = pick(5);
+    const [w, d] = run(text());
+    if (kind === 0) {
+      ofWord.push(`<p class=MsoNormal>${w}<o:p></o:p></p>`);
+      ofDocs.push(`<p dir="ltr">${d}</p><br />`);
+    } else if (kind === 1) {
+      ofWord.push(`<h2>${w}</h2>`);
+      ofDocs.push(`<h2 dir="ltr" id="h.x">${d}</h2>`);
+    } else if (kind === 2) {
+      const level = 1 + pick(4);
+      ofWord.push(
+        `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marks[pick(5)]!}<span>&nbsp; </span></span><![endif]>${w}</p>`,
+      );
+      ofDocs.push(
+        `${'<ul>'.repeat(level)}<li dir="ltr" aria-level="${level}"><p role="presentation">${d}</p></li>${'</ul>'.repeat(level)}`,
+      );
+    } else if (kind === 3) {
+      const [w2, d2] = run(text());
+      ofWord.push(
+        `<table class=MsoTableGrid><tr><td colspan=2><p class=MsoNormal>${w}</p></td></tr><tr><td><p class=MsoNormal><o:p>&nbsp;</o:p></p></td><td>${w2}</td></tr><![if !supportMisalignedColumns]><tr height=0><td></td><td></td></tr><![endif]></table>`,
+      );
+      ofDocs.push(
+        `<div dir="ltr"><table><colgroup><col /></colgroup><tbody><tr><td colspan="2"><p>${d}</p></td></tr><tr><td><br /></td><td>${d2}</td></tr></tbody></table></div>`,
+      );
+    } else {
+      ofWord.push(
+        `<p class=MsoQuote>${w}<span style='mso-element:x;display:none'>gone</span><br clear=all></p>`,
+      );
+      ofDocs.push(`<p dir="ltr">${d}<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup><br /></p>`);
+    }
+  }
+  return {
+    words,
+    word: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><!--StartFragment-->${ofWord.join('\n')}<!--EndFragment--></body></html>`,
+    docs: `<b style="font-weight:normal;" id="docs-internal-guid-1">${ofDocs.join('')}</b>`,
+  };
+}
+
+it.each(Array.from({ length: 200 }, (_, seed) => seed))(
+  'document %i of many loses no word and keeps nothing of its program',
+  (seed) => {
+    const { words, word, docs } = documents(seed);
+    for (const source of [word, docs]) {
+      // What is stored, before the build cleans it once more.
+      const stored = cleanPasted(source).html;
+      expect(stored, source).not.toMatch(/ (?:class|style|lang|role|dir|id|cite|datetime)=/i);
+      const body = processBody(stored, context);
+      expect(body.text.match(/w\d+/g), source).toEqual(words);
+      const rest = withoutOurs(finishBody(body, nothing));
+      expect(rest, source).not.toMatch(
+        / (?:style|class|dir|role|name|aria-level)=|<(?:span|div|ins|col)\b|<a>|<p>\s*<\/p>|mso|gone|\[a\]|[·\u00a0]/i,
+      );
+      expect(rest.replace(/<h\d id="[\w-]+">/g, ''), source).not.toMatch(/ id=/);
+    }
+  },
+);
