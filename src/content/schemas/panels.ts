@@ -5,7 +5,7 @@ import { group, listOf, text } from './fields.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What the entry of every panel begins with. */
+/** What the entry of a panel begins with that has a heading. */
 const panelFields = <Name extends string>(name: Name) => ({
   panel: z.literal(name).describe('Which panel this is'),
   answer: text('The answer of the panel in one line; on phones the panel folds behind it').max(90),
@@ -72,7 +72,7 @@ const caseRowSchema = z.strictObject({
 /** The register: one row per agent. */
 const commandCenterSchema = z
   .strictObject({
-    ...panelFields('command-center'),
+    panel: z.literal('command-center').describe('Which panel this is'),
     today: text('The day on which the register is read: May 15'),
     reviewEvery: z.number().int().positive().describe('Days after which a review is due again'),
     passes: count.describe('How many cases of a sample must be right; an agent below it does not run'),
