@@ -70,15 +70,16 @@ function entries(): Knows {
     [/\n/, /, /, /(?<=,) /].some((joint) => text.split(joint).every((part) => find(part).length > 0));
 }
 
-/** Titles, excerpts, categories, authors and tags, which lists of articles repeat. */
+/** Titles, excerpts, categories, authors and tags, which lists of articles repeat, and headings, which their contents do. */
 function heads(): Knows {
   const articles = addresses.filter((path) =>
     allSections.some((section) => path.startsWith(`${section.path}/`)),
   );
   const texts = articles.flatMap((path) =>
-    selectAll('article header, article .facts, article .cover, article p.label', treeOf(path)).flatMap(
-      stringsOf,
-    ),
+    selectAll(
+      'article header, article .facts, article .cover, article p.label, article .prose h2',
+      treeOf(path),
+    ).flatMap(stringsOf),
   );
   return (text) => texts.includes(text);
 }
