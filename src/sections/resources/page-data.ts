@@ -41,12 +41,13 @@ export async function resources(words: ReadyWords) {
   const follow = followOf(words.network, lists);
   const sheets: Found[] = await Promise.all(
     Object.values(estimators).map(async ({ kind, path }) => {
-      const { name, arithmetic } = await requiredEntry('estimators', kind);
+      const { name, title, arithmetic } = await requiredEntry('estimators', kind);
       return {
         title: `${name}: the estimator`,
         href: `${path}#estimator`,
         label: 'Estimator',
         text: arithmetic.join(' '),
+        tags: [title, 'ROI'],
       };
     }),
   );
