@@ -3,6 +3,7 @@
  * written down at all, but computed from them or named by a token.
  */
 import type { z } from 'astro/zod';
+import { formatNumber } from '../../config/numbers.ts';
 
 type Path = (string | number)[];
 /** What `superRefine` hands to a check. */
@@ -12,10 +13,6 @@ type Context = Pick<z.RefinementCtx, 'addIssue'>;
 export const refuse = (ctx: Context, path: Path, message: string): void => {
   ctx.addIssue({ code: 'custom', path, message });
 };
-
-const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-/** 7800 -> 7,800; -12 -> −12 */
-export const plain = (value: number): string => (value < 0 ? '−' : '') + grouped.format(Math.abs(value));
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -51,7 +48,7 @@ export const wrongEquations = (text: string): string[] =>
     const result = evaluate(expression!);
     // Half a unit of the last place, and a hair for binary fractions.
     const holds = Math.abs(result - valueOf(stated!)) <= 0.5 * 10 ** -decimals + 1e-9;
-    return holds ? [] : [`"${whole}" does not hold; the result is ${plain(result)}.`];
+    return holds ? [] : [`"${whole}" does not hold; the result is ${formatNumber(result)}.`];
   });
 
 /** Every text of an entry with the path of its field. */

@@ -4,7 +4,8 @@
  */
 import { z } from 'astro/zod';
 import { group, listOf, text } from './fields.ts';
-import { plain, refuse } from './arithmetic.ts';
+import { formatNumber } from '../../config/numbers.ts';
+import { refuse } from './arithmetic.ts';
 
 const dollars = z.number().nonnegative().multipleOf(0.01);
 const roleName = (about: string) => text(`${about}; one of the roles of this case`);
@@ -101,7 +102,7 @@ export const caseSchema = z
       refuse(
         ctx,
         ['total'],
-        `leaves ${plain(beyond)}, within the limit of ${plain(limit.amount)}: nobody would be asked. Choose a larger one.`,
+        `leaves ${formatNumber(beyond)}, within the limit of ${formatNumber(limit.amount)}: nobody would be asked. Choose a larger one.`,
       );
     if (!policy.mark) refuse(ctx, ['sources', 0, 'mark'], 'is missing: the first source decides the case.');
     parts.sources.forEach(({ passage, mark }, index) => {

@@ -19,7 +19,6 @@ const LABELS: Readonly<Record<string, string>> = {
   item: 'entry',
   items: 'entries',
   key: 'short name',
-  ledes: 'introductions',
   roi: 'ROI',
   sides: 'parts',
   url: 'address',

@@ -38,7 +38,7 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
       <svg className="absolute size-0" aria-hidden="true">
         <Hatch id={hatch} size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
       </svg>
-      <table className="est-table est-influences mt-4">
+      <table className="est-influences mt-4">
         <thead>
           <tr>
             <th scope="col">Input</th>
