@@ -69,7 +69,7 @@ function stateSheet(): void {
   const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   const { style } = document.documentElement;
   style.setProperty('--printed', JSON.stringify(`Printed ${day}`));
-  style.setProperty('--title', JSON.stringify(document.title));
+  style.setProperty('--title', JSON.stringify(document.title.split(' | ').reverse().join('   ')));
   // Two lines at most: a long address breaks behind one of its values (a new line in CSS). A backslash is not encoded in an address.
   const address = JSON.stringify(href.split('?')[0] + location.search);
   style.setProperty('--address', address.replace(/.{50,80}&/, '$&\\a '));
