@@ -177,10 +177,7 @@ function RunRecord({ content, run }: { content: RunContent; run: Run }) {
   const shown = playing ? run.shown : content.record.length;
   const lines = listLines(run, content);
   return (
-    <ol
-      className={`run-record whole px-(--pad) py-3 ${playing ? 'max-sm:content-start' : ''}`}
-      aria-label={content.labels.record}
-    >
+    <ol className="run-record whole px-(--pad) py-3 max-lg:content-start" aria-label={content.labels.record}>
       {lines.map(({ at, lead, text, marked, added }, index) => (
         <li
           key={index}
