@@ -27,7 +27,7 @@ const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene
  * most, and the night not in the upper 22 %. A phone waits for both before its first screen is whole: 0.6 of the bytes of the default quality.
  */
 const narrow = (height: number, view: { zoom: number; x?: number; y?: number }) =>
-  ({ box: [390, height], below: 900, qualities: { 780: 32 }, ...view }) as const;
+  ({ box: [390, height], below: 640, qualities: { 780: 32 }, ...view }) as const;
 
 export const industryScenes: Scene[] = [
   ...dawn(
@@ -38,7 +38,7 @@ export const industryScenes: Scene[] = [
       box: [1440, 714],
       zoom: 1.75,
       levels: 15,
-      portrait: { ...narrow(731, { zoom: 2.8 }), below: 640 },
+      portrait: narrow(731, { zoom: 2.8 }),
     },
     { ramps: [x(0.3, 0.75)] },
     { ramps: [y(0.42, 0.33)] },
@@ -64,7 +64,7 @@ export const industryScenes: Scene[] = [
       zoom: 1.9,
       x: 0.2,
       levels: 13,
-      portrait: { ...narrow(731, { zoom: 2.1 }), below: 640 },
+      portrait: narrow(731, { zoom: 2.1 }),
     },
     { ramps: [x(0.4, 0.56)] },
     { ramps: [y(0.41, 0.33)] },

@@ -25,7 +25,10 @@ function wireMainMenu(menu: HTMLElement): void {
     if (relatedTarget && itemOf(relatedTarget) !== itemOf(open)) open?.hidePopover();
   });
   // A panel that shows without having been asked for can be sent away, until pointer or focus comes to an item anew.
-  document.addEventListener('keydown', ({ key }) => menu.toggleAttribute('data-dismissed', key === 'Escape'));
+  document.addEventListener('keydown', ({ key }) => {
+    if (menu.toggleAttribute('data-dismissed', key === 'Escape'))
+      itemOf(document.activeElement)?.querySelector<HTMLElement>('a, button')?.focus();
+  });
   for (const arrival of ['pointerover', 'focusin'] as const)
     menu.addEventListener(arrival, ({ target, relatedTarget }) => {
       const item = itemOf(target);
