@@ -95,7 +95,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
               {shown && view.phase !== 'rest' ? (
                 <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (
-                <p className="lede mt-6 max-w-2xl">{response}</p>
+                <p className="lede mt-6 max-w-2xl">{whole(response)}</p>
               )}
             </li>
           );
@@ -120,6 +120,18 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
   );
 }
 
+/** Ranges stay on one line, also while one is typed. */
+const whole = (text: string) =>
+  text.split(/(\d*–\d*%?)/).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 /** An answer of which `typed` characters are visible. */
 function TypedAnswer({ text, typed, caret }: { text: string; typed: number; caret: boolean }) {
   const characters = Array.from(text);
@@ -127,9 +139,9 @@ function TypedAnswer({ text, typed, caret }: { text: string; typed: number; care
     <p className="lede mt-6 max-w-2xl">
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true">
-        {characters.slice(0, typed).join('')}
+        {whole(characters.slice(0, typed).join(''))}
         {caret && <b className="caret" />}
-        <span className="rest opacity-0">{characters.slice(typed).join('')}</span>
+        <span className="rest opacity-0">{whole(characters.slice(typed).join(''))}</span>
       </span>
     </p>
   );
