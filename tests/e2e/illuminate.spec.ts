@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(9000);
     await expect(page.getByText(roiAnswer)).toBeVisible();
     const last = roi(page).getByRole('listitem').last();
-    const heightOf = async () => (await roi(page).boundingBox())!.height;
+    const heightOf = async () => (await roi(page).locator('.panel-frame').boundingBox())!.height;
     const folded = await heightOf();
     await expect(page.locator('#roi').getByText(/^\$13,272$/)).toBeVisible();
     await expect(last).toBeHidden();
