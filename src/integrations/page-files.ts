@@ -1,7 +1,7 @@
 /**
- * After rendering: gives each page one stylesheet with the rules it needs, and one for paper that nothing waits for, instead of the several that Astro links, Astro's
- * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first paint waits for the HTML and the stylesheets, and every file more
- * is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
+ * After rendering: gives each page one stylesheet with the rules it needs instead of the several that Astro links, Astro's
+ * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first
+ * paint waits for the HTML and the stylesheet, and every file more is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
  *
  * Works on finished files only. Pages that Astro takes from its cache come as Astro wrote them, and are treated alike.
  */
@@ -24,11 +24,11 @@ const ISLAND = 'customElements.define("astro-island"';
 /** Writes files into the folder of hashed files, each once. */
 function hashedFiles(root: string, folder: string) {
   const addresses = new Map<string, string>();
-  /** @param hashed what the name is made of: one name in two links is sent once. @returns the file's address */
-  return (content: string, name: string, extension: string, hashed = content): string => {
+  /** @returns the file's address */
+  return (content: string, name: string, extension: string): string => {
     const known = addresses.get(content);
     if (known) return known;
-    const hash = createHash('sha256').update(hashed).digest('base64url').slice(0, 8);
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
     const address = `/${folder}/${name}.${hash}.${extension}`;
     writeFileSync(join(root, address), content);
     addresses.set(content, address);
@@ -97,32 +97,9 @@ export function withoutUnusedClasses(css: string, isUsed: (name: string) => bool
   return withoutSymbols(styles, unusedProperties(styles, isUsed));
 }
 
-/** Where a statement of minified CSS begins or ends; texts and escapes may hold such marks. */
-const CSS_MARKS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\\.|[{};]/gs;
-
-/** What stands in `@media print`, with the blocks around it, apart from all else. A browser fetches a sheet for print last. */
-export function withoutPrint(css: string): { screen: string; print: string } {
-  let [screen, print, start, open, depth] = ['', '', 0, 0, 0];
-  for (const { 0: mark, index } of css.matchAll(CSS_MARKS)) {
-    if (mark === '{' && depth++ === 0) open = index;
-    if (mark === '}') depth -= 1;
-    if (depth > 0 || (mark !== '}' && mark !== ';')) continue;
-    const statement = css.slice(start, index + 1);
-    const head = css.slice(start, open);
-    start = index + 1;
-    if (head === '@media print') print += statement;
-    else if (mark === '}' && statement.includes('@media print{')) {
-      const inner = withoutPrint(css.slice(open + 1, index));
-      screen += `${head}{${inner.screen}}`;
-      if (inner.print) print += `${head}{${inner.print}}`;
-    } else screen += statement;
-  }
-  return { screen: screen + css.slice(start), print };
-}
-
 /** Pages that link the same stylesheets in the same order get one file instead of them. */
 class PageStyles {
-  readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; links?: string }>();
+  readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; link?: string }>();
   readonly #linked = new Set<string>();
   readonly #folder: string;
 
@@ -152,23 +129,20 @@ class PageStyles {
       const names = new Set([...list.named].flatMap(namesIn));
       const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
       const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
-      const { screen, print } = withoutPrint(styles);
-      list.links = `<link rel="stylesheet" href="${add(screen, 'styles', 'css', styles)}">`;
-      if (print)
-        list.links += `<link rel="stylesheet" href="${add(print, 'styles', 'p.css', styles)}" media=print>`;
+      list.link = `<link rel="stylesheet" href="${add(styles, 'styles', 'css')}">`;
     }
     const joined = new Set([...this.#lists.values()].flatMap(({ sheets }) => sheets));
     for (const sheet of joined)
       if (!this.#linked.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
   }
 
-  /** The page with the links to its own stylesheets in place of the first: what stood before the styles still does. */
+  /** The page with the link to its own stylesheet in place of the first: what stood before the styles still does. */
   link(html: string): string {
     const key = [...html.matchAll(SHEET)].map(([, address]) => address!).join(' ');
-    const links = this.#lists.get(key)?.links;
-    if (!links) return html;
+    const link = this.#lists.get(key)?.link;
+    if (!link) return html;
     let count = 0;
-    return html.replace(SHEET, () => (count++ === 0 ? links : ''));
+    return html.replace(SHEET, () => (count++ === 0 ? link : ''));
   }
 }
 

@@ -6,7 +6,7 @@ import { serviceAddresses } from '../support/content.ts';
 export interface Weights {
   /** A host sends 14.3 KB in the first round trip; 1.6 of them are headers. */
   html: number;
-  /** The stylesheet, the only other thing that the first paint waits for. */
+  /** The stylesheet, with the rules for paper: the only other thing that the first paint waits for. */
   css: number;
   /** JavaScript that runs before the visitor does anything: inline, modules of the page, islands that are hydrated without an interaction. */
   before: number;
@@ -28,7 +28,7 @@ const kB = 1024;
 const sections = allSections.map(({ path }) => path).join('|');
 const page = {
   html: 12.7 * kB,
-  css: 13.1 * kB,
+  css: 14.75 * kB,
   before: 7.2 * kB,
   islands: 90 * kB,
   font: 20_000,
@@ -37,25 +37,25 @@ const page = {
 
 export const budgets: Budget[] = [
   // Seven product panels.
-  { ...page, kind: 'platform', pages: /^\/illuminate$/, html: 18.5 * kB, css: 14.9 * kB },
+  { ...page, kind: 'platform', pages: /^\/illuminate$/, html: 18.5 * kB, css: 16.8 * kB },
   // The case that one decides is 1.4 KB of HTML, what public buyers ask 0.5 KB, the words on six drawings 0.25 KB.
   {
     ...page,
     kind: 'industry with a case',
     pages: /^\/solutions\/(government|defense|financial-services|healthcare)$/,
     html: 15.45 * kB,
-    css: 13.5 * kB,
+    css: 16 * kB,
     picture: 36 * kB,
   },
   // An estimator, and a picture of day and night.
-  { ...page, kind: 'industry', pages: /^\/solutions\//, css: 13.5 * kB, picture: 36 * kB },
+  { ...page, kind: 'industry', pages: /^\/solutions\//, css: 14.3 * kB, picture: 36 * kB },
   // Some leads have their drawing in the HTML, up to 12 KB; the run and the blocks of sample data, each with an act, are 2.5 KB of CSS.
   {
     ...page,
     kind: 'service',
     pages: new RegExp(`^(?:${serviceAddresses().join('|')})$`),
     html: 20.25 * kB,
-    css: 15.75 * kB,
+    css: 18.2 * kB,
   },
   { ...page, kind: 'article', pages: new RegExp(`^(${sections})/(?!page/).`), html: 40 * kB, css: 14 * kB },
   { ...page, kind: 'list', pages: new RegExp(`^(${sections})(/|$)`) },

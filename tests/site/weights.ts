@@ -80,7 +80,7 @@ export class Scales {
     const early = islands
       .filter(({ wakes }) => !['interaction', 'visible'].includes(wakes))
       .flatMap(({ files }) => files);
-    const sheets = selectAll('link[rel=stylesheet]:not([media=print])', tree).map(({ properties }) =>
+    const sheets = selectAll('link[rel=stylesheet]', tree).map(({ properties }) =>
       String(properties['href']),
     );
     const [font] = sheets

@@ -58,17 +58,6 @@ describe('stylesheets', () => {
     expect(site.has('_astro/c.css')).toBe(false);
   });
 
-  it('for paper are a file of their own, which no first paint waits for', () => {
-    const site = built({
-      '_astro/a.css':
-        'a{top:0;content:"}"}@media print{a{top:1px}}@layer x{b{top:0}@media print{b{top:1px}}}',
-      'one.html': link('a.css'),
-    });
-    const [, print] = /href="\/([^"]+)" media=print>/.exec(site.read('one.html'))!;
-    expect(site.read(site.sheetOf('one.html'))).toBe('a{content:"}";top:0}@layer x{b{top:0}}');
-    expect(site.read(print!)).toBe('@media print{a{top:1px}}@layer x{@media print{b{top:1px}}}');
-  });
-
   it('of other folders leave a page as it is', () => {
     const html = `${link('a.css')}<link rel="stylesheet" href="/own.css">`;
     const site = built({ ...sheets, 'one.html': html });
