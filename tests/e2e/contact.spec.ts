@@ -431,6 +431,8 @@ test('an estimate that cannot be loaded does not hold up the message', async ({ 
   await page.route('**/_astro/handoff.*.js', (route) => route.abort());
   await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
   await fill(page);
+  // Its script is there: until then the button opens the mail program.
+  await expect(page.locator('form[novalidate]')).toBeVisible();
   await page.getByRole('button', { name: buttons.own }).click();
   await expect(page.getByText(received.heading)).toBeVisible();
   expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
