@@ -1,8 +1,6 @@
 /** What a picture shows, as data: a scene can be hashed, compared and rendered again. */
 import type { LandformKind } from './terrain/landform.ts';
 
-export type Rgb = readonly [red: number, green: number, blue: number];
-
 /** A step along one axis of the picture (0 left or top, 1 right or bottom) from dark at `from` to lit at `to`. */
 export interface Ramp {
   axis: 'x' | 'y';
@@ -56,9 +54,6 @@ export interface Scene extends Frame {
   sea?: number;
   /** Strength of the warm wash: default 0.2 by night, 0.5 by day. */
   wash?: number;
-  paper?: Rgb;
-  /** Light falls only on ground that a watcher standing here (map coordinates) can see. */
-  watcher?: { x: number; y: number; height: number };
   /** A second shape for narrow screens, used up to `below` CSS pixels. What it leaves out is as in the scene. */
   portrait?: Frame & { below: 640 | 900 | 1023 } & Pick<Scene, 'quality' | 'qualities'>;
   /** Which part stays in sight when the box has another shape than the picture. Default 'center'. */

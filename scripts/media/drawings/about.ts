@@ -2,19 +2,10 @@ import { pathData } from '../terrain/contour.ts';
 import { contourLevels, sampleGrid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
 import type { Point } from '../terrain/contour.ts';
-import { circle, contours, drawing, stroke } from './draw.ts';
+import { circle, contours, drawing, smooth, stroke } from './draw.ts';
 import { cheapestWalk } from './walk.ts';
 
 const rounded = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
-
-/** Each point as the mean of its neighbours on both sides: a walk on a grid turns in corners, a route does not. */
-const smooth = (line: readonly Point[], reach: number): Point[] =>
-  line.map((_, i) => {
-    const near = Math.min(reach, i, line.length - 1 - i);
-    const part = line.slice(i - near, i + near + 1);
-    const mean = (axis: 0 | 1) => part.reduce((sum, point) => sum + point[axis], 0) / part.length;
-    return [mean(0), mean(1)];
-  });
 
 /** Height of a line at a distance from the left. */
 const nearest = (line: readonly Point[], x: number): number =>

@@ -19,15 +19,12 @@ export const pens = {
   'road amber': `${steady} stroke="#d08a10" stroke-width="3.2"`,
   outline: `${steady} stroke="currentColor" stroke-width="2"`,
   line: `${steady} stroke="currentColor"`,
-  dashes: `${steady} stroke="currentColor" stroke-dasharray="3 4"`,
   point: 'fill="currentColor"',
   'point amber': 'fill="var(--color-amber)" stroke="var(--color-text)" stroke-width="1.2"',
   light: 'fill="var(--color-amber)"',
   core: 'fill="var(--color-text)"',
   wash: 'fill="var(--color-hydro-wash)"',
-  joint: 'fill="var(--color-sheet)" stroke="currentColor" stroke-width="1.4"',
   layer: 'fill="var(--color-sheet)" fill-opacity=".86" stroke="currentColor" stroke-width=".8"',
-  sheet: 'fill="var(--color-sheet)" stroke="currentColor"',
 } as const;
 export type Pen = keyof typeof pens;
 
@@ -53,10 +50,6 @@ export const stroke = (pen: Pen, data: string): string => `<path ${pens[pen]} d=
 export const pathThrough = (line: Line): string =>
   `M${line.map(([x, y]) => `${Number(x.toFixed(1))} ${Number(y.toFixed(1))}`).join('L')}`;
 
-/** The point of a line whose x lies closest. */
-export const nearest = (line: Line, x: number): Point =>
-  line.reduce((best, point) => (Math.abs(point[0] - x) < Math.abs(best[0] - x) ? point : best));
-
 /** Contours of a grid at the given heights, in one path. */
 export const contours = (
   grid: Grid,
@@ -79,11 +72,20 @@ export const circle = ([x, y]: Point, radius: number, pen: Pen): string =>
 export const goal = (at: Point, radius: number): string =>
   circle(at, radius, 'light') + circle(at, Math.round(radius * 0.4), 'core');
 
-/** Running mean over five points, the ends kept. */
-export const smooth = (line: Line): Line =>
-  line.map(([x, y], i) => {
-    const before = line[Math.max(0, i - 2)]!;
-    const after = line[Math.min(line.length - 1, i + 2)]!;
-    if (i === 0 || i === line.length - 1) return [x, y];
-    return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4];
+/** Each point as the mean of its neighbours on both sides: a walk on a grid turns in corners, a route does not. */
+export const smooth = (line: readonly Point[], reach: number): Point[] =>
+  line.map((_, i) => {
+    const near = Math.min(reach, i, line.length - 1 - i);
+    const part = line.slice(i - near, i + near + 1);
+    const mean = (axis: 0 | 1) => part.reduce((sum, point) => sum + point[axis], 0) / part.length;
+    return [mean(0), mean(1)];
   });
+
+/** A grid with a margin below all levels around it, so that outlines at its edge close. */
+export function withMargin({ data, width, height }: Grid): Grid {
+  const wide: Grid = { width: width + 2, height: height + 2, data: new Float32Array((width + 2) * (height + 2)) };
+  wide.data.fill(-1);
+  for (let row = 0; row < height; row++)
+    wide.data.set(data.subarray(row * width, (row + 1) * width), (row + 1) * wide.width + 1);
+  return wide;
+}

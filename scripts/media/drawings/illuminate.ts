@@ -2,19 +2,14 @@
 import { traceContour } from '../terrain/contour.ts';
 import { contourLevels, sampleGrid, type Grid } from '../terrain/grid.ts';
 import { landform } from '../terrain/landform.ts';
-import { contours, drawing, pathThrough, stroke } from './draw.ts';
+import { contours, drawing, pathThrough, stroke, withMargin } from './draw.ts';
 
 const scale = 4;
 const [columns, rows] = [361, 46];
 
-/** The longest outline of what is higher than a level. A margin below all levels goes round the grid, so that it closes. */
+/** The longest outline of what is higher than a level. */
 function above(grid: Grid, level: number): string {
-  const [width, height] = [grid.width + 2, grid.height + 2];
-  const data = new Float32Array(width * height).fill(-1);
-  for (let row = 0; row < grid.height; row++) {
-    data.set(grid.data.subarray(row * grid.width, (row + 1) * grid.width), (row + 1) * width + 1);
-  }
-  const lines = traceContour({ data, width, height }, level);
+  const lines = traceContour(withMargin(grid), level);
   const longest = lines.reduce((one, other) => (other.length > one.length ? other : one));
   return pathThrough(longest.map(([x, y]) => [(x - 1) * scale, (y - 1) * scale]));
 }

@@ -6,6 +6,7 @@
 import { pathData, traceContour, type Line, type Point } from '../terrain/contour.ts';
 import { sampleGrid } from '../terrain/grid.ts';
 import { gradientNoise } from '../terrain/random.ts';
+import { smooth } from './draw.ts';
 
 interface Course {
   width: number;
@@ -51,19 +52,8 @@ function bankDistance(course: Course): (x: number, y: number) => number {
   };
 }
 
-/** The mean of each point and its neighbours, and every sixth of these: evenly spaced, so that the curve has no corners. */
-function smooth(line: Line): Line {
-  const reach = 6;
-  const mean = line.map((_, i): Point => {
-    const near = Math.min(reach, i, line.length - 1 - i);
-    const around = line.slice(i - near, i + near + 1);
-    return [0, 1].map((axis) => around.reduce((sum, point) => sum + point[axis]!, 0) / around.length) as [
-      number,
-      number,
-    ];
-  });
-  return mean.filter((_, i) => i % 6 === 0 || i === line.length - 1);
-}
+/** Softened, and every sixth point of it: evenly spaced, so that the curve has no corners. */
+const soft = (line: Line): Line => smooth(line, 6).filter((_, i) => i % 6 === 0 || i === line.length - 1);
 
 function draw(course: Course, extra = ''): string {
   const { width, height } = course;
@@ -72,7 +62,7 @@ function draw(course: Course, extra = ''): string {
     y: 0,
     step,
   });
-  const trace = (level: number) => traceContour(grid, level).map(smooth);
+  const trace = (level: number) => traceContour(grid, level).map(soft);
   const data = (line: Line) => pathData(line, { scale: step, tolerance: 0 });
   const line = (level: number, paint: string) =>
     `<path fill="none" ${paint} d="${trace(level).map(data).join('')}"/>`;

@@ -1,4 +1,3 @@
-import type { Rgb } from '../scene.ts';
 import { smoothstep } from '../terrain/landform.ts';
 
 /** What the painters know about one pixel. */
@@ -19,18 +18,19 @@ export interface Place {
 export interface Painter {
   sea?: number;
   wash: number;
-  paper: Rgb;
   /** Sine of the sun's elevation: what flat ground receives. */
   flat: number;
   /** Coverage of a line at a distance in CSS pixels from its middle. */
   cover: (distance: number, halfWidth: number) => number;
 }
 
+type Rgb = readonly [red: number, green: number, blue: number];
 const ink: Rgb = [9, 16, 18];
 const cool: Rgb = [74, 102, 104];
 const amber: Rgb = [255, 186, 82];
 const hot: Rgb = [255, 226, 168];
 const litWater: Rgb = [90, 170, 176];
+const paper: Rgb = [247, 244, 237];
 const dayAmber: Rgb = [255, 184, 77];
 const dayWater: Rgb = [150, 192, 194];
 const dayShore: Rgb = [27, 98, 108];
@@ -71,7 +71,7 @@ export function paintNight(colour: Colour, place: Place, { sea, wash, cover }: P
 }
 
 /** Paper with warm relief, brown contours and blue-green water. */
-export function paintDay(colour: Colour, place: Place, { sea, wash, paper, flat, cover }: Painter): void {
+export function paintDay(colour: Colour, place: Place, { sea, wash, flat, cover }: Painter): void {
   const water = sea === undefined ? 0 : smoothstep(0.004, -0.004, place.height - sea);
   const visible = place.lit / (place.reach || 1);
   const relief = Math.min(1.15, 0.62 + place.facing * 1.25);

@@ -1,7 +1,6 @@
 import type { Reach, Scene } from '../scene.ts';
 import { landform, smoothstep } from '../terrain/landform.ts';
-import { heightAt, sampleGrid, type Extent, type Grid } from '../terrain/grid.ts';
-import { viewshed } from '../terrain/viewshed.ts';
+import { sampleGrid, type Extent, type Grid } from '../terrain/grid.ts';
 import { castLight, type Sun } from './light.ts';
 import { paintDay, paintNight, type Painter, type Place } from './paint.ts';
 
@@ -26,7 +25,6 @@ export interface Canvas {
   cell: number;
   extent: Extent;
   ground: Grid;
-  seen: Grid | undefined;
 }
 
 const subdivisions = 4;
@@ -45,21 +43,7 @@ export function prepare(scene: Scene, width: number, cell = defaultCell): Canvas
     Math.ceil(height / cell) + 3,
     extent,
   );
-  return { scene, width, height, scale, cell, extent, ground, seen: seenGround(scene, width / height) };
-}
-
-/** Rows of the coarse grid on which the watcher's view is computed. */
-const seenRows = 150;
-function seenGround({ watcher, kind, seed, ...view }: Scene, aspect: number): Grid | undefined {
-  if (!watcher) return undefined;
-  const step = (view.zoom ?? 1.15) / seenRows;
-  const extent = { x: view.x ?? 0, y: view.y ?? 0, step };
-  const grid = sampleGrid(landform(kind, seed), Math.ceil(aspect * seenRows) + 2, seenRows + 2, extent);
-  return viewshed(grid, {
-    x: (watcher.x - extent.x) / step,
-    y: (watcher.y - extent.y) / step,
-    height: watcher.height,
-  });
+  return { scene, width, height, scale, cell, extent, ground };
 }
 
 /** How far light reaches at a place of the picture (0..1 in both directions). */
@@ -72,7 +56,7 @@ export function reachAt(reach: Reach | undefined, atX: number, atY: number): num
 
 /** One picture of the canvas under a sun; without one, the scene's own. */
 export function render(canvas: Canvas, sun?: Sun): Picture {
-  const { scene, width, height, scale, cell, extent, ground, seen } = canvas;
+  const { scene, width, height, scale, cell, extent, ground } = canvas;
   const { azimuth, elevation } = sun ?? { azimuth: scene.azimuth ?? -0.5, elevation: scene.elevation ?? 0.3 };
   const light = castLight(ground, { azimuth, elevation }, extent.step, cell / scale);
   const day = scene.time === 'day';
@@ -82,7 +66,6 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
   const painter: Painter = {
     sea: scene.sea,
     wash: scene.wash ?? (day ? 0.5 : 0.2),
-    paper: scene.paper ?? [247, 244, 237],
     flat: Math.sin(elevation),
     cover,
   };
@@ -112,10 +95,7 @@ export function render(canvas: Canvas, sun?: Sun): Picture {
         (heights[below]! - heights[k]!) * (1 - fx) + (heights[below + 1]! - heights[k + 1]!) * fx;
       const slope = (Math.hypot(slopeX, slopeY) * scale) / cell + 1e-7;
 
-      let reach = reachAt(scene.reach, column / width, row / height);
-      if (seen && reach > 0) {
-        reach *= heightAt(seen, (column / height) * seenRows, (row / height) * seenRows);
-      }
+      const reach = reachAt(scene.reach, column / width, row / height);
       place.height = between(heights);
       place.slope = slope;
       place.reach = reach;

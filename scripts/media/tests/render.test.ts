@@ -46,13 +46,6 @@ describe('engine', () => {
     expect(reachAt({ ramps: [x(0, 1), y(1, 0)], strength: 0.5 }, 0.5, 0.5)).toBe(0.125);
     expect(reachAt({ ramps: [x(0.5, 0.8)] }, 0.4, 0)).toBe(0);
   });
-  it('lights a watched scene only where the watcher sees', () => {
-    const open = render(prepare({ ...small, reach: { ramps: [] } }, 96));
-    const watched = render(
-      prepare({ ...small, reach: { ramps: [] }, watcher: { x: 1.5, y: 0.9, height: 0.02 } }, 96),
-    );
-    expect(brightness(watched, 0, 1)).toBeLessThan(brightness(open, 0, 1));
-  });
   it('draws day on paper and water in blue', () => {
     const day = render(prepare({ ...small, time: 'day' }, 96));
     expect(brightness(day, 0, 1)).toBeGreaterThan(3 * brightness(render(prepare(small, 96)), 0, 1));

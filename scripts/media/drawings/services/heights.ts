@@ -3,7 +3,7 @@ import { pathData, traceContour, type Line, type Point } from '../../terrain/con
 import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
 import { viewshed } from '../../terrain/viewshed.ts';
-import { circle, contours, drawing, goal, labelAt, pathThrough, pens, stroke } from '../draw.ts';
+import { circle, contours, drawing, goal, labelAt, pathThrough, pens, stroke, withMargin } from '../draw.ts';
 
 /** Three layers, named: shared services as a grid, over it a gate for each system, on top the systems, joined. */
 export function threeLayers(): string {
@@ -113,17 +113,8 @@ export function hiddenGround(): string {
   const eye = highestOf(land, (x, y) => x >= 84 && x < width - 26 && y >= 14 && y < height - 18);
   const seen = viewshed(land, { x: eye[0], y: eye[1], height: 0.03 });
   soften(seen);
-  // A margin of seen ground closes the outlines at the edge of the sheet.
-  const wide = width + 2;
-  const hidden: Grid = {
-    width: wide,
-    height: height + 2,
-    data: new Float32Array(wide * (height + 2)).fill(-1),
-  };
-  seen.data.forEach((value, k) => {
-    hidden.data[(Math.floor(k / width) + 1) * wide + (k % width) + 1] = 0.5 - value;
-  });
-  const outline = traceContour(hidden, 0)
+  const hidden = { ...seen, data: seen.data.map((value) => 0.5 - value) };
+  const outline = traceContour(withMargin(hidden), 0)
     .filter((line) => line.length > 30)
     .map((line) => pathData(line, { scale: cell, tolerance: 0.2, digits: 0, offset: [-cell, -cell] }))
     .join('');

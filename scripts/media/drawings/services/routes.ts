@@ -1,10 +1,10 @@
 /** Service drawing of routes over terrain. */
 import type { Line, Point } from '../../terrain/contour.ts';
 import { pathData } from '../../terrain/contour.ts';
-import { contourLevels, sampleGrid, type Grid } from '../../terrain/grid.ts';
+import { contourLevels, sampleGrid } from '../../terrain/grid.ts';
 import { landform } from '../../terrain/landform.ts';
-import { circle, contours, drawing, goal, labelAt, smooth, stroke } from '../draw.ts';
-import { follow, spread } from './spread.ts';
+import { circle, contours, drawing, goal, labelAt, stroke } from '../draw.ts';
+import { cheapestWalk } from '../walk.ts';
 
 /** Columns and rows of the grid. */
 const [columns, rows] = [86, 66];
@@ -23,20 +23,14 @@ const marked = 1;
 /** How much a slope costs on the way. */
 const penalty = 7200;
 
-/** The way between two cells that avoids slopes. */
-function walk(land: Grid, from: Point, to: Point, steepness: number): Line {
-  const index = ([x, y]: Point) => y * land.width + x;
-  const reached = spread(
-    land,
-    index(to),
-    (soFar, here, next, distance) => {
-      const slope = (land.data[next]! - land.data[here]!) / distance;
-      return soFar + distance * (1 + steepness * slope * slope);
-    },
-    2,
-  );
-  return follow(reached, index(from)).map((k): Point => [k % land.width, Math.floor(k / land.width)]);
-}
+/** Running mean over five points, the ends kept. */
+const smooth = (line: Line): Line =>
+  line.map(([x, y], i) => {
+    const before = line[Math.max(0, i - 2)]!;
+    const after = line[Math.min(line.length - 1, i + 2)]!;
+    if (i === 0 || i === line.length - 1) return [x, y];
+    return [(before[0] + 2 * x + after[0]) / 4, (before[1] + 2 * y + after[1]) / 4];
+  });
 
 /** Five routes computed over one terrain, meeting at a single point. */
 export function fiveRoutes(): string {
@@ -44,7 +38,7 @@ export function fiveRoutes(): string {
   const land = sampleGrid(landform('range', 9), columns, rows, { x: 1.15, y: 0.35, step: 1.15 / rows });
   const scaled = ([x, y]: Point): Point => [x * cell, y * cell];
   const ways = starts.map((start) =>
-    pathData(smooth(smooth(walk(land, start, end, penalty))), { scale: cell, tolerance: 0.05 }),
+    pathData(smooth(smooth(cheapestWalk(land, start, end, penalty))), { scale: cell, tolerance: 0.05 }),
   );
   const parts = [
     contours(land, contourLevels(land, 13), 'ground', { scale: cell }),
