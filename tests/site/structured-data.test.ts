@@ -33,9 +33,7 @@ function references(value: unknown): string[] {
   return entries.flatMap(([, below]) => references(below));
 }
 
-const pages = addresses.filter((path) => path !== '/request-consultation');
-
-describe.each(pages)('%s', (path) => {
+describe.each(addresses)('%s', (path) => {
   const tree = treeOf(path);
   const graph = graphOf(tree);
   const canonical = String(select('link[rel=canonical]', tree)?.properties['href']);
@@ -71,7 +69,7 @@ it('names no sample person', () => {
     .map((name) => readFileSync(`src/content/people/${name}`, 'utf8'))
     .filter((text) => /^sample: true$/m.test(text))
     .map((text) => /^name: (.*)$/m.exec(text)![1]!.replace(/^['"]|['"]$/g, ''));
-  const named = pages.flatMap((path) =>
+  const named = addresses.flatMap((path) =>
     graphOf(treeOf(path))
       .filter((node) => node['@type'] === 'Person')
       .map((node) => String(node['name'])),
