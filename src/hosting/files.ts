@@ -63,3 +63,17 @@ export const parseRedirects = (text: string): Redirect[] =>
       const [from = '', to = '', status] = line.split(' ');
       return { from, to, status: status === '302' ? 302 : 301 };
     });
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
+
+/** A page that redirects without the host's help, for hosts that do not read `_redirects`. */
+export const redirectPage = ({ to }: Redirect, siteUrl: string): string => {
+  const target = escapeHtml(to);
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Moved</title>` +
+    `<meta http-equiv="refresh" content="0; url=${target}"><meta name="robots" content="noindex">` +
+    `<link rel="canonical" href="${escapeHtml(new URL(to, siteUrl).href)}"></head>` +
+    `<body><main><h1>This page has moved</h1><p><a href="${target}">Continue</a></p></main></body></html>\n`
+  );
+};

@@ -1,6 +1,7 @@
 /** What lies in the folder of a built site. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseRedirects } from './files.ts';
 
 /** Folders of a build whose file names carry a hash of the content. */
 export const HASHED_FOLDERS = ['_astro', 'media'];
@@ -19,14 +20,18 @@ export const addressOfFile = (file: string): string =>
   `/${file.replace(/\.html$/, '').replace(/(^|\/)index$/, '')}`;
 
 /**
- * Paths of all pages of a build, sorted, without the not-found pages.
+ * Paths of all pages of a build, sorted, without the not-found pages. A redirect also has a page, for hosts that do not read
+ * `_redirects`; it is no address of its own.
  * @throws {Error} when there is no such folder, or no page in it
  */
 export function builtAddresses(dir: string): string[] {
   if (!existsSync(join(dir, 'index.html'))) throw new Error(`There is no built site in ${dir}.`);
+  const rules = join(dir, '_redirects');
+  const redirects = existsSync(rules) ? parseRedirects(readFileSync(rules, 'utf8')) : [];
+  const moved = new Set(redirects.map(({ from }) => from));
   return [...walk(dir)]
     .filter((file) => file.endsWith('.html'))
     .map(addressOfFile)
-    .filter((path) => !/(^|\/)404$/.test(path))
+    .filter((path) => !/(^|\/)404$/.test(path) && !moved.has(path))
     .sort();
 }

@@ -14,7 +14,7 @@ import { codeFingerprint, contentFingerprint } from '../hosting/fingerprint.ts';
 import { builtAddresses } from '../hosting/manifest.ts';
 import type { BuildSummary, PublishedRecord } from '../articles/published.ts';
 import { earliest } from '../sources/dates.ts';
-import { currentLedger } from '../articles/ledger.ts';
+import { currentLedger, type Ledger } from '../articles/ledger.ts';
 import { collectionReports, type CollectionReport } from '../articles/report.ts';
 import { siteRedirects } from './redirects.ts';
 
@@ -34,6 +34,19 @@ const recordsOf = (reports: readonly CollectionReport[]): Record<string, Publish
     ),
   );
 
+/**
+ * Paths of all pages. Hosts read only so many redirects: what does not fit is a page that redirects, and no address of its own.
+ * @param found paths with a page and no redirect of a host
+ */
+export function pageAddresses(
+  found: readonly string[],
+  ledger: Readonly<Ledger>,
+  records: Readonly<Record<string, unknown>>,
+): string[] {
+  const aliases = new Set(Object.values(ledger).flatMap((paths) => paths.slice(0, -1)));
+  return found.filter((path) => path in records || !aliases.has(path));
+}
+
 /** The commit that is built; hosts that build from an archive have none. */
 function commit(): string | undefined {
   try {
@@ -46,6 +59,7 @@ function commit(): string | undefined {
   }
 }
 
+/** Must come after the integration that writes redirects: their pages are no addresses. */
 export const buildReport = (): AstroIntegration => ({
   name: 'build-report',
   hooks: {
@@ -53,7 +67,8 @@ export const buildReport = (): AstroIntegration => ({
       const root = fileURLToPath(dir);
       const reports = [...collectionReports.values()];
       const records = recordsOf(reports);
-      const addresses = builtAddresses(root);
+      const ledger = await currentLedger();
+      const addresses = pageAddresses(builtAddresses(root), ledger, records);
       const summary: BuildSummary = {
         builtAt: new Date().toISOString(),
         commit: commit(),
@@ -62,7 +77,7 @@ export const buildReport = (): AstroIntegration => ({
         nextDue: earliest(reports.map(({ nextDue }) => nextDue)),
         addresses,
         records,
-        ledger: await currentLedger(),
+        ledger,
         redirects: (await siteRedirects(new Set(addresses))).redirects,
         written: writtenHashes(),
         code: codeFingerprint(),

@@ -1,21 +1,21 @@
 /**
- * After the build: makes the content security policy from what the pages contain (check-pages.ts), and writes `_headers` and
- * `_redirects` into the built folder.
+ * After the build: makes the content security policy from what the pages contain (check-pages.ts), and writes `_headers`,
+ * `_redirects` and fallback pages for redirects into the built folder.
  */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { env } from '../config/env.ts';
 import { site } from '../config/site.ts';
 import { allowedHosts } from '../features/marketing/hosts.ts';
-import { firstLines, printHeaders, printRedirects } from '../hosting/files.ts';
+import { firstLines, printHeaders, printRedirects, redirectPage } from '../hosting/files.ts';
 import { addressOfFile, walk } from '../hosting/manifest.ts';
 import { contentSecurityPolicy, headerRules } from '../hosting/policy.ts';
 import type { PolicyScan } from '../hosting/scan.ts';
 import { siteRedirects } from './redirects.ts';
 
-/** What hosts read of `_redirects`; of more, those of the oldest renames are left out. */
+/** What hosts read of `_redirects`; of more, those of the oldest renames have only their page that redirects. */
 const MOST_RULES = 2_000;
 
 /** @param scan has read every page */
@@ -51,6 +51,11 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
         });
         await writeFile(join(root, '_headers'), printHeaders(rules));
         await writeFile(join(root, '_redirects'), printRedirects(redirects.slice(0, MOST_RULES)));
+        for (const redirect of redirects) {
+          const file = join(root, `${redirect.from}.html`);
+          await mkdir(dirname(file), { recursive: true });
+          await writeFile(file, redirectPage(redirect, site.url));
+        }
         logger.info(
           `_headers: policy of ${csp.length} characters, ${scan.facts.scripts.length} script and ` +
             `${scan.facts.styles.length} style hashes over ${pages.size} pages; _redirects: ${redirects.length}`,

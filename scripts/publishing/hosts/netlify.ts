@@ -3,18 +3,23 @@
  *
  *   node scripts/publishing/hosts/netlify.ts [--dist dist]
  *
- * Rules cannot take a header back, and Netlify's own Cache-Control for pages (max-age=0, must-revalidate) is what they need. The
- * not-found page of a section is a rule.
+ * A redirect wins over the fallback page at its address only with `!`. Rules cannot take a header back, and Netlify's own
+ * Cache-Control for pages (max-age=0, must-revalidate) is what they need. The not-found page of a section is a rule.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseHeaders, printHeaders } from '../../../src/hosting/files.ts';
+import { parseHeaders, parseRedirects, printHeaders } from '../../../src/hosting/files.ts';
 import type { HeaderRule } from '../../../src/hosting/policy.ts';
 
 /** @param sections folders with a 404.html of their own */
 export const netlifyRedirects = (text: string, sections: readonly string[]): string =>
-  text + sections.map((section) => `${section}/* ${section}/404.html 404\n`).join('');
+  [
+    ...parseRedirects(text).map(({ from, to, status }) => `${from} ${to} ${status}!`),
+    ...sections.map((section) => `${section}/* ${section}/404.html 404`),
+  ]
+    .map((line) => `${line}\n`)
+    .join('');
 
 export function netlifyHeaders(text: string): string {
   const rules = parseHeaders(text).map(({ pattern, headers, detach = [] }): HeaderRule => {

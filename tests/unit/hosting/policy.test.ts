@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { marketingHosts } from '~/features/marketing/hosts.ts';
-import { limits, parseHeaders, parseRedirects, printHeaders, printRedirects } from '~/hosting/files.ts';
+import {
+  limits,
+  parseHeaders,
+  parseRedirects,
+  printHeaders,
+  printRedirects,
+  redirectPage,
+} from '~/hosting/files.ts';
 import { contentSecurityPolicy, headerRules } from '~/hosting/policy.ts';
 import { PolicyScan } from '~/hosting/scan.ts';
 
@@ -99,6 +106,12 @@ describe('_headers and _redirects', () => {
         .map(({ pattern }) => pattern);
     expect(speaking(true)).toEqual(['/drafts/new']);
     expect(speaking(false)).toEqual([]);
+  });
+
+  it('escapes the target of a redirect page', () => {
+    expect(redirectPage({ from: '/a', to: '/b"><script>', status: 301 }, 'https://x.test')).not.toContain(
+      '<script>',
+    );
   });
 });
 

@@ -3,9 +3,9 @@ import { netlifyHeaders, netlifyRedirects } from '../../../../../scripts/publish
 import { parseHeaders, printHeaders } from '../../../../../src/hosting/files.ts';
 import { headerRules } from '../../../../../src/hosting/policy.ts';
 
-it('keeps the redirects, and sections have not-found pages of their own', () => {
+it('redirects win over their fallback pages, and sections have not-found pages of their own', () => {
   const text = netlifyRedirects('/request-consultation /contact 301\n/old /new 302\n', ['/blog']);
-  expect(text).toBe('/request-consultation /contact 301\n/old /new 302\n/blog/* /blog/404.html 404\n');
+  expect(text).toBe('/request-consultation /contact 301!\n/old /new 302!\n/blog/* /blog/404.html 404\n');
 });
 
 it('takes no header back, and sends each address one Cache-Control at most', () => {
