@@ -72,6 +72,7 @@ function isr(sheet: Grid): string {
     detail('isr-swath', sheet, swath, 34) +
     stroke('route', 'M-8 236 372 -8M70 280 448 20') +
     stroke('route dashed', 'M20 272 448 -24') +
+    stroke('line', 'M262 134h28') +
     dot([262, 134])
   );
 }
