@@ -103,9 +103,12 @@ export function copyRemarks(root: string): Remark[] {
     const fields = file.endsWith('.md') ? markdown(read(file)) : textsOf(parse(read(file)));
     for (const [field, text] of fields)
       for (const what of [...remarksOn(file, field, text, approved), ...told(file, text)])
-        remarks.push({ file: `src/content/${file}`, field, what });
+        remarks.push({ file, field, what });
   }
-  return remarks;
+  return [...remarks, ...sameWords(folder), ...sameBlocks(folder)].map((remark) => ({
+    ...remark,
+    file: `src/content/${remark.file}`,
+  }));
 }
 
 const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
@@ -168,4 +171,35 @@ function toldElsewhere(folder: string): (file: string, text: string) => string[]
       )
       .map(([words]) => `'${words}' is not what src/content counts`),
   ];
+}
+
+/** Pages whose title, description or lede is that of another page: search engines show one of them. */
+function sameWords(folder: string): Remark[] {
+  const seen = new Map<string, string>();
+  return globSync('{services,industries,products}/**/*.yaml', { cwd: folder })
+    .sort()
+    .flatMap((file) =>
+      Object.entries(parse(readFileSync(join(folder, file), 'utf8')) as object)
+        .filter(([field]) => ['title', 'description', 'lede'].includes(field))
+        .flatMap(([field, text]) => {
+          const other = seen.get(`${field}: ${String(text)}`);
+          seen.set(`${field}: ${String(text)}`, other ?? file);
+          return other === undefined ? [] : [{ file, field, what: `the same as in ${other}` }];
+        }),
+    );
+}
+
+/** Service pages whose blocks follow each other like those of another page look alike below the first screen. */
+function sameBlocks(folder: string): Remark[] {
+  const seen = new Map<string, string>();
+  return globSync('services/**/*.yaml', { cwd: folder })
+    .sort()
+    .flatMap((file) => {
+      const { body = [] } = parse(readFileSync(join(folder, file), 'utf8')) as { body?: { kind: string }[] };
+      const sequence = body.map(({ kind }) => kind).join(', ');
+      const other = seen.get(sequence);
+      seen.set(sequence, other ?? file);
+      const same = body.length > 1 && other !== undefined;
+      return same ? [{ file, field: 'body', what: `has the blocks of ${other}: ${sequence}` }] : [];
+    });
 }

@@ -78,13 +78,18 @@ it('finds facts of an entry that another one tells, and none in ours', () => {
   ]);
 });
 
-it('names file and field of an entry, and lines of Markdown', () => {
+it('names file and field of an entry, lines of Markdown and equal service pages', () => {
+  const body = 'body:\n  - { kind: strip, heading: A }\n  - { kind: sheet, heading: B }\n';
   const root = written({
     'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
     'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
+    'services/one.yaml': `lede: One.\n${body}`,
+    'services/two.yaml': `lede: One.\n${body}`,
   });
   expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
     'src/content/home/home.yaml: platform.features.0.description',
     'src/content/legal/terms.md: line 5',
+    'src/content/services/two.yaml: lede',
+    'src/content/services/two.yaml: body',
   ]);
 });
