@@ -57,30 +57,24 @@ export interface RowAct {
   name: 'pause' | 'start' | 'hand over' | 'restore';
   label: string;
   /** What it leaves in the trail. */
-  line: TrailLine;
+  done: string;
 }
 
-/** What a visitor can do about a row; nothing about an entry that is only registered. A start can be asked for once it is paused. */
+/** What a visitor can do about a row; nothing about an entry that is only registered. */
 export function listActs({ state, owner, version, review }: RegisterEntry): RowAct[] {
   if (state === 'registered' || !review) return [];
-  const waits = 'Waits for its owner and Internal control.';
-  const act = (name: RowAct['name'], label: string, what: string, detail: string): RowAct => ({
-    name,
-    label,
-    line: { at: 'Now', what, detail },
-  });
-  const start = act('start', 'Ask to start again', 'Start asked for by you.', waits);
-  if (state === 'paused') return [start];
+  const act = (name: RowAct['name'], label: string, done: string): RowAct => ({ name, label, done });
+  if (state === 'paused') return [act('start', 'Ask to start again', 'Start asked for by you.')];
   const before = (version?.number ?? 1) - 1;
   return [
-    act('pause', 'Pause', 'Paused by you.', `Open cases go to ${owner.person}.`),
-    act('hand over', 'Hand cases to a person', 'Handed over by you.', `Open cases wait for ${owner.person}.`),
-    ...(before > 0
-      ? [act('restore', `Bring back version ${before}`, `Version ${before} asked for by you.`, waits)]
-      : []),
-    start,
+    act('pause', 'Pause', `Paused by you: cases go to ${owner.person}.`),
+    act('hand over', `Hand cases to ${owner.person}`, 'Cases handed over.'),
+    ...(before > 0 ? [act('restore', `Bring back version ${before}`, `Version ${before} asked for.`)] : []),
   ];
 }
+
+/** Who decides on what is only asked for. */
+export const second = 'A start or older version waits for its owner and Internal control.';
 
 /** 'Cases that went to a person this week: 33 + 21 + 3 = 57' */
 export function describeSum(entries: readonly RegisterEntry[]): string {

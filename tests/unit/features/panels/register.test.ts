@@ -41,19 +41,13 @@ describe('the register', () => {
   });
 
   it('offers what the state of a row allows, and only asks for a start', () => {
-    expect(labels('Invoice exceptions')).toEqual([
-      'Pause',
-      'Hand cases to a person',
-      'Bring back version 6',
-      'Ask to start again',
-    ]);
+    expect(labels('Invoice exceptions')).toEqual(['Pause', 'Hand cases to E. Ruiz', 'Bring back version 6']);
     expect(labels('Supplier onboarding')).toEqual(['Ask to start again']);
     expect(labels('Month-end script')).toEqual([]);
-    expect(listActs(row('Invoice exceptions')).map(({ line }) => line.detail)).toEqual([
-      'Open cases go to E. Ruiz.',
-      'Open cases wait for E. Ruiz.',
-      'Waits for its owner and Internal control.',
-      'Waits for its owner and Internal control.',
+    expect(listActs(row('Invoice exceptions')).map(({ done }) => done)).toEqual([
+      'Paused by you: cases go to E. Ruiz.',
+      'Cases handed over.',
+      'Version 6 asked for.',
     ]);
   });
 });
