@@ -91,7 +91,6 @@ export const coreScenes: Scene[] = [
     elevation: 0.2,
     reach: { ramps: [x(0.55, 1), y(0.75, 0.2)] },
     position: 'right',
-    portrait: { box: [390, 740], below: 640, zoom: 1.9, reach: { ramps: [x(0, 0.7), y(0.5, 0.2)] } },
   },
   {
     name: 'contact',
