@@ -22,7 +22,7 @@ export const Frame = ({ name, className = '', context, decided, note, children }
       <p className="panel-bar night">
         <b>{name}</b>
         {decided ? (
-          <span className="label ends justify-items-end">
+          <span className="label ends">
             <span data-if="none">{context}</span>
             <span data-if="any">{decided}</span>
           </span>
