@@ -150,6 +150,12 @@ export function pathData(line: Line, options: PathOptions = {}): string {
     x * scale + offset[0],
     y * scale + offset[1],
   ]);
+  // A closed line begins in the middle of its first segment, so that it has no corner there.
+  if (closed && points.length > 2) {
+    const middle: Point = [(points[0]![0] + points[1]![0]) / 2, (points[0]![1] + points[1]![1]) / 2];
+    points.splice(0, 1, middle);
+    points.push(middle);
+  }
   const factor = 10 ** digits;
   const rounded = ([x, y]: Point): Point => [
     Math.round(x * factor) / factor,

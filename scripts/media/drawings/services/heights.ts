@@ -31,18 +31,18 @@ export function threeLayers(): string {
   const top = (layer: number) => 256 - layer * 116;
   const parts = contents.map((content, layer) => {
     const drops = middles.map(([x, y]) => {
-      const at = [205 + 0.82 * (x - y), top(layer) + 0.3 * (x + y)].map((value) => value.toFixed(1));
+      const at = [205 + 0.76 * (x - y), top(layer) + 0.3 * (x + y)].map((value) => value.toFixed(1));
       return `M${at.join(' ')}v-116`;
     });
     return (
-      `<g transform="translate(205 ${top(layer)}) matrix(.82 .3 -.82 .3 0 0)">` +
+      `<g transform="translate(205 ${top(layer)}) matrix(.76 .3 -.76 .3 0 0)">` +
       `<rect ${pens.layer} vector-effect="non-scaling-stroke" width="${edge}" height="${edge}"/>${content}</g>` +
       (layer < 2 ? stroke('water', drops.join('')) : '')
     );
   });
   // Each name at the corner of its layer.
-  const names = parts.map((_, layer) => labelAt(414, top(layer) + 78, 'start'));
-  return drawing('-30 0 710 448', parts, names, 'xMidYMid meet');
+  const names = parts.map((_, layer) => labelAt(400, top(layer) + 78, 'start'));
+  return drawing('-15 0 706 448', parts, names, 'xMidYMid meet');
 }
 
 /** An ascent in section, with three camps; the last stretch to the summit is amber. */
@@ -71,7 +71,7 @@ export function ascent(): string {
     goal(top, 13),
   ];
   // The whole way up, however low the frame.
-  const names = camps.map(([x, y]) => labelAt(x - 22, y + 4, 'end'));
+  const names = camps.map(([x, y]) => labelAt(x - 18, y + 4, 'end'));
   return drawing(`-16 40 ${width + 16} ${height - 40}`, parts, names, 'xMaxYMax meet');
 }
 
@@ -123,10 +123,10 @@ export function hiddenGround(): string {
     '<defs><pattern id="hidden-hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">' +
       '<path stroke="currentColor" stroke-opacity=".4" d="M0 0V7"/></pattern>' +
       `<path id="hidden-ground" fill-rule="evenodd" d="${outline}"/></defs>`,
-    contours(land, contourLevels(land, 26), 'water', { scale: cell, tolerance: 0.2 }),
+    contours(land, contourLevels(land, 25), 'water', { scale: cell, tolerance: 0.2 }),
     '<use href="#hidden-ground" fill="var(--color-sheet)" />',
     '<use href="#hidden-ground" fill="url(#hidden-hatch)" stroke="currentColor" stroke-opacity=".55"/>',
     goal([x, y], 12),
   ];
-  return drawing(sheetBox, parts, [labelAt(x - 26, y + 6, 'end'), labelAt(1190, y + 6)]);
+  return drawing(sheetBox, parts, [labelAt(x - 26, y + 6, 'end'), labelAt(1150, y - 110)]);
 }
