@@ -5,9 +5,9 @@ import type { HeaderRule } from './policy.ts';
 /** Cloudflare drops longer lines and later rules. */
 export const limits = { line: 2_000, rules: 100 };
 
-/** The first lines of a list for a message, indented. */
-export const firstLines = (lines: readonly string[], most = 20): string =>
-  [...lines.slice(0, most), ...(lines.length > most ? [`... and ${lines.length - most} more`] : [])]
+/** The first twenty lines of a list for a message, indented. */
+export const firstLines = (lines: readonly string[]): string =>
+  [...lines.slice(0, 20), ...(lines.length > 20 ? [`... and ${lines.length - 20} more`] : [])]
     .map((line) => `  ${line}`)
     .join('\n');
 

@@ -21,18 +21,16 @@ export interface Canvas {
   height: number;
   /** Pixels of the file per CSS pixel. */
   scale: number;
-  /** Pixels of the file per grid step. */
-  cell: number;
   extent: Extent;
   ground: Grid;
 }
 
 const subdivisions = 4;
 /** Pixels between two points at which light is computed. */
-const defaultCell = 2;
+const cell = 2;
 
 /** @param width of the file in pixels; the height follows from the scene's box */
-export function prepare(scene: Scene, width: number, cell = defaultCell): Canvas {
+export function prepare(scene: Scene, width: number): Canvas {
   const [boxWidth, boxHeight] = scene.box;
   const scale = width / boxWidth;
   const height = Math.round(boxHeight * scale);
@@ -43,7 +41,7 @@ export function prepare(scene: Scene, width: number, cell = defaultCell): Canvas
     Math.ceil(height / cell) + 3,
     extent,
   );
-  return { scene, width, height, scale, cell, extent, ground };
+  return { scene, width, height, scale, extent, ground };
 }
 
 /** How far light reaches at a place of the picture (0..1 in both directions). */
@@ -56,7 +54,7 @@ export function reachAt(reach: Reach | undefined, atX: number, atY: number): num
 
 /** One picture of the canvas under a sun; without one, the scene's own. */
 export function render(canvas: Canvas, sun?: Sun): Picture {
-  const { scene, width, height, scale, cell, extent, ground } = canvas;
+  const { scene, width, height, scale, extent, ground } = canvas;
   const { azimuth, elevation } = sun ?? { azimuth: scene.azimuth ?? -0.5, elevation: scene.elevation ?? 0.3 };
   const light = castLight(ground, { azimuth, elevation }, extent.step, cell / scale);
   const day = scene.time === 'day';

@@ -68,6 +68,3 @@ export const loadHtml = (address: string, what: string): Promise<Document> =>
   load(address, what, async (answer) =>
     new DOMParser().parseFromString(await answer.text(), 'text/html'),
   ) as Promise<Document>;
-
-/** Forgets every answer. */
-export const forget = (): void => cache.clear();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forget, loadJson, LoadError, pause } from '~/features/articles/load.ts';
+import { loadJson, LoadError, pause } from '~/features/articles/load.ts';
 
 describe('loading in the browser', () => {
   const answers: (() => Response | Promise<Response>)[] = [];
@@ -9,11 +9,13 @@ describe('loading in the browser', () => {
   const fail = () => new Response('', { status: 503, statusText: 'Service Unavailable' });
   const cut = () => Promise.reject(new TypeError('cut'));
 
+  /** Each test begins an hour later: no answer of another one is kept any more. */
+  let now = Date.now();
+
   beforeEach(() => {
-    forget();
     answers.length = 0;
     fetched.mockClear();
-    vi.useFakeTimers();
+    vi.useFakeTimers({ now: (now += 3_600_000) });
     vi.stubGlobal('fetch', fetched);
   });
   afterEach(() => {
