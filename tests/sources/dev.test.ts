@@ -32,7 +32,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.stop());
 /** What the server printed but the requests that a waiting test repeats. */
-const printed = () => server.printed().replace(/^.*\[200\].*\n/gm, '');
+const printed = () =>
+  server.printed().replace(/^.*(?:\[(?:200|404)\]|getStaticPaths|Possible dynamic).*\n/gm, '');
 beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(printed().slice(-8000))));
 
 it('the first save of an entry, and a new entry, are on their pages', { timeout: 150_000 }, async () => {
@@ -48,7 +49,8 @@ it('the first save of an entry, and a new entry, are on their pages', { timeout:
   await vi.waitFor(async () => expect((await open('/new-service')).status).toBe(200), soon);
 });
 
-const soon = { timeout: 60_000, interval: 250 };
+/** Not oftener: a request that is on its way while the server reads a save can keep the page as it was. */
+const soon = { timeout: 60_000, interval: 2_000 };
 
 it('a page that is opened for the first time after a save shows what was saved', async () => {
   expect((await open('/desk')).status).toBe(200);
