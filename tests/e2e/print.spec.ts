@@ -24,6 +24,14 @@ for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', 
     await expect(page.locator('.night .fill').filter({ visible: true })).toHaveCount(0);
   });
 
+test('a page that is printed before it has its font has it on paper', async ({ page }) => {
+  await page.goto('/about');
+  const family = () => page.evaluate(() => getComputedStyle(document.querySelector('main p')!).fontFamily);
+  expect(await family()).toMatch(/^"Archivo Fallback"/);
+  await page.emulateMedia({ media: 'print' });
+  expect(await family()).toMatch(/^Archivo,/);
+});
+
 test('an article is a sheet: masthead, its address, no gap above it', async ({ page }) => {
   await page.goto('/blog/reading-a-savings-estimate-like-an-auditor');
   await page.getByRole('complementary', { name: 'Share' }).hover();

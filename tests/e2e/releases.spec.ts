@@ -1,11 +1,13 @@
 /** The editor of releases in `astro dev`, against the embedded project: PostgreSQL with the migrations of a real one. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect as plainExpect, test, type Page } from '@playwright/test';
 import { startDev, type DevServer } from '../support/dev-server.ts';
 import { expectAccessible, openCopy, overflowing, saveEntry } from './support.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
+/** The development server compiles each page, and the page in the frame beside, when it is asked for. */
+const expect = plainExpect.configure({ timeout: 60_000 });
 
 let server: DevServer;
 test.beforeAll(async () => {

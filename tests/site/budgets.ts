@@ -55,7 +55,7 @@ export const budgets: Budget[] = [
     kind: 'service',
     pages: new RegExp(`^(?:${serviceAddresses().join('|')})$`),
     html: 20.25 * kB,
-    css: 18.2 * kB,
+    css: 18.25 * kB,
   },
   { ...page, kind: 'article', pages: new RegExp(`^(${sections})/(?!page/).`), html: 40 * kB, css: 14 * kB },
   { ...page, kind: 'list', pages: new RegExp(`^(${sections})(/|$)`) },
