@@ -25,6 +25,7 @@ for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', 
   });
 
 test('a page that is printed before it has its font has it on paper', async ({ page }) => {
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.goto('/about');
   const family = () => page.evaluate(() => getComputedStyle(document.querySelector('main p')!).fontFamily);
   expect(await family()).toMatch(/^"Archivo Fallback"/);
