@@ -455,6 +455,21 @@ test('typed text survives a reload, and a machine that fills in everything is re
   expect(watch.thirdParty).toEqual([]);
 });
 
+test('kept text is not put into the field in which somebody types', async ({ page }) => {
+  await page.goto('/contact');
+  await fill(page);
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/ContactForm.*\.js/, async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByLabel(fields.company.label).focus();
+  scripts.resolve();
+  await expect(page.getByLabel(fields.firstname.label)).toHaveValue('Ada');
+  await expect(page.getByLabel(fields.company.label)).toHaveValue('');
+});
+
 test('the embed takes the place when it is ready, and its success is announced', async ({ page, watch }) => {
   await chosen(page, all);
   await open(page);

@@ -27,13 +27,13 @@ export const draft = {
       // Storage is blocked: the page itself still holds the text.
     }
   },
-  /** Fills in what is empty; what the browser restored by itself wins. */
+  /** Fills in what is empty; what the browser restored by itself wins, and the field in which somebody begins to type is left alone. */
   restore(form: HTMLFormElement): void {
     const values = read();
     for (const { name } of form.querySelectorAll<HTMLInputElement>('[name]')) {
       const value = values[nameIn(form, name)];
       const field = form.elements.namedItem(name);
-      if (!value) continue;
+      if (!value || field === document.activeElement) continue;
       if (field instanceof RadioNodeList) field.value ||= value;
       else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
         field.value ||= value;
