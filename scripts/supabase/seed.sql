@@ -139,17 +139,17 @@ values
 <h2>A base case</h2>
 <p>Take a hotel with an ADR of $220 and an occupancy of 72%.</p>
 <ul>
-  <li>Base RevPAR: 0.72 x $220 = <strong>$158.40</strong></li>
+  <li>Base RevPAR: 0.72 × $220 = <strong>$158.40</strong></li>
 </ul>
 <p>Now raise occupancy by three percentage points and the rate by 4%.</p>
 <ul>
   <li>Projected occupancy: 72 + 3 = 75%</li>
-  <li>Projected ADR: $220 x 1.04 = $228.80</li>
-  <li>Projected RevPAR: 0.75 x $228.80 = <strong>$171.60</strong></li>
+  <li>Projected ADR: $220 × 1.04 = $228.80</li>
+  <li>Projected RevPAR: 0.75 × $228.80 = <strong>$171.60</strong></li>
 </ul>
 <p>The difference is $13.20 per available room and night, a lift of a little over 8%. That lies inside the 5–12% that we claim; what a property reaches is measured.</p>
 <h2>Why the two lifts are worth more together</h2>
-<p>Occupancy alone would have brought 0.75 x $220 = $165.00, a gain of $6.60. Rate alone would have brought 0.72 x $228.80 = $164.74, a gain of $6.34. The sum of the two gains is $12.94, yet the combined gain is $13.20. The missing 26 cents come from the additional guests, who pay the higher rate too.</p>
+<p>Occupancy alone would have brought 0.75 × $220 = $165.00, a gain of $6.60. Rate alone would have brought 0.72 × $228.80 = $164.74, a gain of $6.34. The sum of the two gains is $12.94, yet the combined gain is $13.20. The missing 26 cents come from the additional guests, who pay the higher rate too.</p>
 <p>It is a small effect. With 250 rooms, 26 cents × 250 × 365 = $23,725 a year, or $24,090 before the cents are rounded. It is also the reason why pricing and demand should be planned by people who talk to each other.</p>
 <h2>What moves the levers</h2>
 <p>Forecasts help with both. A forecast that is right about next Tuesday lets a manager hold the rate when demand is certain and release rooms early when it is not. Guest communication helps with occupancy. Housekeeping and maintenance help as well, since a room that is ready too late is a night that nobody bought.</p>

@@ -44,7 +44,7 @@ export const budgets: Budget[] = [
     kind: 'industry with a case',
     pages: /^\/solutions\/(government|defense|financial-services|healthcare)$/,
     html: 15.45 * kB,
-    css: 16 * kB,
+    css: 16.1 * kB,
     picture: 36 * kB,
   },
   // An estimator, and a picture of day and night.
