@@ -455,7 +455,7 @@ test('typed text survives a reload, and a machine that fills in everything is re
   expect(watch.thirdParty).toEqual([]);
 });
 
-test('kept text is not put into the field in which somebody types', async ({ page }) => {
+test('kept text is replaced in the field in which somebody types', async ({ page }) => {
   await page.goto('/contact');
   await fill(page);
   const scripts = Promise.withResolvers<void>();
@@ -467,7 +467,9 @@ test('kept text is not put into the field in which somebody types', async ({ pag
   await page.getByLabel(fields.company.label).focus();
   scripts.resolve();
   await expect(page.getByLabel(fields.firstname.label)).toHaveValue('Ada');
-  await expect(page.getByLabel(fields.company.label)).toHaveValue('');
+  await expect(page.getByLabel(fields.company.label)).toHaveValue('Agency');
+  await page.keyboard.type('Bureau');
+  await expect(page.getByLabel(fields.company.label)).toHaveValue('Bureau');
 });
 
 test('the embed takes the place when it is ready, and its success is announced', async ({ page, watch }) => {

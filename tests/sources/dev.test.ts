@@ -22,8 +22,8 @@ const stored = () => statSync(join(server.root, '.astro', 'data-store.json')).mt
 
 /**
  * Changes entries, and waits until the server has read them and a browser would be reloaded. A page that is compiled at that very
- * moment is kept as it was until the next change: Vite takes the result of a transform that began before Astro's invalidation as new
- * (Astro 7.3.5, Vite 8.3.8: `invalidateModule` with `isHmr` leaves `lastInvalidationTimestamp` alone).
+ * moment stays as it was until the next change (seen with Astro 7.3.4 on a loaded machine). The cause as far as we read it: Astro calls
+ * `invalidateModule` with `isHmr`, so that Vite 8.3.8 takes the result of a transform that began before for new.
  */
 async function edit(change: () => void): Promise<void> {
   const before = stored();

@@ -27,16 +27,19 @@ export const draft = {
       // Storage is blocked: the page itself still holds the text.
     }
   },
-  /** Fills in what is empty; what the browser restored by itself wins, and the field in which somebody begins to type is left alone. */
+  /** Fills in what is empty; what the browser restored by itself wins. In the field with the focus it is selected: who types replaces it. */
   restore(form: HTMLFormElement): void {
     const values = read();
     for (const { name } of form.querySelectorAll<HTMLInputElement>('[name]')) {
       const value = values[nameIn(form, name)];
       const field = form.elements.namedItem(name);
-      if (!value || field === document.activeElement) continue;
+      if (!value) continue;
       if (field instanceof RadioNodeList) field.value ||= value;
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-        field.value ||= value;
+      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        if (field.value) continue;
+        field.value = value;
+        if (field === document.activeElement) field.select();
+      }
     }
   },
   clear(): void {
