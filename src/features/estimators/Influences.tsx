@@ -20,7 +20,7 @@ export function Influences({ influences, rounding }: Props) {
         <h3 className="text-h4 max-sm:not-print:hidden">{title}</h3>
         <p className="mt-1 max-w-2xl text-sm text-muted">
           {weighAlike(influences)
-            ? `All inputs weigh the same, because they are multiplied: any one 10% lower changes the result by ${lower.changeText}, 10% higher by ${higher.changeText}.`
+            ? `All inputs weigh the same, because they are multiplied. Any of them 10% lower: ${lower.changeText}; 10% higher: ${higher.changeText}.`
             : 'Each input 10% lower (hatched) and 10% higher (solid), the others as they are set. Ranked.'}
           {rounding &&
             ` Computed without rounding; the estimator rounds hours first, a change of up to ${rounding}.`}

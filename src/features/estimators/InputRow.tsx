@@ -19,7 +19,6 @@ export function InputRow(props: Props) {
   const note = input.note ?? input.idle;
   const id = useId();
   const { before, after } = affixes(input);
-  const end = (bound: number) => formatValue({ ...input, unit: '' }, bound);
   const typing = useTyping(input, value, onValue);
 
   return (
@@ -61,7 +60,7 @@ export function InputRow(props: Props) {
       </div>
       {props.slider && (
         <div className="est-scale label flex flex-wrap justify-between">
-          <span id={`${id}a`}>{end(input.min)} </span>
+          <span id={`${id}a`}>{formatValue({ ...input, unit: '' }, input.min)} </span>
           <div className={`est-range ${eighteenths(input) ? 'eighteen' : ''} noscript:hidden`}>
             <Fill input={input} value={value} />
             <input
@@ -79,7 +78,7 @@ export function InputRow(props: Props) {
           </div>
           <span id={`${id}e`}>
             <span className="visually-hidden">to </span>
-            {end(input.max)}
+            {formatValue(input, input.max)}
           </span>
         </div>
       )}
