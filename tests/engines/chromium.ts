@@ -7,23 +7,16 @@ export async function openChromium(): Promise<Engine> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Missing('No Chromium (set CHROMIUM_PATH).');
   const browser = await chromium.launch({ executablePath, args: browserArgs });
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  let page = await context.newPage();
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   let messages: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) messages.push(message.text());
+  });
+  page.on('pageerror', (error) => messages.push(String(error)));
   return {
     followsLinks: true,
     goto: async (url) => {
-      /*
-       * A page of its own for each visit: one that hangs would hold up every address that is opened in it. Chromium 156 without a GPU
-       * draws no more frames in about one visit of 300 on a loaded machine (its compositor waits for a tree that never gets ready).
-       */
-      await page.close();
-      page = await context.newPage();
-      const said: string[] = (messages = []);
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) said.push(message.text());
-      });
-      page.on('pageerror', (error) => said.push(String(error)));
+      messages = [];
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     run: (expression) => page.evaluate(expression),

@@ -116,10 +116,11 @@ export async function openFirefox(): Promise<Engine> {
     messages: async () => messages,
     close: async () => {
       const ended = once(child, 'exit');
-      await send('browser.close', {}).catch(() => child.kill());
+      // It may have hung.
+      child.kill('SIGKILL');
       end();
       await ended;
-      rmSync(profile, { recursive: true, force: true });
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

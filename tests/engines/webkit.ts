@@ -22,17 +22,16 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Starts a process in a group of its own, which ends with this process at the latest. */
 function start(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
-  const child = spawn(command, args, options);
-  process.once('exit', () => child.kill('SIGKILL'));
+  const child = spawn(command, args, { ...options, detached: true });
+  process.once('exit', () => stop(child));
   return child;
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill();
-  await ended;
+/** Ends it and what it has started, also when it does not answer. */
+function stop(child: ChildProcess): void {
+  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
 }
 
 /** Starts a virtual display and answers its name; Xvfb chooses a free number and writes it to descriptor 3. */
@@ -56,8 +55,7 @@ async function command(url: string, method: string, body?: object): Promise<unkn
   return value;
 }
 
-/** @param scripting - Whether pages may run scripts; the driver's own always run. */
-export async function openWebKit({ scripting = true } = {}): Promise<Engine> {
+export async function openWebKit(): Promise<Engine> {
   const binary = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')[0];
   if (!binary || !existsSync(DRIVER)) throw new Missing('No WebKit (Debian: webkit2gtk-driver).');
   if (!existsSync(XVFB)) throw new Missing('No virtual display (Debian: xvfb).');
@@ -69,7 +67,7 @@ export async function openWebKit({ scripting = true } = {}): Promise<Engine> {
     env: { ...process.env, DISPLAY: name, NO_AT_BRIDGE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
   });
   const root = `http://127.0.0.1:${port}`;
-  const browserOptions = { binary, args: ['--automation', `--enable-javascript=${scripting}`] };
+  const browserOptions = { binary, args: ['--automation'] };
   // Without waiting for the whole page the driver may run a script in the document before, and never answer.
   const capabilities = {
     alwaysMatch: { pageLoadStrategy: 'normal', 'webkitgtk:browserOptions': browserOptions },
@@ -99,9 +97,8 @@ export async function openWebKit({ scripting = true } = {}): Promise<Engine> {
     type: (text) => act(keyActions(text)),
     messages: () => run('window.pageProblems ?? []') as Promise<string[]>,
     close: async () => {
-      await command(session, 'DELETE').catch(() => {});
-      await stop(driver);
-      await stop(screen);
+      stop(driver);
+      stop(screen);
     },
   };
 }
