@@ -50,6 +50,8 @@ test('what is saved waits as a pull request with its preview until somebody publ
   ]);
   expect(github.commits[0]!.message).toContain('adrian-bell');
   expect(github.files.get(path)).toBe(before);
+  // The editor closes the form when it has saved: opened before that, it would be closed again.
+  await expect(titleOf(page)).toBeHidden();
   await openPerson(page);
   await page.getByRole('button', { name: 'Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Ready' }).click();

@@ -9,7 +9,7 @@ describe('an estimate as a file', () => {
   it('has inputs, formulas, results, what carries them and the address', () => {
     const { healthcare } = estimators;
     expect(toCsv(healthcare, initialValues(healthcare), address).split('\r\n')).toEqual([
-      'Healthcare Operations ROI estimate',
+      'Healthcare savings estimate',
       `Address,${address}`,
       '',
       'Input,Value,Unit,Lowest,Highest,Step',

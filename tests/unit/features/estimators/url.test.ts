@@ -100,7 +100,7 @@ describe('the estimate that goes to the contact page', () => {
     const estimate = readEstimate('?estimate=healthcare&e=1&visits=5%2C000&minutesSaved=4&adminHourly=50');
     expect(estimate?.text).toBe(
       [
-        'Healthcare Operations ROI estimate',
+        'Healthcare savings estimate',
         'Monthly patient visits: 5,000',
         `${estimators.healthcare.inputs[1]!.label}: 4 min`,
         'Blended admin cost per hour: $50/h',
