@@ -25,7 +25,9 @@ export function Influences({ influences, rounding }: Props) {
           {rounding &&
             ` Computed without rounding; the estimator rounds hours first, a change of up to ${rounding}.`}
         </p>
-        {!weighAlike(influences) && <Ranking influences={influences} hatch={`${id}h`} />}
+        <div className={weighAlike(influences) ? 'hidden in-data-print:block' : undefined}>
+          <Ranking influences={influences} hatch={`${id}h`} />
+        </div>
       </Fold>
     </section>
   );
