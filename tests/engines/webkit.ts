@@ -25,13 +25,16 @@ async function freePort(): Promise<number> {
 /** Starts a process in a group of its own, which ends with this process at the latest. */
 function start(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {
   const child = spawn(command, args, { ...options, detached: true });
-  process.once('exit', () => stop(child));
+  process.once('exit', () => void stop(child));
   return child;
 }
 
 /** Ends it and what it has started, also when it does not answer. */
-function stop(child: ChildProcess): void {
-  if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid!, 'SIGKILL');
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid!, 'SIGKILL');
+  await ended;
 }
 
 /** Starts a virtual display and answers its name; Xvfb chooses a free number and writes it to descriptor 3. */
@@ -97,8 +100,8 @@ export async function openWebKit(): Promise<Engine> {
     type: (text) => act(keyActions(text)),
     messages: () => run('window.pageProblems ?? []') as Promise<string[]>,
     close: async () => {
-      stop(driver);
-      stop(screen);
+      await stop(driver);
+      await stop(screen);
     },
   };
 }
