@@ -12,8 +12,8 @@ const known = new Map<ArticleKind, Promise<Lists>>();
 
 /** Newest first; drafts without a date before all others; ids decide between equal dates. */
 export function byDate(a: Article, b: Article): number {
-  const [first, second] = [a.publishedAt ?? '~', b.publishedAt ?? '~'];
-  if (first !== second) return first < second ? 1 : -1;
+  const [first, second] = [a, b].map(({ publishedAt }) => (publishedAt ? Date.parse(publishedAt) : Infinity));
+  if (first !== second) return first! < second! ? 1 : -1;
   return a.sourceId < b.sourceId ? 1 : -1;
 }
 

@@ -36,6 +36,14 @@ const matching = (pattern: RegExp) => z.string().regex(pattern);
 /** A variable: its type, and what an error message says was expected. */
 const variable = <T extends z.ZodType>(type: T, expected: string): T => type.meta({ expected });
 
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const guid = z.guid().optional();
 const secret = z.string().min(16).optional();
 const kinds = allSections.map(({ kind }) => kind);
@@ -53,6 +61,10 @@ const schema = z.object({
   SITE_PHONE: variable(
     matching(/^\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
     'a telephone number as it is printed',
+  ),
+  SITE_TIMEZONE: variable(
+    z.string().refine(isTimeZone).default('UTC'),
+    'a time zone, as America/New_York: a release is dated with the day that it is there',
   ),
   SITE_EMAIL: variable(
     z.email().default('contact@example.com'),

@@ -9,6 +9,25 @@ export const inRange = (ms: number): boolean => ms >= FIRST && ms < AFTER;
 
 export const DATE_ADVICE = 'Dates are from 1990 to 2100.';
 
+/**
+ * A moment at an offset from UTC: (1757467800000, '-04:00') -> '2025-09-09T21:30:00.000-04:00'. Its first ten characters are
+ * the day that pages print; without an offset it ends in Z.
+ */
+export function atOffset(ms: number, offset: string): string {
+  const [, sign, hours = '0', minutes = '0'] = /^([+-])(\d\d):?(\d\d)?$/.exec(offset) ?? [];
+  const shift = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  if (shift === 0) return new Date(ms).toISOString();
+  const local = new Date(ms + shift).toISOString().slice(0, -1);
+  return `${local}${sign}${hours}:${minutes.padStart(2, '0')}`;
+}
+
+/** The same at the offset that a time zone has at this moment, as America/New_York. */
+export function inZone(ms: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(ms);
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return atOffset(ms, name.replace('GMT', ''));
+}
+
 /** Records that are public at a moment, those that wait for theirs, and the next such moment. */
 export function splitByTime(
   records: readonly SourceRecord[],

@@ -62,7 +62,10 @@ export const recordFacts = z.object({
     .describe('Public at its address, and in no list, feed, search or sitemap.'),
   tags: z.array(z.object({ name: z.string(), slug: z.string() })),
   authors: z.array(z.string()),
-  publishedAt: z.iso.datetime().optional().describe('Absent only for a Ghost draft.'),
+  publishedAt: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('At the offset of the day that pages print; absent only for a Ghost draft.'),
   updatedAt: z.iso.datetime().optional(),
   status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
   meta: z.object({ title: z.string().optional(), description: z.string().optional() }),
@@ -162,6 +165,8 @@ export interface SourceOptions {
   mayBeEmpty?: boolean;
   /** Address of this site. */
   site: string;
+  /** Of dates that name none; UTC by default. */
+  timeZone?: string;
   policy?: Partial<FetchPolicy>;
 }
 
@@ -188,6 +193,7 @@ export const commonOptions = ({ section: { kind }, env, onRetry }: SourceSetting
   drafts: env.DRAFTS,
   mayBeEmpty: env.CONTENT_ALLOW_EMPTY.includes(kind),
   site: env.SITE_URL,
+  timeZone: env.SITE_TIMEZONE,
   policy: { onRetry },
 });
 

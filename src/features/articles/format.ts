@@ -7,14 +7,17 @@ const full = part({ year: 'numeric', month: 'short', day: 'numeric' });
 const dayAndMonth = part({ month: 'short', day: 'numeric' });
 const yearOnly = part({ year: 'numeric' });
 
-/** 'Sep 9, 2025'. Days are those of UTC, so that every build prints the same. */
-export const formatDate = (iso: string): string => full.format(new Date(iso));
+/** The day that a moment names: its time and offset change nothing, so that every build prints the same. */
+const dayOf = (iso: string): Date => new Date(iso.slice(0, '2025-09-09'.length));
+
+/** 'Sep 9, 2025' */
+export const formatDate = (iso: string): string => full.format(dayOf(iso));
 
 /** 'Sep 9' */
-export const formatDay = (iso: string): string => dayAndMonth.format(new Date(iso));
+export const formatDay = (iso: string): string => dayAndMonth.format(dayOf(iso));
 
 /** '2025' */
-export const formatYear = (iso: string): string => yearOnly.format(new Date(iso));
+export const formatYear = (iso: string): string => yearOnly.format(dayOf(iso));
 
 /** Blog excerpts are trimmed to this many characters. */
 export const EXCERPT_LENGTH = 180;

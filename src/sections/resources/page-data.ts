@@ -1,6 +1,6 @@
 /** What the resources page shows: the newest articles, what can be used today, announced sheets, and all that its search finds. */
 import { getCollection } from 'astro:content';
-import { listArticles } from '~/articles/articles.ts';
+import { byDate, listArticles } from '~/articles/articles.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
 import { requiredEntry } from '~/content/required-entry.ts';
@@ -62,7 +62,7 @@ export async function resources(words: ReadyWords) {
     // Insights and news together, the newest first.
     newest: lists
       .flatMap(({ articles, section }) => articles.map((article) => ({ article, section })))
-      .sort((a, b) => (b.article.publishedAt ?? '').localeCompare(a.article.publishedAt ?? ''))
+      .sort((a, b) => byDate(a.article, b.article))
       .slice(0, 7),
     lists: lists.map(({ section: { path }, title }) => ({ path, title })),
     documents,

@@ -1,6 +1,6 @@
 /** A post of Ghost's Content API as the site expects it. */
 import { z } from 'astro/zod';
-import { DATE_ADVICE, inRange } from '../dates.ts';
+import { atOffset, DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord } from '../problems.ts';
 import type { ReadRecord } from '../source.ts';
 import { plainText, UNLISTED } from '../text.ts';
@@ -19,6 +19,11 @@ const instant = z
   .string()
   .refine((text) => inRange(Date.parse(text)), 'is not a date')
   .transform((text) => new Date(text).toISOString());
+/** The Content API names the day in the offset of its dates, the Admin API in none. */
+const dayIn = (text: string, timeZone: string): string => {
+  const [offset] = /[+-]\d\d:?\d\d$/.exec(text.trim()) ?? [];
+  return offset ? atOffset(Date.parse(text), offset) : inZone(Date.parse(text), timeZone);
+};
 const text = z
   .string()
   .nullish()
@@ -37,7 +42,9 @@ export const postSchema = z.object({
   html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
   excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
   custom_excerpt: text.describe('Plain text, at most 300 characters; stands in lists and search results.'),
-  published_at: instant
+  published_at: z
+    .string()
+    .refine((value) => inRange(Date.parse(value)), 'is not a date')
     .nullish()
     .describe('Publish date; the newest stands first. Only a draft may have none.'),
   updated_at: instant.nullish().describe('Last change, given by Ghost.'),
@@ -88,8 +95,11 @@ export function withheld(post: { visibility?: string | null; access?: boolean | 
   return undefined;
 }
 
-/** @returns the record, why it is held back, or what is wrong with it */
-export function readPost(post: unknown, source: string): ReadRecord {
+/**
+ * @param timeZone of the dates that name none
+ * @returns the record, why it is held back, or what is wrong with it
+ */
+export function readPost(post: unknown, source: string, timeZone = 'UTC'): ReadRecord {
   // Before anything else: what is not public any more is withdrawn, however wrong it is besides.
   const held = withheld(post ?? {});
   if (held) return { withheld: held };
@@ -110,7 +120,7 @@ export function readPost(post: unknown, source: string): ReadRecord {
       unlisted: data.tags.some(({ name }) => name.toLowerCase() === UNLISTED) || undefined,
       tags: data.tags.filter(isPublicTag).map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
       authors: data.authors.map(({ name }) => name),
-      publishedAt: data.published_at ?? undefined,
+      publishedAt: data.published_at ? dayIn(data.published_at, timeZone) : undefined,
       updatedAt: data.updated_at ?? undefined,
       status: data.status === 'draft' || data.status === 'scheduled' ? data.status : undefined,
       meta: { title: data.meta_title, description: data.meta_description },

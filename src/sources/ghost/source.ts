@@ -70,7 +70,17 @@ const readWaiting = async (access: Access): Promise<WaitingRecord[]> =>
   }));
 
 export function ghostSource(options: SourceOptions): Source {
-  const { kind = 'blog', url, key = '', secretKey = '', drafts, mayBeEmpty, site, policy } = options;
+  const {
+    kind = 'blog',
+    url,
+    key = '',
+    secretKey = '',
+    drafts,
+    mayBeEmpty,
+    site,
+    policy,
+    timeZone,
+  } = options;
   const name = url ? 'Ghost' : 'Ghost (embedded)';
   const bases = [url ?? EMBEDDED_URL];
   const embedded = { url: EMBEDDED_URL, policy: { fetch: embeddedFetch } };
@@ -86,7 +96,7 @@ export function ghostSource(options: SourceOptions): Source {
     readOne: async (name) => {
       if (!url || !secretKey)
         throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-      return readPost(await readAnyPost(impatient, name), 'Ghost');
+      return readPost(await readAnyPost(impatient, name), 'Ghost', timeZone);
     },
     readWaiting: async () => {
       if (!url) return [];
@@ -97,7 +107,7 @@ export function ghostSource(options: SourceOptions): Source {
     read: async () => {
       const published = await readPosts(content);
       const posts = [...(drafts ? await readUnpublished(admin) : []), ...published];
-      const sorted = sortRecords(posts.map((post) => ({ ...post, as: readPost(post, name) })));
+      const sorted = sortRecords(posts.map((post) => ({ ...post, as: readPost(post, name, timeZone) })));
       const addresses = sorted.records.flatMap((record) => record.url ?? []);
       bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
       return { ...sorted, fetched: posts.length };

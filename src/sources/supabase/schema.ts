@@ -4,7 +4,7 @@ import { micromark } from 'micromark';
 import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
 import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
-import { DATE_ADVICE, inRange } from '../dates.ts';
+import { DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord, type Problem } from '../problems.ts';
 import { plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
@@ -108,11 +108,18 @@ export const markdownToHtml = (text: string): string =>
 /**
  * Turns a row into a record.
  * @param base address of the project: relative picture addresses start there
+ * @param timeZone that says on which day a release is dated; a date column names the day itself
  * @returns the record, or what is wrong with the row
  */
-export function readRow(row: unknown, source: string, base: string): SourceRecord | Problem[] {
+export function readRow(
+  row: unknown,
+  source: string,
+  base: string,
+  timeZone = 'UTC',
+): SourceRecord | Problem[] {
   const data = parseRecord(pressReleaseSchema, row, { source, whole: 'row', remedies: REMEDIES });
   if (Array.isArray(data)) return data;
+  const namesItsDay = !String((row as { publish_date: unknown }).publish_date).includes(':');
   return {
     article: {
       sourceId: data.id,
@@ -124,7 +131,7 @@ export function readRow(row: unknown, source: string, base: string): SourceRecor
       unlisted: data.tags.some((tag) => tag.toLowerCase() === UNLISTED) || undefined,
       tags: data.tags.filter((tag) => !tag.startsWith('#')).map((name) => ({ name, slug: slugOf(name) })),
       authors: data.author.trim() ? [data.author.trim()] : [],
-      publishedAt: data.publish_date,
+      publishedAt: namesItsDay ? data.publish_date : inZone(Date.parse(data.publish_date), timeZone),
       updatedAt: undefined,
       status: data.is_published ? undefined : 'draft',
       meta: {},

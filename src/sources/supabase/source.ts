@@ -1,4 +1,5 @@
 /** Press releases: a Supabase project, or the embedded one. */
+import { inZone } from '../dates.ts';
 import { NotPublishable } from '../problems.ts';
 import {
   commonOptions,
@@ -29,12 +30,12 @@ function asScheduled(read: ReadRecord, now: number): ReadRecord {
 }
 
 /** Rows that are not published, or not yet, as the desk names them. */
-const readWaiting = async (access: Access): Promise<WaitingRecord[]> =>
+const readWaiting = async (access: Access, timeZone: string): Promise<WaitingRecord[]> =>
   (await readUnpublishedReleases(access)).map(({ id, title, is_published, publish_date: date }) => ({
     id,
     title,
     status: is_published ? 'scheduled' : 'draft',
-    date,
+    date: inZone(Date.parse(date), timeZone),
   }));
 
 /** Press releases, with a reader of rows that are stored nowhere yet: a form of the desk sends them in. */
@@ -43,7 +44,7 @@ export interface SupabaseSource extends Source {
 }
 
 export async function supabaseSource(options: SourceOptions): Promise<SupabaseSource> {
-  const { kind = 'news', url, drafts = false, mayBeEmpty, site } = options;
+  const { kind = 'news', url, drafts = false, mayBeEmpty, site, timeZone = 'UTC' } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
   const base = url ?? embedded!.EMBEDDED_URL;
@@ -71,7 +72,7 @@ export async function supabaseSource(options: SourceOptions): Promise<SupabaseSo
       policy: { tries: 1, ...(embedded && { fetch: embedded.editedFetch }) },
     };
   };
-  const readForm = (row: unknown): ReadRecord => readRow(row, name, base);
+  const readForm = (row: unknown): ReadRecord => readRow(row, name, base, timeZone);
   return {
     kind,
     name,
@@ -80,7 +81,7 @@ export async function supabaseSource(options: SourceOptions): Promise<SupabaseSo
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     readForm,
     readOne: async (row) => readForm(await readAnyRelease(editing('look at unpublished releases'), row)),
-    readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here')),
+    readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here'), timeZone),
     read: async (memory) => {
       const { nextDue, rows } = embedded
         ? await embedded.askEmbedded(drafts, memory, (fetch) =>

@@ -31,6 +31,15 @@ it('reports every wrong value together, with name and expectation', () => {
   }
 });
 
+it('takes the names of time zones that this machine knows', () => {
+  expect(parseEnv({}).SITE_TIMEZONE).toBe('UTC');
+  expect(parseEnv({ SITE_TIMEZONE: 'America/New_York' }).SITE_TIMEZONE).toBe('America/New_York');
+  for (const wrong of ['New York', 'America/Newyork', 'eastern'])
+    expect(() => parseEnv({ SITE_TIMEZONE: wrong })).toThrow(
+      /SITE_TIMEZONE: .* is not a time zone, as America/,
+    );
+});
+
 it.each([
   ['SITE_URL', 'https://www.x.test/site'],
   ['SITE_URL', 'https://www.x.test/?a=b'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDate } from '../../../src/features/articles/format.ts';
 import { readPost } from '../../../src/sources/ghost/schema.ts';
 import { InvalidContentError, shown, type Problem } from '../../../src/sources/problems.ts';
 import { checkSlugs, slugProblem } from '../../../src/articles/prepare.ts';
@@ -172,6 +173,52 @@ describe('a post of Ghost', () => {
     ['og_image', 'http://%/a.png'],
   ])('is refused for %s = %j', (field, value) => {
     expect(problems(read({ [field]: value }))[0]).toMatchObject({ source: 'Ghost', field });
+  });
+});
+
+describe('the day of an article', () => {
+  const dayOfPost = (published_at: string, zone?: string) =>
+    formatDate(record(readPost({ ...post, published_at }, 'Ghost', zone)).article.publishedAt!);
+  const dayOfRow = (publish_date: string, zone?: string) =>
+    formatDate(
+      record(readRow({ ...row, publish_date }, 'Supabase', 'https://x.test', zone)).article.publishedAt!,
+    );
+
+  it.each([
+    ['2025-09-09T21:30:00.000-04:00', 'Sep 9, 2025'],
+    ['2025-09-10T08:00:00.000+12:00', 'Sep 10, 2025'],
+    ['2025-12-31T23:59:59.999-08:00', 'Dec 31, 2025'],
+    ['2026-01-01T00:10:00.000+05:45', 'Jan 1, 2026'],
+    ['2025-09-09T23:30:00.000+00:00', 'Sep 9, 2025'],
+  ])('of a post is that of its offset, whatever zone is configured: %s', (text, day) => {
+    expect([dayOfPost(text), dayOfPost(text, 'Asia/Tokyo')]).toEqual([day, day]);
+  });
+
+  it('of a draft, whose date names no offset, is that of the configured zone', () => {
+    expect(dayOfPost('2025-09-10T01:30:00.000Z')).toBe('Sep 10, 2025');
+    expect(dayOfPost('2025-09-10T01:30:00.000Z', 'America/New_York')).toBe('Sep 9, 2025');
+  });
+
+  it.each([
+    ['2025-09-10 01:30:00+00', 'America/New_York', 'Sep 9, 2025'],
+    ['2025-09-09T20:00:00+00:00', 'Pacific/Auckland', 'Sep 10, 2025'],
+    ['2026-01-01T04:59:00+00:00', 'America/New_York', 'Dec 31, 2025'],
+    ['2025-07-01T03:30:00+00:00', 'America/New_York', 'Jun 30, 2025'],
+    ['2025-09-10T01:30:00+00:00', undefined, 'Sep 10, 2025'],
+    ['2025-09-10', 'America/New_York', 'Sep 10, 2025'],
+  ])('of the release of %s in %s is %s', (text, zone, day) => {
+    expect(dayOfRow(text, zone)).toBe(day);
+  });
+
+  it('changes nothing of the moment', () => {
+    const at = (iso?: string) => Date.parse(iso!);
+    const text = '2025-09-09T21:30:00.000-04:00';
+    expect(at(record(readPost({ ...post, published_at: text }, 'Ghost')).article.publishedAt)).toBe(at(text));
+    const { article } = record(
+      readRow({ ...row, publish_date: text }, 'Supabase', 'https://x.test', 'Asia/Kathmandu'),
+    );
+    expect(article.publishedAt).toBe('2025-09-10T07:15:00.000+05:45');
+    expect(at(article.publishedAt)).toBe(at(text));
   });
 });
 
