@@ -126,8 +126,7 @@ describe.each(services)('$path', ({ path, service }) => {
   });
 
   it('ends with the way to /contact and the telephone, and leads on to other services', () => {
-    const sections = selectAll('main > *', treeOf(path));
-    const last = linksOf(sections.at(-1)!).map(({ href }) => href.split('?')[0]);
+    const last = linksOf(select('main > .closing', treeOf(path))!).map(({ href }) => href.split('?')[0]);
     expect(last).toContain('/contact');
     expect(last.includes(site.phone.href)).toBe(service.call);
     const related = linksOf(select('nav[aria-labelledby=related-heading]', treeOf(path))!);
