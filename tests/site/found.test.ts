@@ -27,17 +27,19 @@ const isIndexed = (path: string) =>
 describe('every page', () => {
   const notFound = ['/404', ...allSections.map(({ path }) => `${path}/404`)];
 
-  it('has one h1 and one description', () => {
+  it('has one h1 and one description of 70 to 160 characters', () => {
     const wrong = [...pages, ...notFound].flatMap((path) => {
       const tree = treeOf(path);
       const found = selectAll('meta[name=description]', tree).map(({ properties }) =>
         String(properties['content']),
       );
+      const length = [...(found[0] ?? '')].length;
       return [
         ...(selectAll('h1', tree).length === 1 ? [] : [`${path}: ${selectAll('h1', tree).length} h1`]),
-        ...(found.length === 1 && found[0]!.trim() !== ''
+        ...(found.length === 1 ? [] : [`${path}: ${found.length} descriptions`]),
+        ...(length >= 70 && length <= 160
           ? []
-          : [`${path}: descriptions ${found.join(' | ')}`]),
+          : [`${path}: a description of ${length} characters: ${found[0]}`]),
       ];
     });
     expect(wrong).toEqual([]);

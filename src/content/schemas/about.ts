@@ -45,5 +45,6 @@ export const aboutSchema = z.strictObject({
   closing: text('Heading over the last button'),
   pictures: picturesIn('about', {
     hero: 'Behind the first screen',
+    closing: 'Behind the last button',
   }),
 });

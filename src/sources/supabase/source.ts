@@ -3,6 +3,7 @@ import { inZone } from '../dates.ts';
 import { NotPublishable } from '../problems.ts';
 import {
   commonOptions,
+  nothing,
   sortRecords,
   type Access,
   type ReadRecord,
@@ -83,6 +84,7 @@ export async function supabaseSource(options: SourceOptions): Promise<SupabaseSo
     readOne: async (row) => readForm(await readAnyRelease(editing('look at unpublished releases'), row)),
     readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here'), timeZone),
     read: async (memory) => {
+      if (embedded && mayBeEmpty) return nothing();
       const { nextDue, rows } = embedded
         ? await embedded.askEmbedded(drafts, memory, (fetch) =>
             ask({ ...access, policy: { ...policy, fetch } }),

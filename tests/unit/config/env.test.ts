@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseEnv, readEnvFile, unknownNames } from '../../../src/config/env.ts';
+import { names, parseEnv, readEnvFile, unknownNames, variables } from '../../../src/config/env.ts';
 
 it('needs nothing: every variable has a demo default or is optional', () => {
-  const defaults = parseEnv({});
-  for (const name of ['URL', 'BRAND', 'SHORT_NAME', 'PHONE', 'EMAIL', 'LINKEDIN_URL'] as const)
-    expect(defaults[`SITE_${name}`], name).toMatch(/\S{3}/);
-  expect(defaults).toMatchObject({ DRAFTS: false, CONTENT_ON_INVALID: 'stop' });
+  expect(parseEnv({})).toMatchObject({
+    SITE_BRAND: 'Veridane',
+    SITE_SHORT_NAME: 'veridane',
+    SITE_PHONE: '1-800-555-0199',
+    DRAFTS: false,
+    CONTENT_ON_INVALID: 'stop',
+  });
 });
 
 it('takes an empty value for not set and drops trailing slashes of addresses', () => {
@@ -15,7 +18,7 @@ it('takes an empty value for not set and drops trailing slashes of addresses', (
     GHOST_URL: 'https://g.test/',
     GHOST_CONTENT_API_KEY: 'a'.repeat(26),
   });
-  expect(env.SITE_BRAND).toBe(parseEnv({}).SITE_BRAND);
+  expect(env.SITE_BRAND).toBe('Veridane');
   expect(env.GHOST_URL).toBe('https://g.test');
 });
 
@@ -117,10 +120,26 @@ it('takes a blog whose name begins with ghost', () => {
   );
 });
 
+it.each([
+  ['https://www.acme.test', 'https://www.acme.test/build.json'],
+  ['https://www.acme.test/', 'https://www.acme.test/build.json'],
+  ['https://www.acme.test//build.json', 'https://www.acme.test/build.json'],
+  ['releases/1/build.json', 'releases/1/build.json'],
+])('finds what is published by %s', (given, read) => {
+  expect(parseEnv({ PUBLISHED_BUILD: given }).PUBLISHED_BUILD).toBe(read);
+});
+
+it('takes what the gate asks to be allowed, and refuses anything else before the build', () => {
+  for (const given of ['unreachable', `unreachable,${'0a'.repeat(16)}`])
+    expect(parseEnv({ PUBLISHED_ALLOW: given }).PUBLISHED_ALLOW).toBe(given);
+  expect(() => parseEnv({ PUBLISHED_ALLOW: 'everything' })).toThrow(/PUBLISHED_ALLOW: 'everything' is not/);
+});
+
 it('names variables of .env that were meant for it and that it does not read', () => {
-  const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR'];
+  const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR', 'SITES_URL'];
+  for (const name of names) given.push(`${name.split('_')[0]}_BULID`);
   expect(unknownNames(given)).toEqual(given);
-  expect(unknownNames(['GHOST_URL', 'DRAFTS', 'PATH', 'GHOST_OWNER_EMAIL', 'MY_TOKEN'])).toEqual([]);
+  expect(unknownNames([...Object.keys(variables), 'PATH', 'MY_TOKEN'])).toEqual([]);
   expect(() => parseEnv({}, ['GHOST_URI'])).toThrow(/1 wrong value:\n {2}GHOST_URI: no such variable/);
 });
 

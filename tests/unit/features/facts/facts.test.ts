@@ -2,25 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { factsOn, missingFacts, openQuestions, registrationOf } from '~/features/facts/facts.ts';
-import { entryIds, readEntry } from '../../../support/content.ts';
+import { readEntry } from '../../../support/content.ts';
 
 const path = '/solutions/government';
-const asked = (id: string, fields: Record<string, string>) => ({
-  id,
-  question: `What about the ${id}?`,
-  reader: 'Contracting officers',
-  pages: [path],
-  fields: Object.entries(fields).map(([key, name]) => ({ key, name })),
-});
-const empty = [
-  factsSchema.parse({
-    heading: 'The company',
-    questions: [
-      asked('registration', { legalEntity: 'Legal entity', address: 'Address' }),
-      asked('codes', { uei: 'UEI', sam: 'SAM.gov registration', cage: 'CAGE code', naics: 'NAICS codes' }),
-    ],
-  }),
-];
+const empty = ['company', 'product'].map((id) => factsSchema.parse(readEntry('facts', id)));
+const keys = empty.flatMap(({ questions }) =>
+  questions.flatMap(({ fields }) => fields.map(({ key }) => key)),
+);
 
 /** The entries with some facts filled in. */
 const filled = (answers: Record<string, string[]>) =>
@@ -36,13 +24,9 @@ const filled = (answers: Record<string, string[]>) =>
 const codes = { uei: ['ABCDEF123456'], sam: ['Active'], cage: ['1A2B3'], naics: ['541511', '541512'] };
 
 describe('facts', () => {
-  it('stand in one place of the entries', () => {
-    const keys = entryIds('facts').flatMap((id) =>
-      factsSchema
-        .parse(readEntry('facts', id))
-        .questions.flatMap(({ fields }) => fields.map(({ key }) => key)),
-    );
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+  it('have one place for each that buyers ask for', () => {
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(expect.arrayContaining(['legalEntity', 'address', 'uei', 'cage', 'naics']));
   });
 
   it('are asked for while they are empty, and nothing is printed', () => {
@@ -60,7 +44,7 @@ describe('facts', () => {
     expect(openQuestions(filled({ uei: codes.uei }), path).map(({ id }) => id)).toContain('codes');
     const facts = filled(codes);
     expect(openQuestions(facts, path).map(({ id }) => id)).not.toContain('codes');
-    expect(factsOn(facts, path)).toEqual([
+    expect(factsOn(facts, path)).toMatchObject([
       {
         heading: 'The company',
         fields: [
@@ -72,6 +56,25 @@ describe('facts', () => {
       },
     ]);
     expect(missingFacts(facts[0]).map(({ field }) => field)).not.toContain('uei');
+  });
+
+  it('that do not apply are neither asked for nor printed', () => {
+    const field = (key: string, rest: object = {}) => ({ key, name: key, ...rest });
+    const facts = (rest: object) =>
+      factsSchema.parse({
+        heading: 'Codes',
+        questions: [
+          {
+            ...{ id: 'codes', question: 'Which codes?', reader: 'Buyers', pages: ['/a'] },
+            fields: [field('uei', { applies: false, ...rest }), field('sam', { answers: ['Active'] })],
+          },
+        ],
+      });
+    expect(openQuestions([facts({})])).toEqual([]);
+    expect(missingFacts(facts({}))).toEqual([]);
+    expect(factsOn([facts({})], '/a')[0]?.fields.map(({ key }) => key)).toEqual(['sam']);
+    expect(() => facts({ answers: ['ABCDEF123456'] })).toThrow(/does not apply has no answers/);
+    expect(openQuestions([facts({ applies: true })])).toHaveLength(1);
   });
 
   it('enter structured data where a register knows them', () => {
