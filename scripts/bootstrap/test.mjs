@@ -12,6 +12,7 @@ const ALONE = {
   publishing: vitest('publishing'),
   site: vitest('site'),
   engines: vitest('engines'),
+  company: ['node', 'tests/company/run.ts'],
   e2e: ['playwright', 'test'],
   visual: ['node', 'tests/visual/run.ts'],
 };
@@ -89,6 +90,11 @@ const site = vitestSuite('Checks over the built site', ['site']);
 const engines = vitestSuite('Smoke tests in three engines', ['engines']);
 // Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
 const operations = vitestSuite('Content sources and operations', ['sources', 'publishing'], '--maxWorkers=3');
+const company = {
+  name: "Another company's entries",
+  command: ALONE.company,
+  report: '.cache/vitest-company.json',
+};
 const pictures = {
   name: 'Pictures of pages',
   command: ALONE.visual,
@@ -112,7 +118,7 @@ async function inOrder(...suites) {
 const [built] = await Promise.all([suite(build), suite(unit)]);
 if (built) {
   // The build has made the types that `npm run check` would make first.
-  const first = inOrder(npm('Types, lint and format', 'check', '--', '--synced'), site, pictures);
+  const first = inOrder(npm('Types, lint and format', 'check', '--', '--synced'), site, company, pictures);
   const last = first.then(() => suite(engines));
   await Promise.all([first, suite(operations)]);
   await Promise.all([last, suite(browser)]);

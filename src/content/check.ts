@@ -1,6 +1,7 @@
 /** Checks one hand-written file as the build would, and finds the line of every mistake. */
 import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { fillClaims } from './claim-references.ts';
 import { written, type WrittenName } from './collections.ts';
 
 export interface WrittenProblem {
@@ -13,6 +14,16 @@ export interface WrittenProblem {
 }
 
 type Path = readonly PropertyKey[];
+
+/** An entry as the build reads it: what a claim is called may be longer than its figure. */
+function withFigures(entry: unknown): unknown {
+  try {
+    return fillClaims(entry);
+  } catch {
+    // It names a claim that does not exist, which is told where names are checked.
+    return entry;
+  }
+}
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
@@ -44,7 +55,7 @@ export function checkWritten(file: string, text: string): WrittenProblem[] {
     return [problem('the file', 'It has to begin with its fields between two lines of ---.', 0)];
   if (document.errors.length > 0)
     return document.errors.map(({ message, pos }) => problem('the file', message.split('\n')[0]!, pos[0]));
-  const { error } = (schema as z.ZodType).safeParse(document.toJS());
+  const { error } = (schema as z.ZodType).safeParse(withFigures(document.toJS()));
   return (error?.issues ?? []).map(({ path, message, ...issue }) => {
     const unknown = issue.code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
     const place = [...path, ...unknown.slice(0, 1)];

@@ -28,11 +28,18 @@ export const namesIn = (collection: string): string[] =>
     .map((name) => name.replace(/\.\w+$/, ''))
     .sort();
 
-/** The services with the text of their entries: parsing all of them takes a fifth of a second. */
+interface ServiceFields {
+  under?: string;
+  formerly?: string[];
+}
+
+/** The services with their addresses; parsing all entries would take a fifth of a second. */
 const services = () =>
   namesIn('services').map((id) => {
     const text = readFileSync(join('src', 'content', 'services', `${id}.yaml`), 'utf8');
-    return { id, text, path: servicePath(id, /^under: (.*)$/m.exec(text)?.[1]) };
+    // Few entries are of another level, or were renamed.
+    const { under, formerly = [] } = /^(?:under|formerly):/m.test(text) ? (parse(text) as ServiceFields) : {};
+    return { id, formerly, path: servicePath(id, under) };
   });
 
 const one = (collection: string, id = collection): EntryRef => ({ collection, id });
@@ -88,9 +95,6 @@ export const pagePaths = (): string[] => [...writtenPages().map(({ path }) => pa
 
 /** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */
 export const movedPages = (): Redirect[] =>
-  services().flatMap(({ text, path }) => {
-    // Few entries were renamed.
-    if (!/^formerly:/m.test(text)) return [];
-    const { formerly = [] } = parse(text) as { formerly?: string[] };
-    return formerly.map((from): Redirect => ({ from, to: path, status: 301 }));
-  });
+  services().flatMap(({ formerly, path }) =>
+    formerly.map((from): Redirect => ({ from, to: path, status: 301 })),
+  );

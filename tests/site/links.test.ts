@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Element, Root } from 'hast';
+import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import { readBuild } from '../../src/articles/published.ts';
@@ -20,9 +22,15 @@ function idsOf(path: string): Set<string> {
   return found;
 }
 
+/** Links in the text of an article, whose author may mean a part of a page that has another name by now. */
+const linksOfAuthors = (path: string, tree: Root): Set<Element> =>
+  new Set(sectionOfPath(path) ? selectAll('.prose a', tree) : []);
+
 /** Links of a page that lead nowhere, with what they lack. */
-const brokenLinks = (path: string, tree = treeOf(path)): string[] =>
-  selectAll('a', tree).flatMap(({ properties }) => {
+const brokenLinks = (path: string, tree = treeOf(path)): string[] => {
+  const ofAuthors = linksOfAuthors(path, tree);
+  return selectAll('a', tree).flatMap((link) => {
+    const { properties } = link;
     const href = String(properties['href']);
     const found = `${path}: ${href}`;
     // One without an address goes nowhere without its script.
@@ -31,10 +39,11 @@ const brokenLinks = (path: string, tree = treeOf(path)): string[] =>
     if (origin !== new URL(site.url).origin) return [];
     const isPage = pages.has(target);
     if (!isPage && !redirectSources.has(target) && !existsSync(join(dist, target))) return [found];
-    if (isPage && hash && !idsOf(target).has(decodeURIComponent(hash.slice(1))))
+    if (isPage && hash && !ofAuthors.has(link) && !idsOf(target).has(decodeURIComponent(hash.slice(1))))
       return [`${found} (no such anchor)`];
     return target.length > 1 && /\/$|\.html$/.test(target) ? [`${found} (would redirect)`] : [];
   });
+};
 
 /** Addresses of all resources that an element can load. */
 const resources = (path: string): string[] =>
@@ -46,7 +55,7 @@ const resources = (path: string): string[] =>
             .split(',')
             .map((part) => part.trim().split(/\s+/)[0]!)
         : [];
-      return [properties['src'], properties['href'], properties['poster'], ...set]
+      return [properties['src'], properties['dataSrc'], properties['href'], properties['poster'], ...set]
         .filter(Boolean)
         .map(String);
     },

@@ -56,8 +56,9 @@ function printed(collection: string, id: string, inHead = ['description']): [str
   return texts(Object.fromEntries(entry.filter(([name]) => !inHead.includes(name))));
 }
 
-const all = (collection: string) =>
-  entryIds(collection).flatMap((id) => printed(collection, id, ['description', 'location']));
+/** Of openings: what the contact form asks, what search engines are told, and where it is recorded. */
+const UNPRINTED = ['description', 'location', 'country', 'question', 'posting', 'source'];
+const all = (collection: string) => entryIds(collection).flatMap((id) => printed(collection, id, UNPRINTED));
 const people = (role: string): [string, string][] =>
   entryIds('people')
     .filter((id) => (readEntry('people', id) as { role: string }).role === role)

@@ -46,18 +46,5 @@ export const companyScenes: Scene[] = [
       reach: { ramps: [y(0.31, 0.17)] },
     },
   },
-  {
-    name: 'about-closing',
-    kind: 'summit',
-    seed: 21,
-    time: 'day',
-    box: [1440, 581],
-    zoom: 0.82,
-    x: -1.15,
-    y: 0,
-    levels: 14,
-    wash: 0.4,
-    portrait: { box: [390, 510], below: 640, zoom: 1.7, x: 0 },
-  },
   ...people,
 ];

@@ -43,18 +43,6 @@ export const industryScenes: Scene[] = [
     { ramps: [x(0.3, 0.75)] },
     { ramps: [y(0.42, 0.33)] },
   ),
-  {
-    name: 'financial-close',
-    kind: 'terrace',
-    seed: 3,
-    time: 'day',
-    box: [1440, 629],
-    zoom: 1.5,
-    x: 2.4,
-    y: 1.2,
-    levels: 15,
-    portrait: { box: [390, 467], below: 640, zoom: 2.4 },
-  },
   ...dawn(
     'government',
     {
@@ -69,20 +57,6 @@ export const industryScenes: Scene[] = [
     { ramps: [x(0.4, 0.56)] },
     { ramps: [y(0.41, 0.33)] },
   ),
-  {
-    name: 'government-close',
-    kind: 'ridge',
-    seed: 2,
-    time: 'night',
-    box: [1440, 563],
-    zoom: 1.1,
-    x: 1.9,
-    y: 0.9,
-    levels: 12,
-    elevation: 0.26,
-    reach: { ramps: [x(0.56, 0.92)] },
-    portrait: { box: [390, 654], below: 640, zoom: 1.9, reach: { ramps: [y(0.5, 0.12)] } },
-  },
   ...dawn(
     'healthcare',
     {
@@ -99,20 +73,6 @@ export const industryScenes: Scene[] = [
     { ramps: [y(0.66, 0.5)], strength: 0.9 },
     { ramps: [y(0.5, 0.36)] },
   ),
-  {
-    name: 'healthcare-close',
-    kind: 'delta',
-    seed: 2,
-    time: 'day',
-    sea: 0.34,
-    box: [799, 546],
-    zoom: 1.25,
-    x: 2.1,
-    y: 0.5,
-    levels: 12,
-    widths: [800, 1400],
-    portrait: { box: [390, 254], below: 640, zoom: 1 },
-  },
   ...dawn(
     'hospitality',
     {
@@ -129,17 +89,4 @@ export const industryScenes: Scene[] = [
     { ramps: [x(0.5, 0.8), y(0.98, 0.6)] },
     { ramps: [y(0.66, 0.4)] },
   ),
-  {
-    name: 'hospitality-close',
-    kind: 'coast',
-    seed: 1,
-    time: 'day',
-    sea: 0.46,
-    box: [1440, 585],
-    zoom: 1.4,
-    x: 0,
-    y: 0.95,
-    levels: 12,
-    portrait: { box: [390, 647], below: 640, zoom: 1.6, x: 0.9, y: 0.9 },
-  },
 ];

@@ -45,6 +45,5 @@ export const aboutSchema = z.strictObject({
   closing: text('Heading over the last button'),
   pictures: picturesIn('about', {
     hero: 'Behind the first screen',
-    closing: 'Behind the last button',
   }),
 });

@@ -20,7 +20,6 @@ export const careersSchema = z.strictObject({
   }),
   general: group('For people whose role is not listed', {
     heading: text('Heading of the general application'),
-    text: text('What to write'),
   }),
   pictures: picturesIn('careers', { hero: 'The panorama at the foot of the first screen' }),
 });

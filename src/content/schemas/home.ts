@@ -70,7 +70,6 @@ export const homeSchema = z.strictObject({
   }),
   closing: group('The end of the page', {
     heading: text('Heading over the last call to action'),
-    text: text('What happens at the demo, in one sentence'),
   }),
   pictures: picturesIn('home', {
     hero: 'Behind the first screen. The film of the generated landscape is then left out',

@@ -47,11 +47,9 @@ export const industrySchema = z.strictObject({
   }).optional(),
   closing: group('The closing section with Contact Us', {
     heading: text('Heading of the closing section'),
-    text: text('One sentence under it; healthcare only').optional(),
   }),
   pictures: picturesIn('industries', {
     hero: 'Behind the first screen, instead of the pair by night and by day',
-    closing: 'Behind the closing section',
   }),
 });
 

@@ -42,7 +42,7 @@ export const offeringsSchema = z.strictObject({
       services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
     }).min(2),
   }),
-  closing: text('The last link of the page; it leads to /contact.'),
+  closing: text('Heading over the last button'),
   pictures: picturesIn('offerings', {
     hero: 'Beside the list of services, instead of the drawing',
     steps: 'The ground under the three steps',

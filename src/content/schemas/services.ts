@@ -133,8 +133,6 @@ const entry = z.strictObject({
     }),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
     heading: text('The last sentence of the page: what to do now.'),
-    text: text('One sentence below it.').optional(),
-    figure: claim.optional().describe('A claim that belongs to this call.'),
     action: text('Words of the button; it leads to /contact.').default('Contact Us'),
   }).prefault({ heading: 'Tell us what you have in mind.' }),
   related: listOf(

@@ -7,7 +7,6 @@ import {
   missingIn,
   missingNames,
 } from '../../../src/content/claim-references.ts';
-import { entryIds, readEntry } from '../../support/content.ts';
 
 const claims = new Map([['speed', { figure: '30%', label: 'faster', short: 'per case' }]]);
 
@@ -32,11 +31,6 @@ it('a claim that does not exist is refused, with the names of those that do', ()
   expect(() => fillClaims('{claim:speed.lable}', claims)).toThrow(
     '{claim:speed.lable}: of a claim a text can say its figure, .label or .short.',
   );
-});
-
-it('the pages that quote figures name their claims', () => {
-  expect(entryIds('claims')).toEqual(expect.arrayContaining(['time-to-insight']));
-  expect((readEntry('home', 'home') as { sentences: string[] }).sentences[0]).toMatch(/^reach insight \d/);
 });
 
 it('a service that got another address is meant by its former name, where entries name services', () => {

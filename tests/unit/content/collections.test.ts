@@ -3,8 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
-import { parse, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import { wrongEntry } from '../../../src/integrations/wrong-entries.ts';
+import { fillClaims } from '../../../src/content/claim-references.ts';
 import { checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';
@@ -16,7 +17,7 @@ const filesOf = (name: WrittenName): string[] =>
     .filter((file) => file.endsWith(`.${written[name].format}`))
     .map((file) => join(root, name, file));
 const plant = (text: string, key: string, format: 'yaml' | 'md'): string =>
-  format === 'md' ? text.replace('---\n', `---\n${key}: 1\n`) : text.replace('\n', `\n${key}: 1\n`);
+  format === 'md' ? text.replace('---\n', `---\n${key}: 1\n`) : `# A comment\n${key}: 1\n${text}`;
 
 /** Calls with every schema below and its path. */
 function walk(schema: unknown, visit: (schema: JsonSchema, path: string) => void, path = ''): void {
@@ -60,8 +61,9 @@ describe.each(names)('%s', (name) => {
     for (const file of filesOf(name)) {
       const text = readFileSync(file, 'utf8');
       const fields = format === 'md' ? text.split('---')[1]! : text;
-      expect(check.safeParse(parse(fields)).error?.issues, file).toBeUndefined();
-      expect(check.safeParse({ ...(parse(fields) as object), planted: 1 }).success, file).toBe(false);
+      const entry = fillClaims(parse(fields) as object);
+      expect(check.safeParse(entry).error?.issues, file).toBeUndefined();
+      expect(check.safeParse({ ...entry, planted: 1 }).success, file).toBe(false);
       if (format === 'md') continue;
       const named = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text)?.[1];
       // A file without the line is read all the same; its code editor only helps less.
@@ -79,39 +81,42 @@ it('descriptions name the bounds', () => {
 });
 
 describe('a mistake in an entry', () => {
-  const job = 'src/content/jobs/senior-ai-engineer.yaml';
-  const text = readFileSync(job, 'utf8');
+  const job = 'src/content/jobs/reader.yaml';
+  const text = [
+    '# A comment',
+    'title: Reader',
+    'department: Archive',
+    'location: Remote',
+    'type: Full-time',
+    `description: ${'Reads what was written. '.repeat(5)}`,
+    'order: 1',
+  ].join('\n');
 
   it('is told with file, line, field and what was expected', () => {
+    expect(checkWritten(job, text)).toEqual([]);
     const problems = checkWritten(job, text.replace('order: 1', 'order: first'));
-    const line = text.split('\n').findIndex((one) => one.startsWith('order')) + 1;
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ field: 'order', line });
-    expect(problems[0]?.message).toBe('Invalid input: expected number, received string');
+    expect(problems).toEqual([
+      { field: 'order', line: 7, message: 'Invalid input: expected number, received string' },
+    ]);
     expect(wrongEntry(job, problems)).toEqual({
-      file: job.replace('src/content/', ''),
-      edit: job
-        .replace('src/content/', '/desk/edit#/collections/')
-        .replace(/\/([\w-]+)\.yaml$/, '/entries/$1'),
-      problems: [`order (line ${line}): ${problems[0]!.message}`],
+      file: 'jobs/reader.yaml',
+      edit: '/desk/edit#/collections/jobs/entries/reader',
+      problems: [`order (line 7): ${problems[0]!.message}`],
     });
     expect(wrongEntry(job, [])).toBeUndefined();
   });
 
   it('is found in YAML itself, in a nested field and in front matter', () => {
     expect(checkWritten(job, 'title: "open\norder: 1\n')[0]?.field).toBe('the file');
-    const service = 'src/content/services/workflow-optimization.yaml';
-    const document = parseDocument(readFileSync(service, 'utf8'));
-    document.setIn(['body', 2, 'benefits', 'items', 1, 'title'], 7);
-    const [nested] = checkWritten(service, document.toString());
-    expect(nested?.field).toBe('body.2.benefits.items.1.title');
-    expect(document.toString().split('\n')[nested!.line - 1]).toMatch(/title: 7$/);
-    const legal = 'src/content/legal/cookie-policy.md';
-    const [front] = checkWritten(
-      legal,
-      readFileSync(legal, 'utf8').replace(/effective: .*/, 'effective: next autumn'),
-    );
-    expect(front).toMatchObject({ field: 'effective', line: 5 });
+    const posting = 'country: DE\nposting:\n  datePosted: 2026-01-15\n  validThrough: soon';
+    expect(checkWritten(job, `${text}\n${posting}`)[0]).toMatchObject({
+      field: 'posting.validThrough',
+      line: 11,
+    });
+    const legal = 'src/content/legal/terms.md';
+    const front =
+      'title: Terms\ndescription: Ours.\nlede: What holds.\nupdated: next autumn\nlegalEntity: Acme';
+    expect(checkWritten(legal, `---\n${front}\n---\nText.`)[0]).toMatchObject({ field: 'updated', line: 5 });
     expect(checkWritten(legal, 'Only text.')[0]?.message).toMatch(/between two lines of ---/);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { written } from '~/content/collections.ts';
 import { allForms, formsConfig, neededBy, writtenEntries } from '~/desk/forms/config.ts';
 import { fieldsOf, labelOf, placeOf } from '~/desk/forms/fields.ts';
+import { entryIds, readEntry as readWritten, serviceAddresses } from '../../../support/content.ts';
 import { FORMER, readEntry, SOURCE, writeEntry, type EntryFormat } from '~/desk/forms/format.ts';
 
 const forms = allForms();
@@ -21,6 +22,7 @@ const formats = Object.assign({}, ...forms.map((form) => form.formats)) as Recor
 const formOf = (file: string) =>
   lists.flatMap(({ files = [] }) => files).find((one) => one.file === file) ??
   lists.find(({ folder }) => folder === file.slice(0, file.lastIndexOf('/')))!;
+const titleOf = (id: string) => (readWritten('services', id) as { title: string }).title;
 const listNamed = (name: string) => lists.find((list) => list.name === name)!;
 const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replaceAll('\\', '/'));
 
@@ -54,13 +56,14 @@ describe.each(files)('%s', (file) => {
 it('every entry has a form on the desk', () => {
   const entries = writtenEntries();
   expect(entries).toHaveLength(files.length);
+  const [id = ''] = entryIds('services');
   expect(entries).toContainEqual(
     expect.objectContaining({
       name: 'services',
-      id: 'training',
-      called: 'Training and Enablement',
-      page: '/services/training',
-      edit: '/desk/edit#/collections/services/entries/training',
+      id,
+      called: titleOf(id),
+      page: serviceAddresses()[0],
+      edit: `/desk/edit#/collections/services/entries/${id}`,
     }),
   );
 });
@@ -124,7 +127,10 @@ it('each kind of section has a sign of its own in its chooser', () => {
 it('names of other entries are chosen from lists', () => {
   const services = JSON.stringify(listNamed('services'));
   expect(services).toContain('"name":"related","label":"Related"');
-  expect(services).toContain('{"label":"Training and Enablement (/services/training)","value":"training"}');
+  const [id = ''] = entryIds('services');
+  expect(services).toContain(
+    JSON.stringify({ label: `${titleOf(id)} (${serviceAddresses()[0]})`, value: id }),
+  );
   expect(services).toContain('"widget":"relation","collection":"people"');
   expect(services).toContain('"value":"viewshed"');
   expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');
@@ -223,15 +229,16 @@ describe('saving', () => {
 
 it('knows who needs a service page, and who quotes a claim', () => {
   const needed = neededBy();
-  const users = (form: string) => needed[`#/collections/${form}`] ?? [];
-  expect(users('claims/entries/ops-cost')).not.toEqual([]);
-  expect(users('claims/entries/ops-cost')).toContain('Industry pages: Hospitality');
-  expect(Object.keys(needed).filter((form) => form.includes('/people/'))).not.toEqual([]);
-  const related = writtenEntries().find(({ name, values }) => name === 'services' && values['related'])!;
+  const entries = writtenEntries();
+  const edited = (name: string, id: string) =>
+    entries.find((one) => one.name === name && one.id === id)!.edit.replace('/desk/edit', '');
+  for (const one of entries.filter(({ name }) => name === 'industries'))
+    for (const claim of one.values['stats'] as string[])
+      expect(needed[edited('claims', claim)]).toContain(`Industry pages: ${one.called}`);
+  const related = entries.find(({ name, values }) => name === 'services' && values['related'])!;
   const [other] = related.values['related'] as (string | { service: string })[];
   const id = typeof other === 'string' ? other : other!.service;
-  const { edit } = writtenEntries().find((one) => one.name === 'services' && one.id === id)!;
-  expect(needed[edit.replace('/desk/edit', '')]).toContain(`Service pages: ${related.called}`);
+  expect(needed[edited('services', id)]).toContain(`Service pages: ${related.called}`);
   // Openings stand on a page of their own list: nobody names one.
   expect(Object.keys(needed).filter((form) => form.includes('/jobs/'))).toEqual([]);
 });

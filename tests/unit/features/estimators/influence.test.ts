@@ -5,8 +5,8 @@ import { initialValues } from '../../../../src/features/estimators/engine.ts';
 import { influences, weighAlike, type Influence } from '../../../../src/features/estimators/influence.ts';
 
 const { financial, government, healthcare, hospitality } = estimators;
-const print = ({ label, lower, higher }: Influence) => [
-  label,
+const print = ({ key, lower, higher }: Influence) => [
+  key,
   `${lower.text}: ${lower.changeText}`,
   `${higher.text}: ${higher.changeText}`,
 ];
@@ -16,16 +16,16 @@ const ranked = (estimator: typeof financial, values: Record<string, number> = {}
 describe('what carries a result', () => {
   it('moves each input by a tenth and ranks them', () => {
     expect(ranked(financial).map(print)).toEqual([
-      ['Compliance hours saved per month', '108 h: \u2212$1,140', '132 h: +$1,140'],
-      ['Compliance blended cost per hour', '$85.50/h: \u2212$1,140', '$104.50/h: +$1,140'],
-      ['Monthly interactions', '45,000: \u2212$1,000', '55,000: +$1,000'],
-      ['Minutes saved per interaction', '1.8 min: \u2212$1,000', '2.2 min: +$1,000'],
-      [financial.inputs[2]!.label, '$5.40/h: \u2212$1,000', '$6.60/h: +$1,000'],
+      ['complianceHours', '108 h: \u2212$1,140', '132 h: +$1,140'],
+      ['complianceHourly', '$85.50/h: \u2212$1,140', '$104.50/h: +$1,140'],
+      ['interactions', '45,000: \u2212$1,000', '55,000: +$1,000'],
+      ['minutesSaved', '1.8 min: \u2212$1,000', '2.2 min: +$1,000'],
+      ['costPerInteraction', '$5.40/h: \u2212$1,000', '$6.60/h: +$1,000'],
     ]);
     expect(ranked(government)[0]!.key).toBe('maintHours');
     // Of the exact hours: with hours rounded first, 10% less and 10% more would differ.
     expect(print(ranked(government).find(({ key }) => key === 'missions')!)).toEqual([
-      'Missions per month',
+      'missions',
       '1,350: \u2212$1,188',
       '1,650: +$1,188',
     ]);
@@ -42,7 +42,7 @@ describe('what carries a result', () => {
     const rows = ranked(hospitality);
     expect(rows.map(({ key }) => key)).toEqual(['adr', 'upliftOcc', 'upliftAdr', 'occ', 'rooms']);
     // Base 72% x $220; 10% off the rate: 0.75 x $205.92 - 0.72 x $198 = $11.88, so $1.32 less.
-    expect(print(rows[0]!)).toEqual(['ADR', '$198: \u2212$1.32', '$242: +$1.32']);
+    expect(print(rows[0]!)).toEqual(['adr', '$198: \u2212$1.32', '$242: +$1.32']);
     expect(rows.at(-1)).toMatchObject({ key: 'rooms', swing: 0, idle: 'No effect' });
   });
 

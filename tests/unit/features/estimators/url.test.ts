@@ -72,6 +72,11 @@ describe('values in the address', () => {
 });
 
 describe('the estimate that goes to the contact page', () => {
+  const { inputs, ...healthcare } = estimators.healthcare;
+  const { total, terms, net } = healthcare.outcome(initialValues(estimators.healthcare));
+  /** What the results are called. */
+  const results = { total: total.label, hours: terms[0]!.label, net: net.label };
+
   it('survives the way there', () => {
     fc.assert(
       fc.property(withValues, ({ estimator, values }) => {
@@ -89,9 +94,9 @@ describe('the estimate that goes to the contact page', () => {
       '?estimate=healthcare&e=1&visits=3000&minutesSaved=6&adminHourly=45&cost=1500',
     )!;
     expect(estimate.results.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-      'Estimated savings per month: $13,500',
-      'Hours saved per month: 300',
-      'Net per month: $12,000',
+      `${results.total}: $13,500`,
+      `${results.hours}: 300`,
+      `${results.net}: $12,000`,
     ]);
     expect(estimate.text).toContain(`${estimators.healthcare.cost.label}: $1,500`);
   });
@@ -100,12 +105,12 @@ describe('the estimate that goes to the contact page', () => {
     const estimate = readEstimate('?estimate=healthcare&e=1&visits=5%2C000&minutesSaved=4&adminHourly=50');
     expect(estimate?.text).toBe(
       [
-        'Healthcare savings estimate',
-        'Monthly patient visits: 5,000',
-        `${estimators.healthcare.inputs[1]!.label}: 4 min`,
-        'Blended admin cost per hour: $50/h',
-        'Estimated savings per month: $16,650 (333 h × $50 per hour)',
-        'Hours saved per month: 333 (5,000 visits × 4 min ÷ 60 min/h)',
+        estimators.healthcare.title,
+        `${inputs[0]!.label}: 5,000`,
+        `${inputs[1]!.label}: 4 min`,
+        `${inputs[2]!.label}: $50/h`,
+        `${results.total}: $16,650 (333 h × $50 per hour)`,
+        `${results.hours}: 333 (5,000 visits × 4 min ÷ 60 min/h)`,
         estimators.healthcare.beforeCost,
       ].join('\n'),
     );

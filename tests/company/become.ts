@@ -1,0 +1,313 @@
+/**
+ * Turns a copy of the project into another company's: brand, people, openings, claims, facts, legal texts, services and every
+ * other text of src/content, some longer and some shorter, under other names, with and without optional fields.
+ * Works on whatever entries there are.
+ */
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { written, type WrittenName } from '../../src/content/collections.ts';
+import { jsonSchemaOf, type JsonSchema } from '../../src/content/json-schema.ts';
+
+type Fields = Record<string, unknown>;
+
+/** The defaults of the `SITE_*` variables: every suite builds with them. */
+const BRAND: Readonly<Record<string, string>> = {
+  SITE_URL: 'https://www.brueckenwerk.de',
+  SITE_BRAND: 'Brückenwerk Versicherungstechnologie',
+  SITE_SHORT_NAME: 'brueckenwerk',
+  SITE_PHONE: '+49 30 5550 1299',
+  SITE_EMAIL: 'auskunft@brueckenwerk.de',
+  SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/brueckenwerk',
+};
+
+const LONG_WORDS = [
+  'Geschäftsprozessautomatisierung',
+  'mit Zuständigkeitsvereinbarung',
+  'für Haftpflichtversicherungen',
+  'und Datenschutzfolgenabschätzung',
+];
+
+/** Cases and panels that compute with their own words. */
+const SAMPLE_DATA: readonly WrittenName[] = ['cases', 'panels', 'runs'];
+
+const LEGAL_TEXT = ['Geltungsbereich', 'Datenschutzbeauftragte', 'Aufbewahrungsfristen']
+  .map((heading) => `## ${heading}\n\n{brand} answers for this: [write to us](/contact), or call {phone}.\n`)
+  .join('\n');
+
+/** The same number for the same text: words that stand in two entries, the name of a role say, are changed alike. */
+const numberOf = (text: string): number =>
+  [...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 1_000_003, 7);
+
+/** Longer by one or two words, shorter by half, or as it was, as its field allows. */
+function reword(text: string, { minLength = 1, maxLength = 400 }: JsonSchema): string {
+  const number = numberOf(text);
+  const end = /[.?!…]$/.exec(text)?.[0] ?? '';
+  const words = text.slice(0, text.length - end.length).split(' ');
+  const first = number % LONG_WORDS.length;
+  const longer = [...words, ...LONG_WORDS.slice(first, first + 1 + (number % 2))];
+  const shorter = words.slice(0, Math.max(2, Math.ceil(words.length / 2)));
+  const changed = `${[longer, shorter, words][(number >> 4) % 3]!.join(' ').replace(/[,:;]$/, '')}${end}`;
+  return changed.length >= minLength && changed.length <= maxLength ? changed : text;
+}
+
+/** What is no prose: a fixed value, the name of something, an address, and what a figure or a token stands in. */
+const isFixed = (text: string, schema: JsonSchema): boolean =>
+  [schema.enum, schema.const, schema.pattern, schema.format, schema.allOf, schema['chooses']].some(Boolean) ||
+  /[\d{}\n]|^[/#]|^https?:|^[a-z][\w-]*$/.test(text) ||
+  !/\p{L}{3}/u.test(text);
+
+/** The schema of a value; of several that it may have, the one whose constants it has. */
+function schemaOf(schema: JsonSchema, value: unknown): JsonSchema {
+  const choices = schema.oneOf ?? schema.anyOf ?? [];
+  const fits = ({ properties = {} }: JsonSchema) =>
+    Object.entries(properties as Record<string, JsonSchema>).every(
+      ([name, field]) => field.const === undefined || (value as Fields | undefined)?.[name] === field.const,
+    );
+  return choices.find(fits) ?? schema;
+}
+
+/** A copy of a value in which every text is changed. */
+function changeTexts(
+  value: unknown,
+  given: JsonSchema,
+  change: (text: string, schema: JsonSchema) => string,
+): unknown {
+  const schema = schemaOf(given, value);
+  if (typeof value === 'string') return change(value, schema);
+  if (Array.isArray(value))
+    return value.map((one, index) => {
+      const items = schema.items as JsonSchema | JsonSchema[] | undefined;
+      return changeTexts(one, (Array.isArray(items) ? items[index] : items) ?? {}, change);
+    });
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const field = (schema.properties?.[name] ?? schema.additionalProperties ?? {}) as JsonSchema;
+      return [name, changeTexts(one, field, change)];
+    }),
+  );
+}
+
+/** One file of src/content. */
+interface Entry {
+  id: string;
+  data: Fields;
+}
+
+/** The entries of one collection in a folder; what is set is written to their files. */
+class Collection {
+  readonly name: WrittenName;
+  readonly schema: JsonSchema;
+  readonly #folder: string;
+  readonly #ending: string;
+
+  constructor(root: string, name: WrittenName) {
+    this.name = name;
+    this.schema = jsonSchemaOf(name);
+    this.#folder = join(root, 'src', 'content', name);
+    this.#ending = `.${written[name].format}`;
+  }
+
+  fileOf(id: string): string {
+    return join(this.#folder, id + this.#ending);
+  }
+
+  get entries(): Entry[] {
+    return readdirSync(this.#folder)
+      .filter((file) => file.endsWith(this.#ending))
+      .sort()
+      .map((file) => {
+        const text = readFileSync(join(this.#folder, file), 'utf8');
+        const front = this.#ending === '.md' ? text.split(/^---$/m)[1]! : text;
+        return { id: file.slice(0, -this.#ending.length), data: parse(front) as Fields };
+      });
+  }
+
+  write(id: string, data: Fields): void {
+    // Quoted: Astro's reader takes a bare '2026-01-15' as a date.
+    const text = stringify(data, {
+      defaultStringType: 'QUOTE_DOUBLE',
+      defaultKeyType: 'PLAIN',
+      lineWidth: 0,
+    });
+    writeFileSync(this.fileOf(id), this.#ending === '.md' ? `---\n${text}---\n\n${LEGAL_TEXT}` : text);
+  }
+
+  change(make: (entry: Entry, index: number) => Fields): void {
+    for (const [index, entry] of this.entries.entries()) this.write(entry.id, make(entry, index));
+  }
+}
+
+/** The hand-written content of one copy of the project. */
+class Content {
+  readonly #collections: ReadonlyMap<WrittenName, Collection>;
+
+  constructor(root: string) {
+    const names = Object.keys(written) as WrittenName[];
+    this.#collections = new Map(names.map((name) => [name, new Collection(root, name)]));
+  }
+
+  of(name: WrittenName): Collection {
+    return this.#collections.get(name)!;
+  }
+
+  changeTexts(change: (text: string, schema: JsonSchema) => string, but: readonly WrittenName[] = []): void {
+    for (const collection of this.#collections.values())
+      if (!but.includes(collection.name))
+        collection.change(({ data }) => changeTexts(data, collection.schema, change) as Fields);
+  }
+
+  /** Gives entries other names, wherever they are named. */
+  rename(name: WrittenName, ids: readonly string[]): void {
+    const renamed = new Map(ids.map((id, index) => [id, `${id.slice(0, 12)}-umbenannt-${index}`]));
+    this.changeTexts((text, { chooses }) => {
+      if (chooses === name) return renamed.get(text) ?? text;
+      if (name !== 'claims') return text;
+      return text.replace(/(?<=\{claim:)[^}.]+/g, (id) => renamed.get(id) ?? id);
+    });
+    for (const [id, other] of renamed) renameSync(this.of(name).fileOf(id), this.of(name).fileOf(other));
+  }
+}
+
+function becomeBrand(root: string): void {
+  const file = join(root, 'src', 'config', 'env.ts');
+  const text = Object.entries(BRAND).reduce(
+    (now, [name, value]) => {
+      const changed = now.replace(
+        new RegExp(`(\\b${name}: variable\\([^]*?\\.default\\()'[^']*'`),
+        `$1'${value}'`,
+      );
+      if (!changed.includes(value)) throw new Error(`${file} has no default of ${name} any more.`);
+      return changed;
+    },
+    readFileSync(file, 'utf8'),
+  );
+  writeFileSync(file, text);
+}
+
+/** Other people, each with nothing that may be left out. */
+function changePeople(content: Content): void {
+  const people = content.of('people');
+  people.change(({ data: { photo, focus, sample, ...data } }, index) => ({
+    ...data,
+    name: index % 2 ? `Bo Li ${index}` : `Maximiliane-Henriette von Sommerfeldt-Wackernagel ${index}`,
+  }));
+  content.rename(
+    'people',
+    people.entries.map(({ id }) => id),
+  );
+}
+
+/** One opening that says no more than it must, and one that says all. */
+function changeJobs(content: Content): void {
+  const jobs = content.of('jobs');
+  const [{ data }, ...others] = jobs.entries as [Entry, ...Entry[]];
+  for (const { id } of others) rmSync(jobs.fileOf(id));
+  const { title, department, location, type, description } = data;
+  jobs.write('aushilfe', { title, department, location, type, description, order: 2 });
+  rmSync(jobs.fileOf(jobs.entries.find(({ id }) => id !== 'aushilfe')!.id), { force: true });
+  jobs.write('versicherungsmathematikerin', {
+    title: 'Versicherungsmathematikerin für Schadenrückstellungen (alle Geschlechter)',
+    department: 'Rückversicherungsbeteiligungen',
+    location: 'Mönchengladbach-Rheindahlen',
+    type: 'Vollzeit, unbefristet',
+    description: String(description).repeat(2),
+    pay: '64,000 to 82,000 EUR a year',
+    team: 'Four actuaries and one physician',
+    country: 'DE',
+    question: 'Which reserve have you set?',
+    posting: { datePosted: '2026-01-15', validThrough: '2099-12-31', hiringOrganization: '{brand} SE' },
+    source: 'Personalabteilung, Stelle 12',
+    order: 1,
+  });
+}
+
+/** Other figures under other names, one of them proven. */
+function changeClaims(content: Content): void {
+  const claims = content.of('claims');
+  claims.change(({ data }, index) => ({
+    ...data,
+    figure: String(data['figure']).replace(/\d(?=%|\+)/, (digit) => String((Number(digit) + 1) % 10)),
+    ...(index === 0 && {
+      status: 'result',
+      evidence: {
+        document: 'Wirksamkeitsuntersuchung 2026',
+        sample: '1,200 cases of three insurers',
+        period: 'January to March 2026',
+        setting: 'In production',
+      },
+    }),
+  }));
+  content.rename(
+    'claims',
+    claims.entries.filter((_, index) => index % 2).map(({ id }) => id),
+  );
+}
+
+/** What registers demand of their numbers. */
+const REGISTERED: Readonly<Record<string, string>> = { uei: 'ABCDEFGH1234', cage: '1AB23', naics: '541511' };
+
+/** Every second question is answered. */
+function changeFacts(content: Content): void {
+  type Question = { fields: { key: string; answers?: string[] }[] };
+  content.of('facts').change(({ data }) => ({
+    ...data,
+    questions: (data['questions'] as Question[]).map((question, index) => ({
+      ...question,
+      fields: question.fields.map(({ answers, ...field }) =>
+        index % 2
+          ? field
+          : { ...field, answers: [REGISTERED[field.key] ?? 'Auf Anfrage, binnen einer Woche'] },
+      ),
+    })),
+  }));
+}
+
+/** One that is only what it must be, a new one, and one at another address. */
+function changeServices(content: Content): void {
+  const services = content.of('services');
+  const quoted = new Set(
+    content
+      .of('claims')
+      .entries.flatMap(({ data }) => (data['pages'] as { path: string }[]).map(({ path }) => path)),
+  );
+  const unquoted = services.entries.filter(({ id, data }) => !data['under'] && !quoted.has(`/${id}`));
+  const [moved, bare] = unquoted as [Entry, Entry];
+  const { title, lede, under, order } = bare.data;
+  services.write(bare.id, { title, lede, under, order });
+  const path = moved.data['under'] ? `/${String(moved.data['under'])}/${moved.id}` : `/${moved.id}`;
+  services.write(moved.id, { ...moved.data, formerly: [path] });
+  content.rename('services', [moved.id]);
+  services.write('schadenregulierung', {
+    title: 'Kraftfahrzeughaftpflichtschadenregulierung',
+    lede: 'Claims of motor vehicles, from the first notice of loss to the payment that two people sign.',
+  });
+}
+
+/** One entry less of what may be less, one more of what may be more. */
+function changeNumbers(content: Content): void {
+  for (const name of ['faqs', 'partners'] as const)
+    rmSync(content.of(name).fileOf(content.of(name).entries.at(-1)!.id));
+  const resources = content.of('resources');
+  const { data } = resources.entries[0]!;
+  resources.write('merkblaetter', {
+    ...data,
+    title: 'Merkblätter zur Schadensanzeige',
+    order: resources.entries.length + 1,
+  });
+}
+
+/** @param root folder with a copy of the project */
+export function becomeCompany(root: string): void {
+  becomeBrand(root);
+  const content = new Content(root);
+  content.changeTexts((text, schema) => (isFixed(text, schema) ? text : reword(text, schema)), SAMPLE_DATA);
+  content.of('legal').change(({ data }) => ({ ...data, legalEntity: '{brand} SE & Co. KGaA' }));
+  changePeople(content);
+  changeJobs(content);
+  changeClaims(content);
+  changeFacts(content);
+  changeServices(content);
+  changeNumbers(content);
+}
