@@ -71,7 +71,7 @@ const finder = (broken: boolean) =>
             {found.length > 0 ? <Found path={path} cards={found} /> : <Nothing path={path} />}
             {near.length > 0 && (
               <div className="news-found pb-band">
-                <h2 className="h3 border-b border-strong pb-4">By tag, or in another category</h2>
+                <h2 className="h2 border-b border-strong pb-4">By tag, or in another category</h2>
                 {near.map((card) => (
                   <NewsCard path={path} card={card} key={card.slug} />
                 ))}

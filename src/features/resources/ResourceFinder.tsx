@@ -82,7 +82,7 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
     );
   return (
     <div className="pt-flow-lg">
-      <h2 className="h3">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
+      <h2 className="h2">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
       <ul className="index mt-4 border-t border-strong">
         {shown.map(({ title, href, label, text }) => (
           <li key={href}>
