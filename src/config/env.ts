@@ -77,8 +77,9 @@ const schema = z.object({
     'lower-case letters, digits and hyphens',
   ),
   SITE_PHONE: variable(
-    matching(/^\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
-    'a telephone number as it is printed',
+    // Without + only a number of North America says its country: by the 1 before its ten digits.
+    matching(/^(?=(?:\+[1-9]|1(?=(?:\D*\d){10}$)))\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
+    'a telephone number as it is printed, with its country, as +49 30 1234567 or 1-800-555-0199',
   ),
   SITE_TIMEZONE: variable(
     z.string().refine(isTimeZone).default('UTC'),

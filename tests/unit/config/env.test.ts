@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { names, parseEnv, readEnvFile, unknownNames, variables } from '../../../src/config/env.ts';
+import { phoneHref } from '../../../src/config/site.ts';
 
 it('needs nothing: every variable has a demo default or is optional', () => {
   const defaults = parseEnv({});
@@ -26,6 +27,29 @@ it('reports every wrong value together, with name and expectation', () => {
   for (const name of ['SITE_URL', 'SITE_PHONE', 'HUBSPOT_PORTAL_ID', 'DRAFTS']) {
     expect(wrong).toThrow(new RegExp(`${name}: .* is not `));
   }
+});
+
+it.each([
+  ['1-800-555-0199', 'tel:+18005550199'],
+  ['1 (800) 555-0199', 'tel:+18005550199'],
+  ['+1 800 555 0199', 'tel:+18005550199'],
+  ['+49 (0)30 1234567', 'tel:+49301234567'],
+  ['+44 20 7946 0018', 'tel:+442079460018'],
+])('takes the telephone %s, which is dialled as %s', (printed, href) => {
+  expect(phoneHref(parseEnv({ SITE_PHONE: printed }).SITE_PHONE)).toBe(href);
+});
+
+it.each([
+  '800-555-0199',
+  '(800) 555-0199',
+  '030 1234567',
+  '0049 30 1234567',
+  '1-555-0199',
+  '+0 800 555 0199',
+])('refuses the telephone %s, which does not say its country', (printed) => {
+  expect(() => parseEnv({ SITE_PHONE: printed })).toThrow(
+    /SITE_PHONE: .* is not a telephone number as it is/,
+  );
 });
 
 it('takes the names of time zones that this machine knows', () => {
