@@ -122,6 +122,15 @@ const hashedRule: HeaderRule = {
   },
 };
 
+/** Pictures, sound and films: feed readers, newsletters and previews of links show them on hosts of their own. */
+const EMBEDDED = 'avif gif ico jpg png svg webp m4a mp3 mp4 ogg wav webm'.split(' ');
+
+const embeddedRules = EMBEDDED.map((ending): HeaderRule => ({
+  pattern: `/*.${ending}`,
+  detach: ['Cross-Origin-Resource-Policy'],
+  headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+}));
+
 /**
  * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
@@ -150,6 +159,7 @@ export function headerRules(
     ...(options.drafts ? [editorRule] : []),
     ...(options.drafts && options.project ? [releasesRule(csp, options.project)] : []),
     hashedRule,
+    ...(options.drafts ? [] : embeddedRules),
     // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
     ...(options.drafts || !options.url
       ? []
