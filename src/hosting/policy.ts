@@ -86,8 +86,7 @@ const editorRule: HeaderRule = {
       "connect-src 'self' blob: https://api.github.com https://www.githubstatus.com",
       "worker-src 'self' blob:",
       "form-action 'none'",
-      // /desk/beside shows it beside a page.
-      "frame-ancestors 'self'",
+      "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; '),

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { legalDate } from '../features/articles/format.ts';
+import { legalDate } from '../../src/features/articles/format.ts';
 
 /** One remark about one text. */
 export interface Remark {
