@@ -1,4 +1,4 @@
-/** `npm run copy`: what an editor would change in the texts of src/content, with file and field (src/desk/remarks.ts). It advises and never fails. */
+/** `npm run copy`: what an editor would change in the texts of src/content, with file and field (remarks.ts). It advises and never fails. */
 import { copyRemarks } from './remarks.ts';
 
 const remarks = copyRemarks('.');

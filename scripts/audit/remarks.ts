@@ -1,4 +1,4 @@
-/** What an editor would change in the texts of src/content: style is no reason to stop a build. `npm run copy` prints it, the forms show it. */
+/** What an editor would change in the texts of src/content: style is no reason to stop a build. `npm run copy` prints it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';

@@ -13,9 +13,7 @@ test('lists what is wrong, then drafts and what is scheduled, then all pages, an
   await page.goto('/desk');
   const all = await rows(page).count();
   expect(all).toBeGreaterThan(50);
-  const states = await rows(page).evaluateAll((found) =>
-    found.map((row: HTMLElement) => row.dataset['state']),
-  );
+  const states = await rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-state')));
   const order = ['wrong', 'draft', 'scheduled', 'left out', 'to fill in', 'public'];
   expect(states).toEqual([...states].sort((a, b) => order.indexOf(a!) - order.indexOf(b!)));
   expect(states).toContain('draft');
@@ -99,7 +97,6 @@ test('the guide has a page for each thing', async ({ page }) => {
     'An opening',
     'A legal text',
     'A withdrawal in a hurry',
-    'How long it takes',
   ]);
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 700 });
