@@ -121,15 +121,15 @@ describe('what is not public yet', () => {
       meta: { pagination: { total: 1 } },
     });
     const rows = [
-      { id: 'r1', slug: 'a', title: 'A', is_published: true, publish_date: '2099-01-01T00:00:00Z' },
+      { id: 'r1', slug: 'a', title: 'A', is_published: true, publish_date: '2099-01-01T00:00:00.000Z' },
       { id: 'r2', slug: 'b', title: 'B', is_published: false, publish_date: '2026-01-01T00:00:00Z' },
     ];
     const news = await answering(200, rows);
     expect(await readWaiting([ghost(blog.url), await supabase({ url: news.url })])).toEqual({
       waiting: [
         { kind: 'blog', id: '1', title: 'An idea', status: 'draft', date: '2026-11-22T00:00:00.000Z' },
-        { kind: 'news', id: 'r1', title: 'A', status: 'scheduled', date: '2099-01-01T00:00:00Z' },
-        { kind: 'news', id: 'r2', title: 'B', status: 'draft', date: '2026-01-01T00:00:00Z' },
+        { kind: 'news', id: 'r1', title: 'A', status: 'scheduled', date: '2099-01-01T00:00:00.000Z' },
+        { kind: 'news', id: 'r2', title: 'B', status: 'draft', date: '2026-01-01T00:00:00.000Z' },
       ],
       problems: [],
     });
