@@ -1,7 +1,7 @@
 /**
  * Serves a built folder with Cloudflare's own asset server (workerd, through `wrangler dev`), so that it has the headers,
- * redirects, compression and 404 rules of what is deployed. Runs offline. With `--files` it is the file server of
- * `npm run serve:live`, which answers by the same rules in a fraction of the processor time.
+ * redirects, compression and 404 rules of what is deployed. Runs offline. With `--files` it is the file server of the tests
+ * (files.ts), which answers by the same rules in a fraction of the processor time.
  *
  *   npm run preview -- [--port 4321] [--host 127.0.0.1] [--dist dist] [--files]
  */
@@ -11,7 +11,7 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { fileServer } from '../publishing/serve/files.ts';
+import { fileServer } from './files.ts';
 
 const { values } = parseArgs({
   options: {
@@ -45,11 +45,9 @@ function onEnd(work: () => unknown): void {
     process.once(signal, () => void Promise.resolve(work()).finally(() => process.exit(0)));
 }
 
-async function serveFiles(): Promise<void> {
-  const app = fileServer(dist, dist);
-  await app.listen({ port: Number(port), host });
-  sayWhere();
-  onEnd(() => app.close());
+function serveFiles(): void {
+  const server = fileServer(dist).listen(Number(port), host, sayWhere);
+  onEnd(() => server.closeAllConnections());
 }
 
 /** Serves with the settings that are deployed. */
@@ -102,5 +100,5 @@ if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is no
 if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
 if (!(await isFree()))
   fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
-if (values.files) await serveFiles();
+if (values.files) serveFiles();
 else serveAsCloudflare();

@@ -146,6 +146,92 @@ test('a service that gets another address keeps the one it had, alone and below 
   }
 });
 
+test('a form with changes is not left unasked, in whichever way, and what was typed stays', async ({
+  page,
+}) => {
+  await openCopy(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await open(page, 'services', 'ai-training');
+  const title = page.getByRole('textbox', { name: 'Title', exact: true });
+  const value = await title.inputValue();
+  const arrow = page.getByRole('button', { name: 'Cancel Editing' });
+  const ways = {
+    arrow: () => arrow.click(),
+    escape: () => page.keyboard.press('Escape'),
+    back: () => page.evaluate(() => history.back()),
+    'another form': () => open(page, 'people', 'adrian-bell'),
+    reload: () => page.evaluate(() => location.reload()),
+    'another page': () => page.evaluate(() => location.assign('/desk')),
+    closing: () => page.close({ runBeforeUnload: true }),
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    // Browsers let a page ask only after somebody did something in it.
+    await title.click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('!');
+    const before = asked.length;
+    await leave();
+    await expect.poll(() => asked.length, { message: way }).toBe(before + 1);
+    await expect(title, way).toHaveValue(value + '!'.repeat(before + 1));
+  }
+  expect(new Set(asked)).toEqual(new Set(['confirm', 'beforeunload']));
+});
+
+test('a search with a % finds what has one', async ({ page }) => {
+  await openCopy(page);
+  const search = page.getByRole('searchbox').first();
+  await search.fill('99.9%');
+  await search.press('Enter');
+  await expect(page.getByText('99.9% uptime').first()).toBeVisible();
+});
+
+test.describe('in a German browser', () => {
+  // Buttons have the names of the guide there, too.
+  test.use({ locale: 'de-DE' });
+
+  test('what others need is not deleted, and their names are said', async ({ page }) => {
+    await openCopy(page);
+    const said: string[] = [];
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message());
+      return dialog.accept();
+    });
+    const asked = page.waitForResponse('**/desk/needed.json');
+    await page.evaluate(() => (location.hash = '#/collections/services/entries/ai-strategy'));
+    await asked;
+    await expect(page.locator('#form-foot')).toContainText('Needed by: ');
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
+    await expect.poll(() => said.join()).toContain('others need this entry');
+    expect(said.join()).toContain('Service pages: ');
+    // Sveltia does not ask whether to delete it.
+    await expect(page.getByText('Are you sure')).toBeHidden();
+  });
+});
+
+test('a claim that does not exist is asked about before it is saved, with the names of those that do', async ({
+  page,
+}) => {
+  await openCopy(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    return dialog.dismiss();
+  });
+  await open(page, 'careers', 'careers');
+  await page.getByRole('textbox', { name: 'Headline', exact: true }).fill('Reach {claim:time-to-insihgt}');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.locator('dialog[open]')).toContainText('Nothing was saved');
+  expect(asked.join()).toMatch(/time-to-insihgt .*time-to-insight/);
+  expect(await read(page, 'src/content/careers/careers.yaml')).toBe(
+    readFileSync('src/content/careers/careers.yaml', 'utf8'),
+  );
+});
+
 test('the editor has a policy of its own and reaches only GitHub', async ({ request }) => {
   const { 'content-security-policy': policy = '', 'x-robots-tag': robots } = (
     await request.get('/desk/edit')

@@ -10,7 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
+import { openFiles } from '../../scripts/preview/files.ts';
 import { readBuild } from '../../src/articles/published.ts';
+import { addressOfFile, walk } from '../../src/hosting/manifest.ts';
+import { nginx, startNginx } from '../support/nginx.ts';
+import { ask } from '../support/raw.ts';
 
 /** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
 const dir = '.cache/drafts-test';
@@ -27,7 +31,7 @@ const draftPosts = posts.filter(
 const memberPosts = posts.filter(({ visibility }) => visibility !== 'public');
 
 /** The store of the release: outside of the project. */
-const root = join(mkdtempSync(join(tmpdir(), 'beside-drafts-')), 'srv', 'site');
+const root = join(mkdtempSync(join(tmpdir(), 'beside-drafts-')), 'srv', 'releases');
 
 const run = (args: string[], env: Record<string, string>) =>
   new Promise<{ code: number | null; said: string }>((done) => {
@@ -72,6 +76,37 @@ describe('a release into a folder elsewhere, beside a draft build', () => {
     expect(readBuild(join(root, 'current')).drafts).toBe(false);
     expect(readBuild(dir).drafts).toBe(true);
   });
+
+  it.skipIf(!nginx)(
+    'is served by nginx with the headers that the tests of the site see, film and all',
+    async () => {
+      const server = await startNginx(join(root, '..'));
+      const folder = join(root, 'current');
+      const answer = openFiles(folder);
+      const files = [...walk(folder)].filter((file) => !/^[._](?!astro|well-known)|\.gz$/.test(file));
+      const { redirects } = readBuild(folder);
+      const paths = [
+        ...files.map((file) => `/${file}`),
+        ...redirects.map(({ from }) => `${from}?a=1`),
+        '/x/y',
+      ];
+      for (const path of paths.flatMap((one) =>
+        one.endsWith('.html') ? [one, addressOfFile(one.slice(1))] : [one],
+      )) {
+        const { status, headers } = answer(encodeURI(path));
+        const { ETag: _, 'Content-Type': type, ...own } = headers;
+        const sent = await ask(server.address, `HEAD ${encodeURI(path)}`);
+        const lower = Object.entries(own).map(([name, value]) => [name.toLowerCase(), value]);
+        expect(sent, path).toMatchObject({ status, headers: Object.fromEntries(lower) });
+        if (status !== 301) expect(sent.headers['content-type'], path).toBe(type);
+      }
+      const film = files.find((file) => file.endsWith('.mp4'))!;
+      const part = await ask(server.address, `GET /${film}`, { range: 'bytes=100-199' });
+      expect(part).toMatchObject({ status: 206, headers: { 'content-type': 'video/mp4' } });
+      expect(part.body).toBe(readFileSync(join(folder, film)).subarray(100, 200).toString('latin1'));
+      await server.end();
+    },
+  );
 });
 
 describe('a draft build', () => {
@@ -91,8 +126,8 @@ describe('a draft build', () => {
 
   it('says on every page when it was built, and may not be indexed', () => {
     const pages = readBuild(dir).addresses.filter(
-      // The form editor fills the whole window.
-      (path) => !['/request-consultation', '/desk/edit'].includes(path),
+      // The form editor fills the whole window, and so does a page beside it, which says it itself.
+      (path) => !['/request-consultation', '/desk/edit', '/desk/beside'].includes(path),
     );
     expect(pages.length).toBeGreaterThan(60);
     for (const path of pages) {

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
-import { descendants, isAlive, sendGhost, until } from '../support/live.ts';
+import { descendants, isAlive, sendGhost, until } from '../support/processes.ts';
 import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { fakeBuild, tempDir, writeFiles } from './support.ts';

@@ -1,95 +1,279 @@
-/** The given nginx file in a real nginx before `npm run serve:live`. Skipped without nginx. */
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** The given nginx configuration in a real nginx: what it answers, to whom it does not, and while releases change. */
+import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sendGhost, startLive, until } from '../support/live.ts';
-import { freePort } from '../support/ports.ts';
-import { ask } from '../support/raw.ts';
+import type { Build } from '../../scripts/publishing/releases/build.ts';
+import { nginxFiles } from '../../scripts/publishing/releases/nginx.ts';
+import { release } from '../../scripts/publishing/releases/release.ts';
+import { rollback } from '../../scripts/publishing/releases/rollback.ts';
+import { badRequest, randomFrom } from '../support/fuzz.ts';
+import { nginx, startNginx } from '../support/nginx.ts';
+import { until } from '../support/processes.ts';
+import { ask, sendRaw } from '../support/raw.ts';
+import { fakeBuild, writeFiles } from './support.ts';
 
-const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
-  existsSync(path),
-);
-const secret = 'a secret of tests';
-let address: string;
+const quietly = { log: () => {}, tell: () => Promise.resolve(false) };
+const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 127));
+const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
+const root = join(dir, 'releases');
+let server: Awaited<ReturnType<typeof startNginx>>;
 
-/** The given file with ports of this test instead of TLS and port 80. */
-const localSite = (port: number, otherPort: number, live: string): string =>
-  readFileSync('scripts/publishing/hosts/nginx-proxy.conf', 'utf8')
-    .replace(/^ *(listen \[::\]|ssl_certificate).*\n/gm, '')
-    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
-    .replace('listen 80;', `listen 127.0.0.1:${otherPort};`)
-    .replaceAll('http://127.0.0.1:8080', live);
-
-async function start() {
-  const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
-  const builder = fileURLToPath(new URL('fake-builder.ts', import.meta.url));
-  writeFileSync(join(dir, 'site.json'), JSON.stringify({ mark: 'first' }));
-  const env = { FAKE_SITE: join(dir, 'site.json'), GHOST_WEBHOOK_SECRET: secret };
-  const live = await startLive({ root: join(dir, 'releases'), builder, env });
-  await live.settled();
-  const port = await freePort();
-  address = `http://127.0.0.1:${port}`;
-  writeFileSync(join(dir, 'site.conf'), localSite(port, await freePort(), live.address));
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${dir}/${kind};`)
-    .join(' ');
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    join(dir, 'nginx.conf'),
-    `${user} pid ${dir}/pid; events {} http { access_log off; ${temporary} include ${dir}/site.conf; }`,
-  );
-  const args = ['-p', dir, '-e', join(dir, 'error.log'), '-c', join(dir, 'nginx.conf')];
-  execFileSync(nginx!, [...args, '-t'], { stdio: 'pipe' });
-  const server = spawn(nginx!, [...args, '-g', 'daemon off;'], { stdio: 'ignore' });
-  const ended = new Promise((done) => server.once('exit', done));
-  await until('nginx answers', async () => (await ask(address, 'GET /')).status === 200);
-  return async () => {
-    server.kill('SIGQUIT');
-    await Promise.all([ended, live.end()]);
-    rmSync(dir, { recursive: true });
+const build =
+  (mark: string): Build =>
+  async (to, options) => {
+    await fakeBuild(mark)(to, options);
+    await writeFiles(to, {
+      'site.webmanifest': '{}',
+      'rss.xml': '<rss/>',
+      'about.md': '# About',
+      '.well-known/security.txt': 'Contact: x',
+      'archive.tar.gz': 'archive',
+      'favicon.svg': '<svg/>',
+      '_astro/film.m.mp4': FILM.toString('latin1'),
+    });
   };
-}
 
-describe.skipIf(!nginx)('nginx before the server', () => {
-  beforeAll(start);
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(server.address, `GET ${path}`, headers);
+/** Status and address of a redirect. */
+const redirect = async (path: string) => {
+  const { status, headers } = await get(path);
+  return `${status} ${headers['location']}`;
+};
 
-  it('passes pages on as they are: headers, compression, redirects and not-found pages', async () => {
-    const page = await ask(address, 'GET /about', { 'accept-encoding': 'gzip' });
+describe.skipIf(!nginx)('nginx', () => {
+  beforeAll(async () => {
+    await release({ root, build: build('first'), ...quietly });
+    // Slow clients are waited for 15 seconds; here it is one.
+    server = await startNginx(dir, { change: (text) => text.replaceAll(/_timeout 15s/g, '_timeout 1s') });
+    return async () => {
+      await server.end();
+      rmSync(dir, { recursive: true });
+    };
+  });
+
+  it('answers pages with their headers, compressed, revalidated each time', async () => {
+    const page = await get('/about', { 'accept-encoding': 'br, gzip' });
     expect(page).toMatchObject({
       status: 200,
       headers: {
-        'content-encoding': 'gzip',
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
+        'content-encoding': 'gzip',
+        vary: 'Accept-Encoding',
         'x-content-type-options': 'nosniff',
+        'x-build': 'first',
+        'cache-control': 'no-cache',
       },
     });
-    const again = { 'accept-encoding': 'gzip', 'if-none-match': page.headers['etag']! };
-    expect((await ask(address, 'GET /about', again)).status).toBe(304);
-    const script = await ask(address, 'GET /_astro/app.first.js');
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(await ask(address, 'GET /old?a=1')).toMatchObject({
-      status: 301,
-      headers: { location: '/blog?category=all' },
-    });
-    expect(await ask(address, 'GET /blog/nothing')).toMatchObject({
-      status: 404,
-      body: '<h1>Post Not Found</h1>',
-    });
-    expect((await ask(address, 'POST /about')).status).toBe(403);
+    expect(page.headers).not.toHaveProperty('x-robots-tag');
+    const plain = await get('/about');
+    expect(gunzipSync(Buffer.from(page.body, 'latin1')).toString('latin1')).toBe(plain.body);
+    for (const etag of [page.headers['etag']!, plain.headers['etag']!]) {
+      const encoding = { 'accept-encoding': etag === plain.headers['etag'] ? '' : 'gzip' };
+      expect((await get('/about', { 'if-none-match': etag, ...encoding })).status).toBe(304);
+    }
+    expect((await get('/')).body).toContain('<title>first</title>');
+    const head = await ask(server.address, 'HEAD /about');
+    expect([head.status, head.body, Number(head.headers['content-length'])]).toEqual([
+      200,
+      '',
+      plain.body.length,
+    ]);
   });
 
-  it('passes webhooks on, refuses what is too large, and shows /healthz to this machine only', async () => {
-    expect((await sendGhost(address, { event: 'site.changed' }, secret)).status).toBe(202);
-    expect((await sendGhost(address, { event: 'site.changed' }, 'another secret')).status).toBe(401);
-    const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'x'.repeat(5_000_000) } } };
-    expect((await sendGhost(address, long, secret)).status).toBe(202);
-    const large = { 'content-length': '70000000' };
-    expect((await ask(address, 'POST /hooks/ghost', large)).status).toBe(413);
-    expect((await ask(address, 'TRACE /hooks/ghost')).status).toBe(405);
-    expect((await ask(address, 'GET /healthz')).status).toBe(404);
+  it('has files of every kind, with type and headers of their rules', async () => {
+    const markdown = await get('/about.md');
+    expect(markdown.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      link: '<https://www.example.com/about>; rel="canonical"',
+    });
+    for (const [path, type] of [
+      ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+      ['/rss.xml', 'application/xml; charset=utf-8'],
+      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
+      ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+      ['/archive.tar.gz', 'application/gzip'],
+    ])
+      expect(await get(path!), path).toMatchObject({ status: 200, headers: { 'content-type': type } });
   });
+
+  it('lets hashed files be kept for ever, and a missing one not at all', async () => {
+    const kept = await get('/_astro/app.first.js');
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(kept.headers).not.toHaveProperty('x-build');
+    expect(await get('/_astro/app.gone.js')).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-cache' },
+    });
+  });
+
+  it.each([
+    ['/about/?a=1', '/about?a=1'],
+    ['/about.html', '/about'],
+    ['/index', '/'],
+    ['/index.html?a=1', '/?a=1'],
+    ['/request-consultation?a=1&b=?', '/contact?a=1&b=?'],
+    ['/REQUEST-consultation', '/contact'],
+    ['/old?a=1', '/blog?category=all'],
+    ['/older?a=$1', '/blog?a=$1#list'],
+    ['http://evil.test/about/', '/about'],
+  ])('redirects %s to %s on the host', async (from, to) => {
+    expect(await redirect(from)).toBe(`301 ${to}`);
+  });
+
+  it('has not-found pages, of the folder where it has one, whatever the conditions of the request', async () => {
+    expect(await get('/nothing')).toMatchObject({ status: 404, body: '<h1>404</h1>' });
+    const conditions = { 'if-none-match': '*', range: 'bytes=0-1' };
+    for (const headers of [{}, conditions])
+      expect(await get('/blog/nothing', headers)).toMatchObject({
+        status: 404,
+        body: '<h1>Post Not Found</h1>',
+        headers: { 'content-type': 'text/html; charset=utf-8', 'x-content-type-options': 'nosniff' },
+      });
+    expect((await get('/blog/nothing')).headers).not.toHaveProperty('etag');
+  });
+
+  it.each([
+    ...['/404', '/404.html', '/blog/404', '/blog/404.html', '/about.html.gz', '/about.md.gz'],
+    ...['/_headers', '/_redirects', '/_astro', '/_astro/', '/.nginx/http.conf', '/.git/config', '/blog/.env'],
+    ...[
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/..%2f..%2fetc%2fpasswd',
+      '/..%5c..%5cetc',
+      '/a%00b',
+      '/%ff',
+    ],
+    ...['/_astro/..%2f..%2fx', '/about%0d%0aSet-Cookie:a=b/', '/a%0d%0aX-A:b.md'],
+  ])('gives nothing away at %s', async (path) => {
+    const { status, headers, body } = await get(path);
+    expect([301, 400, 404]).toContain(status);
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(body).not.toMatch(/first|map \$/);
+    if (status === 301) expect((await get(headers['location']!)).status).toBe(404);
+  });
+
+  it('never leads to another host', async () => {
+    for (const path of [
+      '//evil.test/',
+      '/\\evil.test/',
+      '/%2fevil.test/',
+      '/%5cevil.test/',
+      '/.//evil.test/',
+    ])
+      expect((await get(path)).headers['location'] ?? '/', path).toMatch(/^\/(?![/\\])/);
+  });
+
+  it.each([
+    ['0-1', '206 bytes 0-1/1000'],
+    ['990-', '206 bytes 990-999/1000'],
+    ['-5', '206 bytes 995-999/1000'],
+    ['5-99999999999', '206 bytes 5-999/1000'],
+    ['1000-', '416 bytes */1000'],
+    ['9-1', '416 bytes */1000'],
+    ['x', '416 bytes */1000'],
+  ])('answers the range %s of a film by %s', async (range, expected) => {
+    const { status, headers, body } = await get('/_astro/film.m.mp4', { range: `bytes=${range}` });
+    expect(`${status} ${headers['content-range']}`).toBe(expected);
+    const [, from, to] = /bytes (\d+)-(\d+)/.exec(expected) ?? [];
+    if (from) expect(body).toBe(FILM.toString('latin1').slice(Number(from), Number(to) + 1));
+    expect((await get('/_astro/film.m.mp4')).headers).toMatchObject({
+      'accept-ranges': 'bytes',
+      'content-type': 'video/mp4',
+    });
+  });
+
+  it('refuses other methods, and bodies where none belongs', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'CONNECT', 'FOO'])
+      expect([400, 405], method).toContain((await ask(server.address, `${method} /about`)).status);
+    expect((await ask(server.address, 'POST /about', { 'content-length': '5000' })).status).toBe(413);
+    expect((await ask(server.address, 'POST /hooks/ghost', { 'content-length': '70000000' })).status).toBe(
+      413,
+    );
+    expect((await ask(server.address, 'POST /hooks/ghost')).status).toBe(502);
+  });
+
+  it('survives 600 malformed requests and slow clients', async () => {
+    const random = randomFrom(20_261_121);
+    const bad: string[] = [];
+    let left = 600;
+    const client = async () => {
+      while (left-- > 0) {
+        const bytes = badRequest(random);
+        const { status, body } = await sendRaw(server.address, bytes, 150);
+        // There is no receiver here.
+        const fault = status >= 500 && ![501, 502, 505].includes(status);
+        if (fault || /\/(tmp|releases)\//.test(body))
+          bad.push(`${status} ${body.slice(0, 200)} <- ${bytes.subarray(0, 300).toString('latin1')}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, client));
+    expect(bad).toEqual([]);
+
+    const { port } = new URL(server.address);
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+    );
+    // Never idle for long.
+    const drip = setInterval(() => socket.write('x'), 200);
+    socket.on('error', () => {});
+    socket.resume();
+    await new Promise((closed) => socket.once('close', closed));
+    clearInterval(drip);
+    expect((await get('/about')).status).toBe(200);
+  });
+
+  it('fails no request and mixes no releases over a dozen releases and rollbacks under load', async () => {
+    let running = true;
+    let requests = 0;
+    const problems: string[] = [];
+    const visitor = async () => {
+      while (running) {
+        // Of a connection that stays open, a browser repeats what a reload cut off; here each has its own.
+        const { headers, body } = await get('/about');
+        const mark = /<title>(.*?)<\/title>/.exec(body)?.[1];
+        if (headers['x-build'] !== mark) problems.push(`${mark} has the headers of another release`);
+        // The tab asks for its script a moment later, when another release may be live.
+        await sleep(20);
+        const asset = await get(`/_astro/app.${mark}.js`);
+        if (asset.status !== 200 || asset.body !== `export default '${mark}'`)
+          problems.push(`script of ${mark}`);
+        requests += 2;
+      }
+    };
+    const visitors = Array.from({ length: 4 }, visitor);
+    const titles: string[] = [];
+    for (let n = 1; n <= 12; n++) {
+      const seen = requests + 8;
+      await until('visits', () => requests >= seen);
+      if (n % 3 === 0) await rollback({ root, ...quietly });
+      else await release({ root, build: build(`m${n}`), ...quietly });
+      server.check();
+      server.reload();
+      const title = /<title>(.*?)</.exec(readFileSync(join(root, 'current/index.html'), 'utf8'))![1]!;
+      await until(title, async () => (await get('/')).headers['x-build'] === title);
+      titles.push(title);
+    }
+    running = false;
+    await Promise.all(visitors);
+    expect(problems).toEqual([]);
+    expect(titles.slice(0, 6)).toEqual(['m1', 'm2', 'm1', 'm4', 'm5', 'm4']);
+    expect(server.errors()).not.toMatch(/\[(alert|emerg|crit)\]/);
+  });
+});
+
+it('its part of a release stands for any text: quotes, dollars, backslashes', () => {
+  const files = nginxFiles('/srv/a "b"', {
+    headers: '/*\n  X-Odd: a"b\\c$d\n/x/*\n  ! X-Odd\n  X-Odd: :splat;1\n',
+    redirects: '/alt/z%C3%BCrich https://other.test/a?b=$c#d 302\n',
+  });
+  expect(files['.nginx/server.conf']).toContain('root "/srv/a \\"b\\"";');
+  expect(files['.nginx/http.conf']).toContain('"a\\"b\\\\c${site_dollar}d"');
+  expect(files['.nginx/http.conf']).toContain('"~^/x/(?<site_splat>[\\w./~-]*)$" "${site_splat};1"');
+  expect(files['.nginx/http.conf']).toContain('"/alt/zürich" "https://other.test/a?b=${site_dollar}c#d"');
 });

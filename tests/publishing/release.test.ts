@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Alert } from '../../scripts/publishing/alert.ts';
 import { parseAllow } from '../../scripts/publishing/gate/gate.ts';
-import { essence } from '../../scripts/publishing/essence.ts';
+import { essence } from '../../scripts/publishing/releases/build.ts';
 import { problemsOf, recordsAlert } from '../../scripts/publishing/releases/records.ts';
 import { release, type ReleaseOptions } from '../../scripts/publishing/releases/release.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type RollbackOptions,
 } from '../../scripts/publishing/releases/rollback.ts';
 import { KEEP, listReleases, prune, REPLACED } from '../../scripts/publishing/releases/store.ts';
+import { mounted } from './machine.ts';
 import { env } from '../../src/config/env.ts';
 import {
   brokenSource,
@@ -27,7 +28,10 @@ import {
 
 const quiet = () => {};
 const publish = (root: string, mark: string, content?: FakeContent, options: Partial<ReleaseOptions> = {}) =>
-  release({ root, build: fakeBuild(mark, content), ask: brokenSource, log: quiet, ...options });
+  release({
+    ...{ root, build: fakeBuild(mark, content), ask: brokenSource, log: quiet, tell: listen().tell },
+    ...options,
+  }) as Promise<string>;
 const rollback = (root: string, to?: string, more: Partial<RollbackOptions> = {}) =>
   rollBack({ root, to, log: quiet, tell: listen().tell, ...more });
 /** Whether the script of a release is there for a page of it, open since then. */
@@ -117,80 +121,6 @@ describe('release', () => {
     expect(published(root)).toBe('next');
   });
 
-  it('survives being killed at any moment', async () => {
-    const root = await tempDir();
-    await publish(root, 'good');
-    const module = (file: string) => JSON.stringify(resolve(file));
-    /** Releases in a process of its own. @returns milliseconds from the start of its work to its end */
-    async function inChild(mark: string, killAfter?: number): Promise<number> {
-      const child = spawn(
-        process.execPath,
-        [
-          '--input-type=module',
-          '-e',
-          `import { release } from ${module('scripts/publishing/releases/release.ts')};
-           import { fakeBuild } from ${module('tests/publishing/support.ts')};
-           process.stdout.write('up');
-           await release({ root: ${JSON.stringify(root)}, log() {}, build: fakeBuild('${mark}') });`,
-        ],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
-      );
-      const gone = new Promise((exit) => child.once('exit', exit));
-      await Promise.race([new Promise((up) => child.stdout.once('data', up)), gone]);
-      const begun = performance.now();
-      if (killAfter !== undefined) {
-        await sleep(killAfter);
-        child.kill('SIGKILL');
-      }
-      await gone;
-      return performance.now() - begun;
-    }
-    const whole = await inChild('whole');
-    expect(published(root)).toBe('whole');
-    let last = 'whole';
-    // From the first moment to beyond the last, however long one takes here.
-    for (let step = 0; step <= 4; step++) {
-      await inChild(`late${step}`, (whole * step) / 3);
-      const title = published(root)!;
-      expect([last, `late${step}`]).toContain(title);
-      last = title;
-      // Whatever is published is whole.
-      for (let i = 1; i <= 10; i++) {
-        expect(readFileSync(join(root, `current/blog/post-${i}.html`), 'utf8')).toContain(
-          `<title>${title}</title>`,
-        );
-      }
-    }
-    await publish(root, 'after');
-    expect(published(root)).toBe('after');
-    expect(leftovers(root)).toEqual([]);
-  });
-
-  it('builds one at a time: the second waits for the first', async () => {
-    const root = await tempDir();
-    const order: string[] = [];
-    const finish = Promise.withResolvers<void>();
-    const started = Promise.withResolvers<void>();
-    const build =
-      (mark: string, until?: Promise<void>): ReleaseOptions['build'] =>
-      async (dir, options) => {
-        order.push(`${mark} begins`);
-        started.resolve();
-        await until;
-        await fakeBuild(mark)(dir, options);
-        order.push(`${mark} ends`);
-      };
-    const first = release({ root, log: quiet, build: build('first', finish.promise) });
-    await started.promise;
-    const waits = Promise.withResolvers<string>();
-    const second = release({ root, log: waits.resolve, build: build('second') });
-    expect(await waits.promise).toBe(`Waiting for process ${process.pid}, which is building into ${root}.`);
-    finish.resolve();
-    await Promise.all([first, second]);
-    expect(order).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-    expect(published(root)).toBe('second');
-  });
-
   it('goes on the moment that the process before it is dead, and not before', async () => {
     const root = await tempDir();
     const lock = JSON.stringify(resolve('src/hosting/lock.ts'));
@@ -253,23 +183,12 @@ describe('a release', () => {
     expect(hasScript(root, 'b')).toBe(true);
   });
 
-  it('redirects a renamed post, over any number of renames, and lets a withdrawn one go', async () => {
+  it('redirects a renamed post over any number of renames', async () => {
     const root = await tempDir();
-    const lines: string[] = [];
-    const log = (line: string) => void lines.push(line);
-    const rules = () => readFileSync(join(root, 'current/_redirects'), 'utf8');
-    await publish(root, 'one', { blog: [{ slug: 'a', id: 'x' }, 'members', ...slugs(8)] });
-    const second = { blog: [{ slug: 'b', id: 'x' }, ...slugs(8)] };
-    await publish(root, 'two', second, { ask: healthySource(), log });
-    expect(published(root)).toBe('two');
-    expect(rules()).toContain('/blog/a /blog/b 301');
-    expect(existsSync(join(root, 'current/blog/members.html'))).toBe(false);
-    expect(lines).toContain('Renamed: /blog/a redirects to /blog/b.');
-    expect(lines).toContain('Withdrawn: /blog/members (unpublished or deleted).');
-    expect(lines).toContain('Goes out: /blog/b.');
-    await publish(root, 'three', { blog: [{ slug: 'c', id: 'x' }, ...slugs(8)] });
-    expect(rules()).toContain('/blog/a /blog/c 301');
-    expect(rules()).toContain('/blog/b /blog/c 301');
+    for (const slug of ['a', 'b', 'c']) await publish(root, slug, { blog: [{ slug, id: 'x' }, ...slugs(8)] });
+    const rules = readFileSync(join(root, 'current/_redirects'), 'utf8');
+    expect(rules).toContain('/blog/a /blog/c 301');
+    expect(rules).toContain('/blog/b /blog/c 301');
   });
 
   it('that the gate stopped goes out when exactly its list is allowed', async () => {
@@ -337,7 +256,7 @@ describe('a release', () => {
     ]);
   });
 
-  it('may have empty sections where that is declared; the next one may not lose what is there', async () => {
+  it('of nothing yet may have empty sections; the next one may not lose what is there', async () => {
     const root = await tempDir();
     let asked: string | undefined;
     const build =
@@ -346,8 +265,7 @@ describe('a release', () => {
         asked = options.env?.['CONTENT_ALLOW_EMPTY'];
         await fakeBuild('m', content)(dir, options);
       };
-    const mayBeEmpty = ['news', 'blog'];
-    await release({ root, build: build({ news: [], blog: [] }), log: quiet, mayBeEmpty });
+    await release({ root, build: build({ news: [], blog: [] }), log: quiet, mayBeEmpty: [] });
     expect(asked).toBe('news,blog');
     await release({ root, build: build({ news: ['n'], blog: ['b'] }), log: quiet, mayBeEmpty: [] });
     expect(asked).toBe('');
@@ -467,51 +385,18 @@ describe('a rollback', () => {
 });
 
 describe('the disk of a store', () => {
-  /** A filesystem of its own in memory; only root may mount one. */
-  async function mounted(size: string): Promise<string | undefined> {
-    const dir = await tempDir();
-    const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);
-    if (status !== 0) {
-      console.log('Skipped: this user may not mount a filesystem.');
-      return undefined;
-    }
-    onTestFinished(() => void spawnSync('umount', ['-l', dir]));
-    return dir;
-  }
-
   it('may be another one than the build has', async () => {
-    const root = await mounted('20m');
-    if (!root) return;
+    const root = await tempDir();
+    if (!mounted(root, '20m')) return;
     await publish(root, 'one');
     await publish(root, 'two');
     expect(published(root)).toBe('two');
     expect(leftovers(root)).toEqual([]);
   });
 
-  it('that is full is named, and the site stays as it is until there is room', async () => {
-    const root = await mounted('6m');
-    if (!root) return;
-    const put = (mark: string, megabytes: number) =>
-      release({
-        root,
-        log: quiet,
-        build: async (dir, options) => {
-          await fakeBuild(mark)(dir, options);
-          writeFileSync(join(dir, `${mark}.bin`), Buffer.alloc(megabytes * 1024 * 1024));
-        },
-      });
-    await put('a', 2);
-    await expect(put('b', 5)).rejects.toThrow(`The disk is full; the published site stays as it is.`);
-    expect(published(root)).toBe('a');
-    expect(readFileSync(join(root, 'current/blog/post-3.html'), 'utf8')).toContain('<title>a</title>');
-    expect(leftovers(root)).toEqual([]);
-    await put('c', 1);
-    expect(published(root)).toBe('c');
-  });
-
   it('that can only be read is named', async () => {
-    const root = await mounted('6m');
-    if (!root) return;
+    const root = await tempDir();
+    if (!mounted(root, '6m')) return;
     await publish(root, 'one');
     spawnSync('mount', ['-o', 'remount,ro', root]);
     await expect(publish(root, 'two')).rejects.toThrow(/readonly|EROFS/);

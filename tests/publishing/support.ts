@@ -109,7 +109,8 @@ export const fakeBuild =
       }),
       [`_astro/app.${mark}.js`]: `export default '${mark}'`,
       _headers:
-        '/*\n  X-Content-Type-Options: nosniff\n/*.md\n  X-Robots-Tag: noindex\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+        `/*\n  Cache-Control: no-cache\n  X-Content-Type-Options: nosniff\n  X-Build: ${mark}\n/*.md\n  X-Robots-Tag: noindex\n  Link: <https://www.example.com/:splat>; rel="canonical"\n` +
+        '/_astro/*\n  ! Cache-Control\n  ! X-Build\n  Cache-Control: public, max-age=31536000, immutable\n',
       _redirects: printRedirects(redirects),
     });
   };

@@ -39,7 +39,7 @@ const paths = [
     '/404',
     '/index',
   ],
-  ...['/hooks/ghost', '/hooks/supabase', '/hooks/', '/healthz'],
+  ...['/hooks/ghost', '/hooks/supabase', '/hooks/'],
   ...[
     '//evil.test/',
     '/\\evil.test',

@@ -1,7 +1,6 @@
 /** The built site on loopback, served with the headers of its build and with changes that only tests want. */
 import type { AddressInfo } from 'node:net';
-import type { Readable } from 'node:stream';
-import { fileServer } from '../../scripts/publishing/serve/files.ts';
+import { fileServer } from '../../scripts/preview/files.ts';
 
 export interface Site {
   address: string;
@@ -25,24 +24,18 @@ export interface Options {
 }
 
 export async function serveSite({ script, types = [], rewrite }: Options = {}): Promise<Site> {
-  const app = fileServer('dist', 'dist');
   const held = new Map<RegExp, Promise<void>>();
-  app.addHook('onRequest', async ({ url }) => {
+  const server = fileServer('dist', async (answer, url) => {
     for (const [pattern, until] of held) if (pattern.test(url)) await until;
+    if (script?.path === url)
+      return { status: 200, headers: { 'Content-Type': 'text/javascript' }, body: Buffer.from(script.text) };
+    const type = answer.headers['Content-Type'] ?? '';
+    if (!rewrite || !types.some((start) => type.startsWith(start))) return answer;
+    return { ...answer, body: (await rewrite(answer.body, { url, type })) ?? answer.body };
   });
-  if (script) app.get(script.path, (_, reply) => reply.type('text/javascript').send(script.text));
-  if (rewrite)
-    app.addHook('onSend', async ({ url }, reply, payload) => {
-      const type = String(reply.getHeader('content-type'));
-      if (reply.statusCode === 304 || !types.some((start) => type.startsWith(start))) return payload;
-      const body = Buffer.concat((await (payload as Readable).toArray()) as Buffer[]);
-      const changed = (await rewrite(body, { url, type })) ?? body;
-      void reply.header('content-length', changed.byteLength);
-      return changed;
-    });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     hold(pattern) {
       let release = () => {};
       held.set(pattern, new Promise((resolve) => (release = resolve)));
@@ -51,6 +44,9 @@ export async function serveSite({ script, types = [], rewrite }: Options = {}): 
         release();
       };
     },
-    close: () => app.close(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
   };
 }

@@ -1,11 +1,10 @@
-// npm run release [-- --allow=<code>] [--root releases]      builds, checks, publishes
-// npm run release -- --list                                  shows what is kept
-// npm run rollback [-- --to <id>] [--root releases]          publishes an earlier release
+// npm run release [-- --allow=<code>] [--if-due] [--root releases]   builds, checks, publishes
+// npm run release -- --list                                          shows what is kept
+// npm run rollback [-- --to <id>] [--root releases]                  publishes an earlier release
 import { parseArgs } from 'node:util';
-import { notify, type Alert } from '../alert.ts';
-import { GateClosed, parseAllow } from '../gate/gate.ts';
+import { parseAllow } from '../gate/gate.ts';
 import { release } from './release.ts';
-import { Held, isRolledBack, rollback } from './rollback.ts';
+import { isRolledBack, rollback } from './rollback.ts';
 import { currentRelease, listReleases } from './store.ts';
 
 const { values, positionals } = parseArgs({
@@ -13,6 +12,7 @@ const { values, positionals } = parseArgs({
   options: {
     root: { type: 'string', default: 'releases' },
     allow: { type: 'string' },
+    'if-due': { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     to: { type: 'string' },
   },
@@ -25,34 +25,21 @@ function list(): void {
     console.log(id + (id === live ? '  (current)' : '') + (isRolledBack(root, id) ? '  (rolled back)' : ''));
 }
 
-function failureAlert(error: Error): Alert {
-  let what = 'A release failed';
-  if (error instanceof GateClosed) what = 'The gate stopped a release';
-  if (error instanceof Held) what = 'A release is held';
-  return { subject: `${what}; the published site stays as it is.`, text: error.message };
-}
-
 /** Ending the command ends the build that it started. */
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
-
-async function publish(): Promise<void> {
-  try {
-    await release({ root, allow: parseAllow(values.allow), signal: ending.signal });
-  } catch (error) {
-    const alert = failureAlert(error as Error);
-    // The server that started this process tells people once for many attempts.
-    if (process.connected) process.send?.(alert);
-    else if (!ending.signal.aborted) await notify(alert);
-    throw error;
-  }
-}
 
 try {
   const [verb = 'release'] = positionals;
   if (values.list) list();
   else if (verb === 'rollback') await rollback({ root, to });
-  else if (verb === 'release') await publish();
+  else if (verb === 'release')
+    await release({
+      root,
+      allow: parseAllow(values.allow),
+      ifDue: values['if-due'],
+      signal: ending.signal,
+    });
   else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {
   console.error((error as Error).message);

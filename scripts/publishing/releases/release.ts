@@ -2,13 +2,15 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
+import { allSections } from '../../../src/config/sections.ts';
 import { readBuild } from '../../../src/articles/published.ts';
-import { notify } from '../alert.ts';
+import { notify, type Alert } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
 import { changeLines, GateClosed, goesOut, judge } from '../gate/gate.ts';
 import { astroBuild, type Build } from './build.ts';
-import { newRecordsAlert, problemsOf } from './records.ts';
-import { forgetHolds, refuseHeld } from './rollback.ts';
+import { forgetAsked, isDue, readAttempt, writeAttempt } from './due.ts';
+import { problemsOf, recordsAlert } from './records.ts';
+import { forgetHolds, Held, refuseHeld } from './rollback.ts';
 import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
 
 export interface ReleaseOptions {
@@ -16,6 +18,8 @@ export interface ReleaseOptions {
   root: string;
   /** Codes of lists that somebody accepts; `held` publishes what was rolled back. */
   allow?: ReadonlySet<string>;
+  /** Only if something is due. */
+  ifDue?: boolean;
   /** Ends a running build; the published site stays as it is. */
   signal?: AbortSignal;
   /** Sections that may have no article at all. */
@@ -50,7 +54,10 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   const live = currentRelease(root);
   const previous = live === undefined ? undefined : readBuild(join(root, live));
   if (!previous) log('First publish: there is nothing to compare with.');
-  const mayBeEmpty = options.mayBeEmpty ?? env.CONTENT_ALLOW_EMPTY;
+  // A new site may have nothing to show yet.
+  const mayBeEmpty = previous
+    ? (options.mayBeEmpty ?? env.CONTENT_ALLOW_EMPTY)
+    : allSections.map(({ kind }) => kind);
 
   const began = new Date();
   await build(work, { signal, env: buildEnvironment(root, live, mayBeEmpty) });
@@ -65,41 +72,78 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   signal?.throwIfAborted();
   await activate(root, id);
   forgetHolds(next, root);
-  for (const { text } of problemsOf(next)) log(text);
-  const alert = newRecordsAlert(previous, next);
-  if (alert) await tell(alert);
+  const problems = problemsOf(next);
+  for (const { text } of problems) log(text);
+  const isNew = JSON.stringify(previous?.collections) !== JSON.stringify(next.collections);
+  if (problems.length > 0 && isNew) await tell(recordsAlert(problems));
   const gone = prune(root);
   const removed = gone.length > 0 ? ` Removed ${gone.join(', ')}.` : '';
   log(`Published ${id}.${removed}`);
   return id;
 }
 
+/** @returns the error as people read it */
+function explained(error: Error & { code?: string; errcode?: number }, root: string): Error {
+  const SQLITE_FULL = 13;
+  if (!/^(ENOSPC|EDQUOT)$/.test(error.code ?? '') && error.errcode !== SQLITE_FULL) return error;
+  return new Error(
+    `The disk is full; the published site stays as it is. Free some room in ${root}, then release again.`,
+    { cause: error },
+  );
+}
+
+function failureAlert(error: Error): Alert {
+  let what = 'A release failed';
+  if (error instanceof GateClosed) what = 'The gate stopped a release';
+  if (error instanceof Held) what = 'A release is held';
+  return { subject: `${what}; the published site stays as it is.`, text: error.message };
+}
+
+/** Publishes in an empty work folder, and leaves nothing behind. */
+async function publishClean(options: ReleaseOptions): Promise<string> {
+  const work = workFolder(options.root);
+  const clean = () => {
+    rmSync(work, { recursive: true, force: true });
+    tidy(options.root);
+  };
+  clean();
+  mkdirSync(work, { recursive: true });
+  return publish(options, work).finally(clean);
+}
+
+/** Publishes, and keeps account of it: whatever ends this process, the attempt is known to the next one. */
+async function attempt(options: ReleaseOptions): Promise<string> {
+  const { root, tell = notify } = options;
+  const { attempts = 0, message } = readAttempt(root) ?? {};
+  writeAttempt(root, { attempts: attempts + 1, at: Date.now(), message });
+  forgetAsked(root);
+  const id = await publishClean(options);
+  writeAttempt(root, { attempts: 0, at: Date.now() });
+  if (message) await tell({ subject: 'The site is published again.' });
+  return id;
+}
+
 /**
- * Builds and publishes.
- * @returns the id of the new release
+ * Builds and publishes; tells people of each failure once, and when it is over.
+ * @returns the id of the new release, or undefined where nothing was due
  * @throws {Error} when the build fails, the gate closes, the build is held or the disk is full; the published site is
  *   unchanged then
  */
-export async function release(options: ReleaseOptions): Promise<string> {
-  const { root, log = console.log, signal } = options;
-  return withLock(root, { log, signal }, async () => {
-    const work = workFolder(root);
-    const clean = () => {
-      rmSync(work, { recursive: true, force: true });
-      tidy(root);
-    };
-    clean();
-    mkdirSync(work, { recursive: true });
-    try {
-      return await publish(options, work);
-    } catch (error) {
-      if (!/^(ENOSPC|EDQUOT)$/.test((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      throw new Error(
-        `The disk is full; the published site stays as it is. Free some room in ${root}, then release again.`,
-        { cause: error },
-      );
-    } finally {
-      clean();
-    }
-  });
+export async function release(options: ReleaseOptions): Promise<string | undefined> {
+  const { root, ifDue = false, log = console.log, signal, tell = notify } = options;
+  const isWanted = () => !ifDue || isDue(root);
+  if (!isWanted()) return undefined;
+  try {
+    return await withLock(root, { log, signal }, async () => (isWanted() ? attempt(options) : undefined));
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    const error = explained(cause as Error, root);
+    const { message } = error;
+    const { attempts = 1, message: told } = readAttempt(root) ?? {};
+    // Only a person or another change can help.
+    const final = error instanceof GateClosed || error instanceof Held;
+    writeAttempt(root, { attempts, at: Date.now(), message, final });
+    if (!told || !message.startsWith(told)) await tell(failureAlert(error));
+    throw error;
+  }
 }

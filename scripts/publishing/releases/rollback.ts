@@ -69,17 +69,19 @@ export async function rollback({ root, to, log = console.log, tell = notify }: R
     const live = currentRelease(root) ?? '';
     const ids = listReleases(root);
     const target = to ?? ids.findLast((id) => id < asked && !isRolledBack(root, id));
-    if (target === undefined)
-      throw new Error(`There is no earlier release in ${root}. Kept are: ${ids.join(', ') || 'none'}.`);
-    await activate(root, target);
-
+    if (target === undefined || !ids.includes(target))
+      throw new Error(
+        `There is no ${to ? `release ${to}` : 'earlier release'} in ${root}. Kept are: ${ids.join(', ') || 'none'}.`,
+      );
     const back = readBuild(join(root, target));
-    forgetHolds(back, root);
     let part: HeldPart = 'content';
+    // Before the switch: whatever happens then, what is gone back from does not come again.
     for (const id of ids.filter((one) => one > target && one <= live && !isRolledBack(root, one))) {
       part = readBuild(join(root, id)).code === back.code ? 'content' : 'code';
       writeFileSync(markOf(root, id), part);
     }
+    await activate(root, target);
+    forgetHolds(back, root);
     const subject = `Rolled back from ${live} to ${target}.`;
     log(`${subject} ${RULES[part]}`);
     await tell({ subject, text: RULES[part] });

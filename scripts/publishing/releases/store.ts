@@ -3,27 +3,22 @@
  *
  *   2026-11-21T02-45-00-123/   one folder a release, named after the moment when its build began (UTC)
  *   current                    link to the published one, switched in one step
+ *   switched                   written after each switch: nginx reloads then (hosts/systemd/site-nginx.path)
  *   replaced/                  scripts and pictures of earlier releases, which open tabs may still ask for
- *   waiting                    when the last change was announced (serve/schedule.ts)
+ *   asked, attempt.json        what is to be built (due.ts)
  *   last-good/                 the last good version of each record (CONTENT_LAST_GOOD)
  *   .staging                   a release that is not finished; nothing points at it
  *
- * `.rolled-back` in a release says that somebody went back from it (rollback.ts).
+ * `.rolled-back` in a release says that somebody went back from it (rollback.ts), `.nginx` is its part of nginx's configuration.
  */
-import {
-  constants,
-  existsSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
+import * as fs from 'node:fs';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { waitForLock } from '../../../src/hosting/lock.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { nginxFiles } from './nginx.ts';
 
 /** Releases that stay available for a rollback. */
 export const KEEP = 5;
@@ -31,9 +26,8 @@ export const KEEP = 5;
 export const REPLACED = 'replaced';
 /** Open tabs and caches may ask for the scripts and pictures of a page this long after it was replaced. */
 const KEEP_REPLACED_MS = 30 * 24 * 3_600_000;
-
-/** The folder name of a release whose build began at a moment. */
-export const releaseId = (began: Date): string => began.toISOString().replace(/[:.]/g, '-').replace('Z', '');
+/** Files that nginx sends compressed; smaller ones gain nothing. */
+const COMPRESSED = { names: /\.(css|csv|html|js|json|md|svg|txt|webmanifest|xml)$/, from: 1_024 };
 
 /** When the build of a release began, in milliseconds since the epoch. */
 export const beginOf = (id: string): number =>
@@ -41,22 +35,33 @@ export const beginOf = (id: string): number =>
 
 /** Ids, oldest first. */
 export const listReleases = (root: string): string[] =>
-  readdirSync(root)
+  fs
+    .readdirSync(root)
     .filter((name) => /^\d{4}-\d\d-\d\dT[\d-]+$/.test(name))
     .sort();
 
 /** Id of the published release, if any. */
 export function currentRelease(root: string): string | undefined {
-  try {
-    return readlinkSync(join(root, 'current'));
-  } catch {
-    return undefined;
-  }
+  const link = join(root, 'current');
+  return fs.lstatSync(link, { throwIfNoEntry: false }) && fs.readlinkSync(link);
 }
 
 /** A folder with all that is in it; shares its blocks where the disk can. The times are those of the copy. */
 const copyFolder = (from: string, to: string): Promise<void> =>
-  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  cp(from, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
+
+/** Writes a compressed copy beside each file that has use of one. */
+async function compress(folder: string): Promise<void> {
+  const files = [...walk(folder)].filter((file) => COMPRESSED.names.test(file));
+  const work = async () => {
+    for (let file = files.pop(); file; file = files.pop()) {
+      const body = await readFile(join(folder, file));
+      if (body.length >= COMPRESSED.from)
+        await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(body));
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, work));
+}
 
 /**
  * Makes a release of a finished build; it is not published yet.
@@ -64,23 +69,30 @@ const copyFolder = (from: string, to: string): Promise<void> =>
  * @returns its id
  */
 export async function addRelease(root: string, build: string, began: Date): Promise<string> {
-  const id = releaseId(began);
-  await copyFolder(build, join(root, '.staging'));
-  renameSync(join(root, '.staging'), join(root, id));
+  const id = began.toISOString().replace(/[:.]/g, '-').replace('Z', '');
+  const staging = join(root, '.staging');
+  await copyFolder(build, staging);
+  await compress(staging);
+  const read = (name: string) => fs.readFileSync(join(staging, name), 'utf8');
+  const rules = { headers: read('_headers'), redirects: read('_redirects') };
+  fs.mkdirSync(join(staging, '.nginx'));
+  for (const [name, text] of Object.entries(nginxFiles(join(resolve(root), id), rules)))
+    fs.writeFileSync(join(staging, name), text);
+  fs.renameSync(staging, join(root, id));
   return id;
 }
 
-/** Publishes a release: visitors see all of it or nothing of it. @throws {Error} when there is no such release */
+/** Publishes a release: visitors see all of it or nothing of it. */
 export async function activate(root: string, id: string): Promise<void> {
-  if (!listReleases(root).includes(id)) throw new Error(`There is no release ${id}.`);
   const live = currentRelease(root);
   if (live !== undefined)
-    for (const folder of HASHED_FOLDERS.filter((name) => existsSync(join(root, live, name))))
+    for (const folder of HASHED_FOLDERS.filter((name) => fs.existsSync(join(root, live, name))))
       await copyFolder(join(root, live, folder), join(root, REPLACED, folder));
   const link = join(root, '.current');
-  rmSync(link, { force: true });
-  symlinkSync(id, link);
-  renameSync(link, join(root, 'current'));
+  fs.rmSync(link, { force: true });
+  fs.symlinkSync(id, link);
+  fs.renameSync(link, join(root, 'current'));
+  fs.writeFileSync(join(root, 'switched'), id);
 }
 
 /**
@@ -89,22 +101,23 @@ export async function activate(root: string, id: string): Promise<void> {
  */
 export function prune(root: string, now = Date.now()): string[] {
   const replaced = join(root, REPLACED);
-  for (const file of existsSync(replaced) ? walk(replaced) : [])
-    if (now - statSync(join(replaced, file)).mtimeMs >= KEEP_REPLACED_MS) rmSync(join(replaced, file));
+  for (const file of fs.existsSync(replaced) ? walk(replaced) : [])
+    if (now - fs.statSync(join(replaced, file)).mtimeMs >= KEEP_REPLACED_MS) fs.rmSync(join(replaced, file));
   const live = currentRelease(root);
   const gone = listReleases(root)
     .slice(0, -KEEP)
     .filter((id) => id !== live);
   for (const id of gone) {
     // Not in one step: it must not look like a release meanwhile.
-    renameSync(join(root, id), join(root, '.staging'));
+    fs.renameSync(join(root, id), join(root, '.staging'));
     tidy(root);
   }
   return gone;
 }
 
 /** Removes what a release that was killed has left behind; only for who has the lock. */
-export const tidy = (root: string): void => rmSync(join(root, '.staging'), { recursive: true, force: true });
+export const tidy = (root: string): void =>
+  fs.rmSync(join(root, '.staging'), { recursive: true, force: true });
 
 /** Runs `work` while nothing else changes the same folder of releases; waits until that is so. */
 export async function withLock<T>(

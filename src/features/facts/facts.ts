@@ -5,11 +5,8 @@ import type { Registration } from '~/seo/jsonld.ts';
 type Question = Facts['questions'][number];
 type Field = Question['fields'][number];
 
-/** A fact that the company has neither given nor called beside the point. */
-const isMissing = ({ answers, applies }: Field): boolean => applies && answers.length === 0;
-
 /** A question that at least one fact still has to answer. */
-const isOpen = ({ fields }: Question): boolean => fields.some(isMissing);
+const isOpen = ({ fields }: Question): boolean => fields.some(({ answers }) => answers.length === 0);
 
 export const openQuestions = (facts: readonly Facts[], path?: string): Question[] =>
   facts
@@ -31,7 +28,7 @@ export const factsOn = (facts: readonly Facts[], path: string): { heading: strin
 export const missingFacts = (facts?: Facts): { field: string; what: string }[] =>
   (facts?.questions ?? []).flatMap(({ reader, question, fields }) =>
     fields
-      .filter(isMissing)
+      .filter(({ answers }) => answers.length === 0)
       .map(({ key, name }) => ({ field: key, what: `${name} is empty: ${reader} ask '${question}'` })),
   );
 

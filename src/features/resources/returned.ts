@@ -10,7 +10,5 @@ export function welcome(): void {
   const { title, text } = JSON.parse(expired) as { title: string; text: string };
   if (result === 'confirmed') toast.success(subscribed.title, subscribed.description);
   else toast.error(title, text);
-  const url = new URL(location.href);
-  for (const name of ['action', 'success']) url.searchParams.delete(name);
-  history.replaceState(history.state, '', url);
+  history.replaceState(history.state, '', location.pathname);
 }

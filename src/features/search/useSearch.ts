@@ -104,14 +104,14 @@ function useHistory<Category extends string>({ path, categories, search }: Query
     (next: Query<Category>, how: 'typed' | 'chosen') => {
       if (path === undefined) return;
       clearTimeout(settle.current);
-      const address = () => writeQuery(path, next, location);
+      const address = () => (isActive(next) ? writeQuery(path, next) : path);
       if (how === 'chosen') {
         typing.current = false;
-        history.pushState(history.state, '', address());
+        history.pushState(null, '', address());
         return;
       }
       settle.current = setTimeout(() => {
-        history[typing.current ? 'replaceState' : 'pushState'](history.state, '', address());
+        history[typing.current ? 'replaceState' : 'pushState'](null, '', address());
         typing.current = true;
       }, SETTLE_MS);
     },

@@ -1,0 +1,271 @@
+/** One machine: what its units do, by their own commands, with builds that fail, hang and are killed. */
+import { spawnSync } from 'node:child_process';
+import * as fs from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { nginx } from '../support/nginx.ts';
+import { descendants, isAlive, sendGhost, until } from '../support/processes.ts';
+import { ghostStandIn, makePosts } from '../support/stand-ins.ts';
+import { commandsOf, endGroup, machine, mounted, online, type Machine } from './machine.ts';
+import { slugs } from './support.ts';
+
+const units = fs.readdirSync('scripts/publishing/hosts/systemd');
+
+/** Whatever is published is whole. */
+function expectWhole({ root, title }: Machine): void {
+  for (const slug of slugs(10))
+    expect(fs.readFileSync(join(root, `current/blog/${slug}.html`), 'utf8')).toContain(
+      `<title>${title()}</title>`,
+    );
+}
+const leftovers = ({ root }: Machine) =>
+  fs.readdirSync(root).filter((name) => /^\.(staging|current)/.test(name));
+
+describe('the units', () => {
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  it.skipIf(!hasSystemd)('are sound for systemd', () => {
+    const folder = 'scripts/publishing/hosts/systemd/';
+    const { stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => folder + unit)]);
+    // The checkout and nginx of a real machine are not here.
+    const lines = String(stderr)
+      .split('\n')
+      .filter((line) => line && !/ is not executable: No such file/.test(line));
+    expect(lines).toEqual([]);
+  });
+
+  it('belong together: each timer and path has its service, and the guide enables what can be enabled', () => {
+    const enabled = units.filter((unit) =>
+      fs.readFileSync(`scripts/publishing/hosts/systemd/${unit}`, 'utf8').includes('[Install]'),
+    );
+    const guide = fs.readFileSync('scripts/publishing/hosts/systemd/site-release.service', 'utf8');
+    const named = /enable --now (.*)/.exec(guide)![1]!.split(' ');
+    expect(named.toSorted()).toEqual(enabled.toSorted());
+    for (const unit of units.filter((name) => !name.endsWith('.service')))
+      expect(commandsOf(unit.replace(/\.\w+$/, '.service'))).not.toEqual([]);
+    for (const file of ['nginx.conf', 'systemd/site-nginx.path'])
+      expect(fs.readFileSync(`scripts/publishing/hosts/${file}`, 'utf8'), file).toContain(
+        '/srv/site/releases/',
+      );
+  });
+});
+
+describe.skipIf(!nginx)('a machine', () => {
+  it('publishes, takes a webhook, builds once changes have rested, and serves it', async () => {
+    const own = await machine({ mark: 'first' });
+    expect(await own.start('site-due.service')).toMatchObject({ code: 0 });
+    const { address } = await online(own);
+    const title = async () => /<title>(.*?)</.exec(await (await fetch(address)).text())?.[1];
+    expect(await title()).toBe('first');
+    own.set({ mark: 'second' });
+    // The start of the receiver asks once: nobody listened before.
+    own.age(2);
+    await own.start('site-due.service');
+    await until('the release is served', async () => (await title()) === 'second');
+
+    expect((await sendGhost(address, { event: 'site.changed' }, 'forged')).status).toBe(401);
+    expect(fs.existsSync(join(own.root, 'asked'))).toBe(false);
+    own.set({ mark: 'third' });
+    expect((await sendGhost(address, { event: 'site.changed' })).status).toBe(202);
+    const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'ü'.repeat(2_000_000) } } };
+    expect((await sendGhost(address, long)).status).toBe(202);
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    expect(own.title()).toBe('second');
+    own.age(1);
+    await own.start('site-due.service');
+    await until('the release is served', async () => (await title()) === 'third');
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+  });
+
+  it('keeps an announced change over the death of the receiver, of the builder and of the source', async () => {
+    const own = await machine({ mark: 'old' });
+    await own.start('site-release.service');
+    const { address, receiver } = await online(own);
+    expect((await sendGhost(address, { event: 'site.changed' })).status).toBe(202);
+    endGroup(receiver);
+    // nginx says so, and Ghost shows it.
+    await until('502', async () => (await sendGhost(address, { event: 'site.changed' })).status === 502);
+
+    own.set({ mark: 'new', held: true });
+    own.age(1);
+    const killed = own.begin('site-due.service');
+    await until('the build', () => !fs.existsSync(join(own.root, 'asked')));
+    endGroup(killed);
+    own.set({ mark: 'new', fail: 'Network error while fetching posts' });
+    own.age(1);
+    expect(await own.start('site-due.service')).toMatchObject({ code: 1 });
+    expect(own.title()).toBe('old');
+    own.set({ mark: 'new' });
+    own.age(30);
+    await own.start('site-due.service');
+    expect(own.title()).toBe('new');
+  });
+
+  it('tells of a failure once, tries again after growing pauses, and says when it is over', async () => {
+    const own = await machine({ mark: 'a' });
+    await own.start('site-release.service');
+    own.set({ mark: 'b', fail: 'Failed to fetch posts: Unauthorized' });
+    expect((await own.start('site-release.service')).said).toContain('Unauthorized');
+    // One minute after the first failure, two after the second.
+    for (const [minutes, tries] of [
+      [0.5, false],
+      [0.6, true],
+      [1.5, false],
+      [0.6, true],
+    ] as const) {
+      own.age(minutes);
+      expect((await own.start('site-due.service')).code, `${minutes}`).toBe(tries ? 1 : 0);
+    }
+    expect(own.texts).toEqual([
+      expect.stringMatching(/^A release failed; the published site stays as it is\.[^]*Unauthorized/),
+    ]);
+    own.set({ mark: 'b', fail: 'The environment has 1 wrong value' });
+    own.age(30);
+    await own.start('site-due.service');
+    own.set({ mark: 'b' });
+    own.age(30);
+    expect(await own.start('site-due.service')).toMatchObject({ code: 0 });
+    expect(own.texts.slice(1)).toEqual([
+      expect.stringContaining('wrong value'),
+      'The site is published again.',
+    ]);
+    expect(own.title()).toBe('b');
+  });
+
+  it('survives being killed at any moment', async () => {
+    const own = await machine({ mark: 'good' });
+    const begun = performance.now();
+    await own.start('site-release.service');
+    const whole = performance.now() - begun;
+    let last = 'good';
+    // From the first moment to beyond the last, however long one takes here.
+    for (let step = 1; step <= 6; step++) {
+      own.set({ mark: `late${step}` });
+      const child = own.begin('site-release.service');
+      await sleep((whole * step) / 5);
+      endGroup(child);
+      expect([last, `late${step}`]).toContain(own.title());
+      last = own.title()!;
+      expectWhole(own);
+    }
+    own.set({ mark: 'after' });
+    own.age(30);
+    await own.start('site-due.service');
+    expect(own.title()).toBe('after');
+    expect(leftovers(own)).toEqual([]);
+  });
+
+  it('builds one at a time: night, change and hand take turns', async () => {
+    const own = await machine({ mark: 'one', held: true });
+    const night = own.begin('site-release.service');
+    await until('a build', () => fs.existsSync(join(own.root, 'attempt.json')));
+    const due = own.begin('site-due.service');
+    const hand = own.begin('site-release.service');
+    await until('both wait', () =>
+      [due, hand].every((child) => /Waiting for process \d+, which is building/.test(child.said())),
+    );
+    own.set({ mark: 'one' });
+    const ends = await Promise.all([night, due, hand].map(own.finish));
+    expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
+    // Nothing was due any more for the one that asks.
+    expect(fs.readdirSync(own.root).filter((name) => /^\d{4}-/.test(name))).toHaveLength(2);
+  });
+
+  it('ends with its build when it is told to', async () => {
+    const own = await machine({ mark: 'a', held: true });
+    const child = own.begin('site-release.service');
+    await until('a build', () => fs.existsSync(join(own.root, 'attempt.json')));
+    await until('its processes', () => descendants(child.pid!).length > 1);
+    const processes = descendants(child.pid!);
+    // As systemd stops a unit: all of its processes.
+    process.kill(-child.pid!, 'SIGTERM');
+    await own.finish(child);
+    await until('nobody is left', () => !processes.some(isAlive));
+    expect(own.texts).toEqual([]);
+  });
+
+  it('stays as it is on a full disk, says so once, and publishes when there is room', async () => {
+    const own = await machine({ mark: 'a', megabytes: 2 });
+    if (!mounted(own.root, '6m')) return;
+    await own.start('site-release.service');
+    own.set({ mark: 'b', megabytes: 5 });
+    expect((await own.start('site-release.service')).said).toContain(
+      'The disk is full; the published site stays as it is.',
+    );
+    expect(leftovers(own)).toEqual([]);
+    // To the last byte, as another program may fill it.
+    const other = fs.openSync(join(own.root, 'other'), 'w');
+    expect(() => {
+      for (;;) fs.writeSync(other, Buffer.alloc(4_096));
+    }).toThrow(/ENOSPC/);
+    fs.closeSync(other);
+    own.age(30);
+    expect((await own.start('site-due.service')).said).toContain('The disk is full');
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    expect(own.texts).toHaveLength(1);
+    expectWhole(own);
+    fs.rmSync(join(own.root, 'other'));
+    own.set({ mark: 'c', megabytes: 1 });
+    own.age(30);
+    await own.start('site-due.service');
+    expect(own.title()).toBe('c');
+  });
+
+  it('redirects a renamed post and lets a withdrawn one go, as the source says', async () => {
+    const posts = makePosts(9);
+    const key = 'aaaaaaaaaaaaaaaaaaaaaaaaaa';
+    const ghost = await ghostStandIn(posts, { key });
+    onTestFinished(ghost.close);
+    const env = { GHOST_URL: ghost.url, GHOST_CONTENT_API_KEY: key };
+    const blog = () => posts.map(({ id, slug }) => ({ id, slug }));
+    const own = await machine({ mark: 'one', blog: blog() }, env);
+    await own.start('site-release.service');
+    const { address } = await online(own);
+    posts[0]!.slug = 'renamed';
+    const [gone] = posts.splice(4, 1);
+    own.set({ mark: 'two', blog: blog() });
+    const { said } = await own.start('site-release.service');
+    expect(said).toContain('Renamed: /blog/post-0 redirects to /blog/renamed.');
+    expect(said).toContain(`Withdrawn: /blog/${gone!.slug} (unpublished or deleted).`);
+    const get = (path: string) => fetch(address + path, { redirect: 'manual' });
+    await until('the release is served', async () => (await get('/blog/renamed')).status === 200);
+    const moved = await get('/blog/post-0?a=1');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog/renamed?a=1']);
+    expect((await get(`/blog/${gone!.slug}`)).status).toBe(404);
+  });
+
+  it('goes back, stays there, tells once that a release is held, and does not try that again', async () => {
+    const own = await machine({ mark: 'good' });
+    await own.start('site-release.service');
+    const { address } = await online(own);
+    own.set({ mark: 'bad' });
+    await own.start('site-release.service');
+    await own.run('npm', 'run', '--silent', 'rollback');
+    const title = async () => /<title>(.*?)</.exec(await (await fetch(address)).text())?.[1];
+    await until('the release before is served', async () => (await title()) === 'good');
+    for (let night = 0; night < 2; night++)
+      expect((await own.start('site-release.service')).said).toMatch(
+        /Not published: release .* was rolled back/,
+      );
+    own.age(60);
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    expect(own.texts).toEqual([
+      expect.stringMatching(/^Rolled back from .* to /),
+      expect.stringMatching(/^A release is held/),
+    ]);
+    const { said } = await own.run('npm', 'run', '--silent', 'release', '--', '--list');
+    expect(said.trim().split('\n')).toEqual([
+      expect.stringMatching(/ {2}\(current\)$/),
+      expect.stringMatching(/ {2}\(rolled back\)$/),
+    ]);
+    // Any other content goes out.
+    own.set({ mark: 'mended' });
+    fs.writeFileSync(join(own.root, 'asked'), '');
+    own.age(1);
+    await own.start('site-due.service');
+    expect(own.title()).toBe('mended');
+    expect(basename(fs.readlinkSync(join(own.root, 'current')))).toBe(
+      fs.readFileSync(join(own.root, 'switched'), 'utf8'),
+    );
+  });
+});

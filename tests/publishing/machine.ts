@@ -1,0 +1,150 @@
+/** One machine as deploy.md describes it: a checkout, nginx, and the units of hosts/systemd, started by their own commands. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as fs from 'node:fs';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { onTestFinished } from 'vitest';
+import { freePort } from '../support/ports.ts';
+import { startNginx } from '../support/nginx.ts';
+import { until } from '../support/processes.ts';
+import { noConfiguration } from '../support/demo-build.ts';
+import type { FakeSite } from './stand-in-astro.ts';
+import { tempDir } from './support.ts';
+
+/** The lines `ExecStart=` of a unit, as words. */
+export const commandsOf = (unit: string): string[][] =>
+  [...fs.readFileSync(`scripts/publishing/hosts/systemd/${unit}`, 'utf8').matchAll(/^ExecStart=(.+)$/gm)].map(
+    ([, line]) => line!.split(' '),
+  );
+
+/** A checkout whose Astro is the stand-in; everything else is that of the project. */
+function makeCheckout(dir: string): void {
+  for (const name of ['package.json', 'scripts', 'src']) fs.symlinkSync(resolve(name), join(dir, name));
+  fs.mkdirSync(join(dir, 'node_modules/.bin'), { recursive: true });
+  fs.symlinkSync(process.execPath, join(dir, 'node_modules/.bin/node'));
+  fs.mkdirSync(join(dir, 'node_modules/astro/bin'), { recursive: true });
+  fs.writeFileSync(
+    join(dir, 'node_modules/astro/bin/astro.mjs'),
+    `await import(${JSON.stringify(resolve('tests/publishing/stand-in-astro.ts'))});`,
+  );
+}
+
+/** A chat that keeps what it is told. */
+async function chat() {
+  const texts: string[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      texts.push((body as { text: string }).text);
+      response.end();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  return { texts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/T0/x` };
+}
+
+export async function machine(site: FakeSite, more: Record<string, string> = {}) {
+  const dir = await tempDir();
+  const root = join(dir, 'releases');
+  makeCheckout(dir);
+  const set = (next: FakeSite) => {
+    fs.writeFileSync(join(dir, 'site.json.tmp'), JSON.stringify(next));
+    fs.renameSync(join(dir, 'site.json.tmp'), join(dir, 'site.json'));
+  };
+  set(site);
+  const { texts, url } = await chat();
+  const own = { GHOST_WEBHOOK_SECRET: 'a secret of tests', ALERT_URL: url };
+  const env = {
+    ...process.env,
+    ...noConfiguration,
+    ...own,
+    NODE_COMPILE_CACHE: resolve('.cache/node'),
+    ...more,
+  };
+
+  function run(words: readonly string[]): ChildProcess & { said: () => string } {
+    const [command = '', ...args] = words.map((word) => word.replace('/srv/site', dir));
+    const child = spawn(command.replace(/^\/usr\/bin\/npm$/, 'npm'), args, {
+      cwd: dir,
+      env,
+      // A group of its own, as a unit has one.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    onTestFinished(() => void endGroup(child));
+    return Object.assign(child, { said: () => said });
+  }
+  const finish = async (child: ReturnType<typeof run>) => {
+    const code = child.exitCode ?? (await new Promise<number | null>((done) => child.once('exit', done)));
+    return { code, said: child.said() };
+  };
+  /** Starts a unit of one command. @param args added to it, as somebody would by hand */
+  const begin = (unit: string, ...args: string[]) => run([...commandsOf(unit)[0]!, ...args]);
+
+  return {
+    dir,
+    root,
+    set,
+    texts,
+    begin,
+    finish,
+    run: (...words: string[]) => finish(run(words)),
+    start: (unit: string, ...args: string[]) => finish(begin(unit, ...args)),
+    /** Lets time pass for what was asked for and what failed. */
+    age(minutes: number) {
+      const attempt = join(root, 'attempt.json');
+      if (fs.existsSync(attempt)) {
+        const known = JSON.parse(fs.readFileSync(attempt, 'utf8')) as { at: number };
+        fs.writeFileSync(attempt, JSON.stringify({ ...known, at: known.at - minutes * 60_000 }));
+      }
+      const asked = join(root, 'asked');
+      const before = new Date(Date.now() - minutes * 60_000);
+      if (fs.existsSync(asked)) fs.utimesSync(asked, before, before);
+    },
+    title: () => /<title>(.*?)<\/title>/.exec(fs.readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1],
+  };
+}
+export type Machine = Awaited<ReturnType<typeof machine>>;
+
+/** Kills a unit with all its processes. */
+export function endGroup(child: ChildProcess): void {
+  try {
+    process.kill(-child.pid!, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}
+
+/** nginx and the receiver of a machine, which has a first release. */
+export async function online(of: Machine, change?: (text: string) => string) {
+  const webhooks = await freePort();
+  const receiver = of.begin('site-webhooks.service', '--port', String(webhooks));
+  await until('webhooks are taken', () => {
+    if (receiver.exitCode !== null) throw new Error(receiver.said());
+    return receiver.said().includes('Webhooks are taken');
+  });
+  const server = await startNginx(of.dir, { webhooks, change });
+  onTestFinished(server.end);
+  /** As site-nginx.path and its service do: the commands of the unit, on this nginx. */
+  fs.watchFile(join(of.root, 'switched'), { interval: 20 }, () => {
+    for (const [command, verb] of commandsOf('site-nginx.service'))
+      if (command === '/usr/sbin/nginx' && verb === '-t') server.check();
+      else if (command === '/usr/bin/systemctl' && verb === 'reload') server.reload();
+      else throw new Error(`site-nginx.service: ${command} ${verb} is not known to the tests.`);
+  });
+  onTestFinished(() => fs.unwatchFile(join(of.root, 'switched')));
+  return { ...server, receiver };
+}
+
+/** A filesystem of its own in memory; only root may mount one. */
+export function mounted(dir: string, size: string): boolean {
+  fs.mkdirSync(dir, { recursive: true });
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir]);
+  if (status !== 0) console.log('Skipped: this user may not mount a filesystem.');
+  else onTestFinished(() => void spawnSync('umount', ['-l', dir]));
+  return status === 0;
+}

@@ -1,0 +1,46 @@
+/** Processes that tests start, and messages to them. */
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Waits until `check` holds; the time only ends what hangs. @throws {Error} after `seconds` */
+export async function until(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  seconds = 120,
+): Promise<void> {
+  const end = Date.now() + seconds * 1000;
+  while (!(await check())) {
+    if (Date.now() > end) throw new Error(`${what}: not within ${seconds} s`);
+    await sleep(100);
+  }
+}
+
+/** A file of a process; empty when the process has ended, which may be at any moment. */
+function ofProcess(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Process ids of the children of a process, theirs included (Linux). */
+export function descendants(pid: number): number[] {
+  const own = ofProcess(pid, `task/${pid}/children`).split(' ').filter(Boolean).map(Number);
+  return own.flatMap((child) => [child, ...descendants(child)]);
+}
+
+/** A zombie has ended. */
+export const isAlive = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/.test(ofProcess(pid, 'stat'));
+
+/** Sends what Ghost would send. */
+export function sendGhost(address: string, event: object, secret = 'a secret of tests', time = Date.now()) {
+  const body = JSON.stringify(event);
+  const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
+  return fetch(`${address}/hooks/ghost`, {
+    method: 'POST',
+    body,
+    headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },
+  });
+}

@@ -1,0 +1,95 @@
+/** The report on texts: each rule with a text that breaks it, and one that does not. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { copyRemarks, remarksOn } from '~/desk/remarks.ts';
+
+const remarks = (text: string, field = 'lede', file = 'home/home.yaml') =>
+  remarksOn(file, field, text, new Set(['30-40%', '500+']));
+
+/** A project with these files in src/content. */
+function written(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), 'copy-'));
+  onTestFinished(() => {
+    rmSync(root, { recursive: true });
+  });
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
+    writeFileSync(join(root, 'src/content', file), text);
+  }
+  return root;
+}
+
+describe('remarks on a text', () => {
+  it.each([
+    ['We leverage data.', "'leverage' says nothing that can be checked"],
+    ['Agents do the heavy lifting.', 'is a picture: name the thing itself'],
+    ["It's done.", 'a straight quote or apostrophe'],
+    ['One "word".', 'a straight quote or apostrophe'],
+    ['Savings of 70%.', "'70%' is no figure of src/content/claims"],
+    [`${'word '.repeat(36)}end.`, 'a sentence of 37 words'],
+  ])('%s', (text, what) => {
+    expect(remarks(text).join()).toContain(what);
+  });
+
+  it.each([
+    'It’s 30–40% faster for 500+ “enterprises”.',
+    `${'word '.repeat(30)}end. ${'word '.repeat(30)}end.`,
+    'Read https://example.org/?a="b" first.',
+  ])('none on: %s', (text) => {
+    expect(remarks(text)).toEqual([]);
+  });
+
+  it('measures descriptions, and leaves addresses and calculated figures alone', () => {
+    expect(remarks('Short.', 'description')).toEqual(['6 characters; search engines show 50 to 180']);
+    expect(remarks("it's 70%", 'cards.0.href')).toEqual([]);
+    expect(remarks('70% of rooms', 'lede', 'estimators/hospitality.yaml')).toEqual([]);
+  });
+});
+
+it('finds facts of an entry that another one tells, and none in ours', () => {
+  const isFact = ({ what }: { what: string }) => /is a fact of|is not what/.test(what);
+  expect(copyRemarks('.').filter(isFact)).toEqual([]);
+  const root = written({
+    'badges/soc2.yaml': 'name: SOC2\nstatus: attested\n',
+    'cases/one.yaml': "invoice: '20417'\nlede: Invoice 20417 of one industry.\n",
+    'careers/careers.yaml': 'hiring:\n  steps:\n    - title: Half a day of work\n',
+    'consent/consent.yaml': 'text: "It counts. Cookies: __one, othertk (6 months)."\n',
+    'home/home.yaml':
+      'lede: Invoice 20417, and two industries.\ntext: Practices aligned with SOC 2.\nend: Half a day of work, __one and terms of 1 Sep 2025.\n',
+    'industries/health.yaml': 'title: Health\n',
+    'jobs/engineer.yaml': 'title: C++ Engineer\n',
+    'jobs/new.yaml': 'type: Full-time\n',
+    'legal/terms.md': '---\ntitle: Terms\neffective: 2025-09-01\n---\n\nAsk the C++ Engineer.\n',
+  });
+  expect(
+    copyRemarks(root)
+      .filter(isFact)
+      .map(({ file, what }) => `${file}: ${what}`),
+  ).toEqual([
+    "src/content/home/home.yaml: '20417' is a fact of src/content/cases",
+    "src/content/home/home.yaml: 'two industries' is not what src/content counts",
+    "src/content/home/home.yaml: 'aligned with SOC 2' is a fact of src/content/badges",
+    "src/content/home/home.yaml: 'Half a day of work' is a fact of src/content/careers",
+    "src/content/home/home.yaml: '__one' is a fact of src/content/consent",
+    "src/content/home/home.yaml: '1 Sep 2025' is a fact of src/content/legal",
+    "src/content/legal/terms.md: 'C++ Engineer' is a fact of src/content/jobs",
+  ]);
+});
+
+it('names file and field of an entry, lines of Markdown and equal service pages', () => {
+  const body = 'body:\n  - { kind: strip, heading: A }\n  - { kind: sheet, heading: B }\n';
+  const root = written({
+    'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
+    'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
+    'services/one.yaml': `lede: One.\n${body}`,
+    'services/two.yaml': `lede: One.\n${body}`,
+  });
+  expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
+    'src/content/home/home.yaml: platform.features.0.description',
+    'src/content/legal/terms.md: line 5',
+    'src/content/services/two.yaml: lede',
+    'src/content/services/two.yaml: body',
+  ]);
+});
