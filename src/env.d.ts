@@ -20,6 +20,8 @@ declare module 'react' {
 declare global {
   /** True when a marketing portal is configured; false drops its code from the build (src/integrations/hosting.ts). */
   const MARKETING: boolean;
+  /** True in `astro dev` and in draft builds; false drops the desk from a build (src/integrations/desk.ts). */
+  const DESK: boolean;
   /** True in `astro dev` (src/integrations/desk.ts); only pages of the desk may ask. */
   const DEVELOPMENT: boolean;
   /** Hash of what every page depends on besides its properties (astro.config.mjs). */

@@ -1,5 +1,5 @@
-/** `npm run copy`: what an editor would change in the texts of src/content, with file and field (src/desk/remarks.ts). It advises and never fails. */
-import { copyRemarks } from '../../src/desk/remarks.ts';
+/** `npm run copy`: what an editor would change in the texts of src/content, with file and field (remarks.ts). It advises and never fails. */
+import { copyRemarks } from './remarks.ts';
 
 const remarks = copyRemarks('.');
 for (const { file, field, what } of remarks) console.log(`${file}: ${field}: ${what}`);

@@ -1,8 +1,8 @@
 /**
  * Tells people what went wrong while publishing: one POST to `ALERT_URL`. Slack, Mattermost and most others read
- * `{"text": ...}`; Teams workflows want an adaptive card.
+ * `{"text": ...}`; Teams workflows want an adaptive card. It needs no package and does not read `src/config/env.ts`: a wrong
+ * variable and missing packages are among what it reports.
  */
-import { env, parseEnv } from '../../src/config/env.ts';
 
 export interface Alert {
   /** One line. */
@@ -70,9 +70,11 @@ export function alertBody(url: string, text: string, link?: string): object {
  * @returns true when the service accepted it
  */
 export async function notify(alert: Alert, options: NotifyOptions = {}): Promise<boolean> {
-  const { url = env.ALERT_URL, send = fetch, log = console.error, environment = process.env } = options;
+  const { send = fetch, log = console.error, environment = process.env } = options;
+  const { url = process.env['ALERT_URL']?.trim() } = options;
   if (!url) return false;
-  const site = env.SITE_URL === parseEnv({}).SITE_URL ? '' : `${new URL(env.SITE_URL).hostname}: `;
+  const host = URL.parse(process.env['SITE_URL'] ?? '')?.hostname;
+  const site = host ? `${host}: ` : '';
   const body = maskSecrets(alert.text ?? '', environment);
   const cut = body.length > MAX_TEXT ? `${body.slice(0, MAX_TEXT)}\n(shortened)` : body;
   const lines = [site + maskSecrets(alert.subject, environment), cut].filter(Boolean);

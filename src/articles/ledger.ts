@@ -87,26 +87,28 @@ export function articleFinder(
 }
 
 const NEXT =
-  'Next: Set PUBLISHED_BUILD to the build.json of the published site, or remove it where nothing is published yet: ' +
-  'without it, aliases of articles (earlier addresses) are not redirected.';
+  'Next: for a first deploy, where nobody answers at this address yet or another site does, start Deploy with ' +
+  'allow = unreachable (elsewhere: PUBLISHED_ALLOW=unreachable). Else mend the address or the site: without its ' +
+  'build.json (PUBLISHED_BUILD), aliases of articles (earlier addresses) are not redirected.';
 
 /**
  * Reads the ledger of a published site.
  * @param from path or address of its `build.json`; none: nothing is published
  * @returns empty when the site has no such file yet, or one from before there was a ledger
- * @throws {Error} when it cannot be read: a build without it would lose redirects
+ * @throws {Error} when it cannot be read, and somebody has not allowed that: a build without it would lose redirects
  */
 export async function readPublishedLedger(
   from: string | undefined,
-  policy?: Partial<FetchPolicy>,
+  { mayBeAway = false, ...policy }: Partial<FetchPolicy> & { mayBeAway?: boolean } = {},
 ): Promise<Ledger> {
   if (from === undefined) return {};
   try {
     return (await readPublished(from, policy))?.ledger ?? {};
   } catch (error) {
-    throw new Error(`The published build cannot be read: ${(error as Error).message}\n  ${NEXT}`, {
-      cause: error,
-    });
+    const message = `The published build cannot be read: ${(error as Error).message}`;
+    if (!mayBeAway) throw new Error(`${message}\n  ${NEXT}`, { cause: error });
+    console.warn(`${message}\nBuilding without it, as allowed.`);
+    return {};
   }
 }
 
@@ -114,7 +116,9 @@ let published: Promise<Ledger> | undefined;
 
 /** The ledger of the site that this environment names, read once per process. */
 export const publishedLedger = (): Promise<Ledger> =>
-  (published ??= readPublishedLedger(env.PUBLISHED_BUILD));
+  (published ??= readPublishedLedger(env.PUBLISHED_BUILD, {
+    mayBeAway: env.PUBLISHED_ALLOW?.split(',').includes('unreachable') ?? false,
+  }));
 
 /** The ledger with the records of this build. To be asked for once all collections are loaded. */
 export const currentLedger = async (): Promise<Ledger> =>

@@ -19,7 +19,7 @@ export interface Single {
  * @param pages of this site besides articles, to which it may link
  * @throws {NotPublishable} naming each field that is wrong
  */
-export async function prepareSingle(
+async function prepareSingle(
   source: Source,
   read: ReadRecord,
   pages?: ReadonlySet<string>,

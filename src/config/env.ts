@@ -33,8 +33,26 @@ const supabaseKey = (not: 'publishable' | 'secret') =>
 
 const matching = (pattern: RegExp) => z.string().regex(pattern);
 
-/** A variable: its type, and what an error message says was expected. */
-const variable = <T extends z.ZodType>(type: T, expected: string): T => type.meta({ expected });
+/** Who is given a variable: the workflow that publishes, the one of drafts, that of pull requests, and the webhook receiver. */
+export type Place = 'production' | 'drafts' | 'preview' | 'receiver';
+
+/** A variable: its type, what an error message says was expected, and who is given it; without a place, every build. */
+const variable = <T extends z.ZodType>(
+  type: T,
+  expected: string,
+  places: readonly Place[] = ['production', 'drafts', 'preview'],
+): T => type.meta({ expected, places });
+
+/** The published site, which builds of unreviewed code do not follow. */
+const withContent: readonly Place[] = ['production', 'drafts'];
+
+/** An address without a path is that of the site. */
+const buildOf = (value: string): string => {
+  const address = URL.parse(value);
+  if (!address || !/^https?:$/.test(address.protocol)) return value;
+  address.pathname = address.pathname.replace(/\/{2,}/g, '/').replace(/^\/$/, '/build.json');
+  return address.href;
+};
 
 function isTimeZone(name: string): boolean {
   try {
@@ -59,8 +77,9 @@ const schema = z.object({
     'lower-case letters, digits and hyphens',
   ),
   SITE_PHONE: variable(
-    matching(/^\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
-    'a telephone number as it is printed',
+    // Without + only a number of North America says its country: by the 1 before its ten digits.
+    matching(/^(?=(?:\+[1-9]|1(?=(?:\D*\d){10}$)))\+?[0-9][0-9 ().-]{6,19}$/).default('1-800-555-0199'),
+    'a telephone number as it is printed, with its country, as +49 30 1234567 or 1-800-555-0199',
   ),
   SITE_TIMEZONE: variable(
     z.string().refine(isTimeZone).default('UTC'),
@@ -74,14 +93,20 @@ const schema = z.object({
     url.default('https://www.linkedin.com/company/example'),
     'an http(s) address, as https://www.linkedin.com/company/veridane',
   ),
-  SUPABASE_URL: variable(url.optional(), 'the address of the project, as https://abcd.supabase.co'),
+  SUPABASE_URL: variable(
+    url.optional(),
+    'the address of the project, as https://abcd.supabase.co',
+    withContent,
+  ),
   SUPABASE_PUBLISHABLE_KEY: variable(
     supabaseKey('secret').optional(),
     'the publishable key, sb_publishable_... (or the legacy anon key): a secret one would read past row level security',
+    withContent,
   ),
   SUPABASE_SECRET_KEY: variable(
     supabaseKey('publishable').optional(),
     'the secret key, sb_secret_... (or the legacy service_role key), for draft builds only',
+    ['drafts'],
   ),
   GHOST_URL: variable(
     // As somebody copies it from the browser, out of Ghost's administration.
@@ -91,31 +116,56 @@ const schema = z.object({
       .pipe(url)
       .optional(),
     'the address of Ghost with its folder if it has one, as https://blog.veridane.com',
+    withContent,
   ),
-  GHOST_CONTENT_API_KEY: variable(matching(/^[0-9a-f]{26}$/).optional(), '26 hexadecimal digits'),
+  GHOST_CONTENT_API_KEY: variable(
+    matching(/^[0-9a-f]{26}$/).optional(),
+    '26 hexadecimal digits',
+    withContent,
+  ),
   GHOST_ADMIN_API_KEY: variable(
     matching(/^[0-9a-f]{24}:[0-9a-f]{64}$/).optional(),
     'id:secret, 24 and 64 hexadecimal digits',
+    ['drafts'],
   ),
-  HUBSPOT_PORTAL_ID: variable(matching(/^[0-9]{3,12}$/).optional(), 'the portal number'),
-  HUBSPOT_FORM_ID: variable(guid, 'the GUID of a form, as 01234567-89ab-cdef-0123-456789abcdef'),
-  HUBSPOT_REGION: variable(matching(/^[a-z]{2}[0-9]$/).default('na1'), 'na1, na2, eu1 or another region'),
-  HUBSPOT_SUBSCRIBE_FORM_ID: variable(guid, 'the GUID of a form with the field email, for Stay Updated'),
-  GHOST_MEMBERS_URL: variable(url.optional(), 'the public address of the Ghost whose members subscribe'),
+  HUBSPOT_PORTAL_ID: variable(matching(/^[0-9]{3,12}$/).optional(), 'the portal number', ['production']),
+  HUBSPOT_FORM_ID: variable(guid, 'the GUID of a form, as 01234567-89ab-cdef-0123-456789abcdef', [
+    'production',
+  ]),
+  HUBSPOT_REGION: variable(matching(/^[a-z]{2}[0-9]$/).default('na1'), 'na1, na2, eu1 or another region', [
+    'production',
+  ]),
+  HUBSPOT_SUBSCRIBE_FORM_ID: variable(guid, 'the GUID of a form with the field email, for Stay Updated', [
+    'production',
+  ]),
+  GHOST_MEMBERS_URL: variable(url.optional(), 'the public address of the Ghost whose members subscribe', [
+    'production',
+  ]),
   DRAFTS: variable(
     z
       .enum(['0', '1'])
       .default('0')
       .transform((value) => value === '1'),
     '0 or 1',
+    ['drafts', 'preview'],
   ),
   DESK_REPOSITORY: variable(
     matching(/^[\w.-]+\/[\w.-]+$/).optional(),
     'owner/name of the repository on GitHub',
+    ['drafts'],
   ),
-  CONTENT_ON_INVALID: variable(z.enum(['stop', 'skip']).default('stop'), 'stop or skip'),
-  CONTENT_LAST_GOOD: variable(z.string().optional(), 'a folder that outlives builds'),
-  PUBLISHED_BUILD: variable(z.string().optional(), 'path or address of the build.json of the published site'),
+  CONTENT_ON_INVALID: variable(z.enum(['stop', 'skip']).default('stop'), 'stop or skip', withContent),
+  CONTENT_LAST_GOOD: variable(z.string().optional(), 'a folder that outlives builds', ['production']),
+  PUBLISHED_BUILD: variable(
+    z.string().transform(buildOf).optional(),
+    'the address of the published site, or the path of its build.json',
+    withContent,
+  ),
+  PUBLISHED_ALLOW: variable(
+    matching(/^(unreachable|held|[0-9a-f]{32})(,(unreachable|held|[0-9a-f]{32}))*$/).optional(),
+    'unreachable, or the code of a list that the gate has shown (the field allow of Deploy)',
+    withContent,
+  ),
   CONTENT_ALLOW_EMPTY: variable(
     z
       .string()
@@ -123,19 +173,24 @@ const schema = z.object({
       .pipe(z.array(z.enum(kinds)))
       .default([]),
     `a list of sections that may have no article, of ${kinds.join(' and ')}`,
+    withContent,
   ),
-  GHOST_WEBHOOK_SECRET: variable(secret, 'at least 16 characters, as in the webhooks of Ghost'),
-  SUPABASE_WEBHOOK_SECRET: variable(secret, 'at least 16 characters, as in the vault of Supabase'),
+  GHOST_WEBHOOK_SECRET: variable(secret, 'at least 16 characters, as in the webhooks of Ghost', ['receiver']),
+  SUPABASE_WEBHOOK_SECRET: variable(secret, 'at least 16 characters, as in the vault of Supabase', [
+    'receiver',
+  ]),
   // Webhook addresses of chat services carry a signature in their query.
   ALERT_URL: variable(
     z.url({ protocol: /^https?$/ }).optional(),
     'the http(s) address that alerts are sent to',
+    withContent,
   ),
 });
 
 export type Env = z.infer<typeof schema>;
 
-const names = Object.keys(schema.shape) as (keyof Env)[];
+/** Of the variables that the site reads. */
+export const names = Object.keys(schema.shape) as (keyof Env)[];
 
 /** Variables that only make sense together: the first requires the second. */
 const pairs: [keyof Env, keyof Env, string][] = [
@@ -197,13 +252,34 @@ export function readEnvFile(bytes: Uint8Array): Record<string, string | undefine
   return parseFile(text.replace(/^\ufeff/, ''));
 }
 
-const OURS = /^(SITE|SUPABASE|GHOST|HUBSPOT|CONTENT|ALERT|DRAFTS?)(_|$)/i;
-/** With our prefixes, and read by others: the Supabase CLI, and the proofs against a real Ghost. */
-const OF_OTHERS = /^(SUPABASE_(ACCESS_TOKEN|DB_PASSWORD|PROJECT_ID)|GHOST_OWNER_(EMAIL|PASSWORD))$/;
+/** Read by others: where the site is deployed to, the receiver, the Supabase CLI, and the proofs against a real Ghost. */
+const ofOthers = {
+  CLOUDFLARE_API_TOKEN: ['production', 'drafts', 'preview'],
+  CLOUDFLARE_ACCOUNT_ID: ['production', 'drafts', 'preview'],
+  DRAFTS_URL: ['drafts', 'preview'],
+  GITHUB_REPOSITORY: ['receiver'],
+  GITHUB_DISPATCH_TOKEN: ['receiver'],
+  BUILD_HOOK_URL: ['receiver'],
+  SUPABASE_ACCESS_TOKEN: [],
+  SUPABASE_DB_PASSWORD: [],
+  SUPABASE_PROJECT_ID: [],
+  GHOST_OWNER_EMAIL: [],
+  GHOST_OWNER_PASSWORD: [],
+} as const satisfies Record<string, readonly Place[]>;
 
-/** Names of a file `.env` that somebody meant for this site and that it does not read. */
+/** Every variable by name, with those who are given it: workflows, `.env.example` and connect.md are compared with this list. */
+export const variables: Readonly<Record<string, readonly Place[]>> = {
+  ...Object.fromEntries(names.map((name) => [name, schema.shape[name].meta()?.['places'] as Place[]])),
+  ...ofOthers,
+};
+
+/** The first words of the names of this site's variables. */
+const prefixes = [...new Set(names.map((name) => /^[A-Z]+/.exec(name)![0].replace(/S$/, '')))];
+const OURS = new RegExp(`^(${prefixes.join('|')})S?(_|$)`, 'i');
+
+/** Names of a file `.env` that somebody meant for this site and that nobody reads. */
 export const unknownNames = (given: readonly string[]): string[] =>
-  given.filter((name) => OURS.test(name) && !OF_OTHERS.test(name) && !(name in schema.shape));
+  given.filter((name) => OURS.test(name) && !(name in variables));
 
 /** What the process was started with wins over the file. */
 function readEnvironment(): Env {

@@ -11,11 +11,6 @@ export interface Redirect {
 
 export const redirects: readonly Redirect[] = [
   { from: '/request-consultation', to: '/contact', status: 301 },
-  {
-    from: '/press-releases/coaching-and-training-programs-for-teams-that-work-with-agents-every-day',
-    to: '/press-releases/coaching-and-training-planned-together',
-    status: 301,
-  },
 ];
 
 const pathForm = /^(\/[a-z0-9][a-z0-9._-]*)+$/i;

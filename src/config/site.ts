@@ -20,6 +20,9 @@ const subscribe = env.DRAFTS
       ? Object.freeze({ kind: 'hubspot' as const, formId: env.HUBSPOT_SUBSCRIBE_FORM_ID })
       : undefined;
 
+/** A printed number as it is dialled from any country. The (0) of '+49 (0)30' is dialled in that country only. */
+export const phoneHref = (printed: string): string => `tel:+${printed.replace(/\(0\)|\D/g, '')}`;
+
 export const site = Object.freeze({
   url: env.SITE_URL,
   brand: env.SITE_BRAND,
@@ -27,8 +30,7 @@ export const site = Object.freeze({
   phone: Object.freeze({
     /** As printed. */
     label: env.SITE_PHONE,
-    /** As dialled: digits only, for `tel:`. */
-    href: `tel:${env.SITE_PHONE.replace(/[^+0-9]/g, '')}`,
+    href: phoneHref(env.SITE_PHONE),
   }),
   /** For enquiries and security reports. */
   email: env.SITE_EMAIL,

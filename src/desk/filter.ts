@@ -1,25 +1,23 @@
 /** Search and filters of the desk's table; without it the table is complete and unfiltered. */
-const form = document.querySelector<HTMLFormElement>('#desk-filter');
+const form = document.querySelector<HTMLFormElement>('#desk-filter')!;
 const rows = [...document.querySelectorAll<HTMLTableRowElement>('#desk-rows tr')];
-const count = document.querySelector<HTMLElement>('#desk-count');
+const count = document.querySelector<HTMLElement>('#desk-count')!;
 
 function apply(): void {
-  if (!form || !count) return;
   const wanted = new FormData(form);
-  const text = (name: string) => String(wanted.get(name) ?? '').toLowerCase();
-  let shown = 0;
+  const text = (name: string) => String(wanted.get(name) ?? '');
+  const words = text('words').toLowerCase();
   for (const row of rows) {
-    const visible =
-      `${row.textContent} ${row.dataset['words'] ?? ''}`.toLowerCase().includes(text('words')) &&
-      (!text('state') || row.dataset['state'] === text('state')) &&
-      (!text('source') || row.dataset['source']?.toLowerCase() === text('source'));
-    row.hidden = !visible;
-    if (visible) shown++;
+    const { state, list } = row.dataset;
+    row.hidden =
+      !row.textContent.toLowerCase().includes(words) ||
+      (text('state') !== '' && state !== text('state')) ||
+      (text('list') !== '' && list !== text('list'));
   }
-  count.textContent = `${shown} of ${rows.length}`;
+  count.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length}`;
 }
 
-form?.addEventListener('input', apply);
-form?.addEventListener('submit', (event) => event.preventDefault());
-if (form) form.hidden = false;
+form.addEventListener('input', apply);
+form.addEventListener('submit', (event) => event.preventDefault());
+form.hidden = false;
 apply();

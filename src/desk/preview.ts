@@ -51,10 +51,6 @@ async function show(): Promise<void> {
   if (path === undefined)
     return fill('title', 'This record is not on this preview: it was deleted, or came after it.');
   const address = onThisSite(path);
-  const forms = (pages.edits[address.pathname] ?? []).map(({ title, href }) =>
-    Object.assign(document.createElement('a'), { className: 'link', href, textContent: `Edit ${title}` }),
-  );
-  document.querySelector('#preview-forms')!.replaceChildren(...forms);
   document.querySelector<HTMLInputElement>('#preview-path')!.value = address.pathname + address.search;
   for (const [index, frame] of document.querySelectorAll('iframe').entries()) {
     frame.addEventListener('load', () => {

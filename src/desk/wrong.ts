@@ -27,15 +27,9 @@ function show(entries: readonly WrongEntry[]): void {
     className: 'fixed inset-x-0 bottom-0 z-60 bg-amber px-margin py-2 text-sm text-ink',
     role: 'alert',
   });
-  // A click on it is no click on a text of the page (src/desk/places/edit.ts).
-  bar.dataset['wrong'] = '';
   for (const { file, edit, problems } of entries) {
     const line = element('p', { textContent: `${file} cannot be published. ${problems.join(' ')} ` });
-    // Beside a form, the page is in a frame of its own.
-    const target = '_top';
-    line.append(
-      element('a', { className: 'link', href: edit, target, textContent: 'Correct it in its form' }),
-    );
+    line.append(element('a', { className: 'link', href: edit, textContent: 'Correct it in its form' }));
     bar.append(line);
   }
   const close = element('button', { className: 'link', type: 'button', textContent: 'Close' });

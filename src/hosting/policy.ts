@@ -86,8 +86,7 @@ const editorRule: HeaderRule = {
       "connect-src 'self' blob: https://api.github.com https://www.githubstatus.com",
       "worker-src 'self' blob:",
       "form-action 'none'",
-      // /desk/beside shows it beside a page.
-      "frame-ancestors 'self'",
+      "frame-ancestors 'none'",
       "base-uri 'none'",
       "object-src 'none'",
     ].join('; '),
@@ -122,6 +121,15 @@ const hashedRule: HeaderRule = {
   },
 };
 
+/** Pictures, sound and films: feed readers, newsletters and previews of links show them on hosts of their own. */
+const EMBEDDED = 'avif gif ico jpg png svg webp m4a mp3 mp4 ogg wav webm'.split(' ');
+
+const embeddedRules = EMBEDDED.map((ending): HeaderRule => ({
+  pattern: `/*.${ending}`,
+  detach: ['Cross-Origin-Resource-Policy'],
+  headers: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+}));
+
 /**
  * The header rules of the site. Whatever has no hash in its name is asked for again each time (304 by its ETag).
  * @param csp the policy line
@@ -150,6 +158,7 @@ export function headerRules(
     ...(options.drafts ? [editorRule] : []),
     ...(options.drafts && options.project ? [releasesRule(csp, options.project)] : []),
     hashedRule,
+    ...(options.drafts ? [] : embeddedRules),
     // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
     ...(options.drafts || !options.url
       ? []

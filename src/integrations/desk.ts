@@ -1,7 +1,6 @@
 /**
- * For the people who write: in `astro dev` and in draft builds the pages below /desk with their forms, and texts that open their
- * form when they are clicked (src/desk/places); in `astro dev` also drafts below /drafts and a message over the page when an entry is wrong. A published build holds no byte of it
- * (tests/site/desk.test.ts).
+ * For the people who write: in `astro dev` and in draft builds the pages below /desk with their forms; in `astro dev` also drafts
+ * below /drafts and a message over the page when an entry is wrong. A published build holds no byte of it (tests/site/desk.test.ts).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,24 +12,18 @@ import { reportWrongEntries } from './wrong-entries.ts';
 
 /** Addresses of the desk, with their files in src/pages. */
 const DESK = {
-  '/desk/beside': '_desk/beside.astro',
   '/desk': '_desk/index.astro',
   '/desk/guide': '_desk/guide.astro',
   '/desk/edit': '_desk/edit.astro',
   '/desk/preview': '_desk/preview.astro',
   '/desk/sections': '_desk/sections.astro',
   '/desk/records.json': '_desk/records.json.ts',
-  '/desk/places.json': '_desk/places.json.ts',
-  '/desk/needed.json': '_desk/needed.json.ts',
-  '/desk/remarks.json': '_desk/remarks.json.ts',
   '/drafts/new': '_drafts/new.astro',
 };
 
-/** Addresses of drafts and files: rendered at each visit, which no build can do. */
+/** Addresses of drafts: rendered at each visit, which no build can do. */
 const DRAFTS = {
-  '/desk/files.json': '_desk/files.json.ts',
   ...Object.fromEntries(allSections.map(({ path }) => [`/drafts${path}`, '_drafts/saved.astro'])),
-  '/drafts/unsaved': '_drafts/unsaved.astro',
   '/drafts/supabase/[...path]': '_drafts/supabase.ts',
   '/drafts/version.json': '_drafts/version.json.ts',
 };
@@ -92,8 +85,8 @@ export const desk = (): AstroIntegration => ({
       if (command === 'build') await refuseMissingNames();
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
+      updateConfig({ vite: { define: { DESK: JSON.stringify(hasDesk) } } });
       if (!hasDesk) return;
-      injectScript('page', "import '~/desk/places/edit.ts';");
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
       if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);

@@ -197,6 +197,9 @@ export const commonOptions = ({ section: { kind }, env, onRetry }: SourceSetting
   policy: { onRetry },
 });
 
+/** Of a section that is declared empty and has no source: the embedded articles are not shown in their place. */
+export const nothing = (): SourceAnswer => ({ fetched: 0, records: [], problems: [], leftOut: [] });
+
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 export const openSource =
   (kind: ArticleKind) =>

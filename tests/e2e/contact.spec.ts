@@ -302,6 +302,34 @@ test('a message goes to the platform, without the embed and without a cookie bef
   await expect(page.getByLabel(fields.firstname.label)).toHaveValue('');
 });
 
+test('a damaged visitor cookie is not sent; one that the platform refuses is left out', async ({ page }) => {
+  const visitors: (string | undefined)[] = [];
+  await page.route(submission, async (route) => {
+    const { hutk } = (route.request().postDataJSON() as { context: { hutk?: string } }).context;
+    visitors.push(hutk);
+    await route.fulfill({
+      status: hutk ? 400 : 200,
+      json: hutk ? { errors: [{ errorType: 'INVALID_HUTK', message: "Error in 'context.hutk'." }] } : {},
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  const whole = '0123456789abcdef0123456789abcdef';
+  for (const [cookie, sent] of [
+    ['undefined', [undefined]],
+    ['visitor123', [undefined]],
+    [whole, [whole, undefined]],
+  ] as const) {
+    visitors.length = 0;
+    await page.goto('/contact');
+    await fill(page);
+    if (cookie === 'undefined') await page.getByRole('button', { name: 'Accept', exact: true }).click();
+    await page.evaluate((value) => (document.cookie = `hubspotutk=${value}; path=/`), cookie);
+    await page.getByRole('button', { name: buttons.own }).click();
+    await expect(page.getByText(received.heading)).toBeVisible();
+    expect(visitors).toEqual(sent);
+  }
+});
+
 test('an estimate comes along, in our form and in the embed', async ({ page, watch }) => {
   let message = '';
   await page.route(submission, async (route) => {

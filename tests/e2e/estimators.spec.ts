@@ -167,6 +167,70 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
   await expect(problem).toHaveCount(0);
 });
 
+test('numbers of other countries: read where they are certain, asked about where they are not', async ({
+  page,
+}) => {
+  await open(page, pages.financial);
+  const interactions = field(page, financial('interactions'));
+  const minutes = field(page, financial('minutesSaved'));
+  const problem = page.locator('.est-problem:not(:empty)');
+  const before = await total(page).textContent();
+
+  await interactions.fill('50.00');
+  await interactions.fill('60.000');
+  await interactions.press('Enter');
+  await expect(problem).toHaveText(
+    '“60.000” can mean 60,000 or 60: write it without the separator. 50,000 was kept.',
+  );
+  await expect(total(page)).toHaveText(before!);
+  for (const typed of ['60 000', '60\u2019000', '60.000,00', '\uff16\uff10\uff10\uff10\uff10']) {
+    await interactions.fill(typed);
+    await interactions.press('Enter');
+    await expect(interactions).toHaveValue('60,000');
+    await expect(problem).toHaveCount(0);
+    await interactions.fill('50000');
+  }
+  await minutes.fill('2,5');
+  await minutes.press('Enter');
+  await expect(minutes).not.toHaveValue('5');
+  await expect(minutes).not.toHaveValue('25');
+
+  await open(page, pages.hospitality);
+  const rate = field(page, hospitality('adr'));
+  await rate.fill('220,50');
+  await rate.press('Enter');
+  await expect(problem).toHaveText(/^Set to \$22[05]\/?.*: the step is/);
+});
+
+test('keys of an input method commit nothing', async ({ page }) => {
+  await open(page, pages.financial);
+  const interactions = field(page, financial('interactions'));
+  await interactions.click();
+  await interactions.press('Control+a');
+  const session = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    session.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await compose('\uff16\uff10\uff10\uff10\uff10');
+  const isLeft = await interactions.evaluate((input) => {
+    const key = (name: string, init: KeyboardEventInit) =>
+      input.dispatchEvent(
+        new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...init }),
+      );
+    return [
+      key('Enter', { isComposing: true, keyCode: 229 }),
+      key('ArrowDown', { isComposing: true, keyCode: 229 }),
+      // Safari: the composition is over, the key is still of the input method.
+      key('Enter', { keyCode: 229 }),
+    ];
+  });
+  expect(isLeft).toEqual([true, true, true]);
+  await expect(interactions).toHaveValue('\uff16\uff10\uff10\uff10\uff10');
+  await session.send('Input.insertText', { text: '\uff16\uff10\uff10\uff10\uff10' });
+  await interactions.press('Enter');
+  await expect(interactions).toHaveValue('60,000');
+  await expect(page.locator('.est-problem:not(:empty)')).toHaveCount(0);
+});
+
 test('government starts as Intel Wing', async ({ page }) => {
   await open(page, pages.government);
   await expect(preset(page, presetOf('government', 0))).toHaveAttribute('aria-pressed', 'true');

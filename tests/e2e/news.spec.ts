@@ -78,6 +78,39 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('search and tabs leave campaign, fragment and state of the address alone', async ({ page }) => {
+  await page.goto('/press-releases?utm_source=li&utm_medium=post&gclid=1#ready');
+  await page.evaluate(() => history.replaceState({ own: 1 }, ''));
+  await box(page).fill('agent');
+  await expect(page).toHaveURL('/press-releases?utm_source=li&utm_medium=post&gclid=1&q=agent#ready');
+  await tab(page, 'Company News').click();
+  await expect(page).toHaveURL(
+    /\?utm_source=li&utm_medium=post&gclid=1&q=agent&category=Company\+News#ready$/,
+  );
+  expect(await page.evaluate(() => history.state as unknown)).toEqual({ own: 1 });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await tab(page, 'All').click();
+  await expect(page).toHaveURL('/press-releases?utm_source=li&utm_medium=post&gclid=1#ready');
+});
+
+test('words are found as they are typed, whatever quotes, accents and spaces the archive has', async ({
+  page,
+}) => {
+  await page.route(INDEX, async (route) => {
+    const index = (await (await route.fetch()).json()) as NewsIndex;
+    Object.assign(index.articles[0]!, {
+      title: 'The AI\u00a0Act and what\u2019s next',
+      excerpt: 'At the cafe\u0301, \u201cgoverned\u201d.',
+    });
+    await route.fulfill({ json: index });
+  });
+  await page.goto('/press-releases');
+  for (const typed of ['ai act', "what's next", 'caf\u00e9', 'CAFE', '"governed"']) {
+    await box(page).fill(typed);
+    await expect(shown(page).first()).toHaveText('The AI\u00a0Act and what\u2019s next');
+  }
+});
+
 test('keyboard: the first letters typed before the search is alive are not lost', async ({ page }) => {
   const articles = await archive(page);
   // Pasted in one go, before anything of the island has loaded.

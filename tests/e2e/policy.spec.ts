@@ -55,6 +55,43 @@ test('one address per page, real redirects, real not-found pages', async ({ requ
   for (const path of ['/_headers', '/_redirects']) expect((await request.get(path)).status(), path).toBe(404);
 });
 
+test('pictures are shown on other origins; pages and data are not read there', async ({
+  browser,
+  request,
+}) => {
+  const home = await (await request.get('/')).text();
+  const picture = /\/_astro\/[^" ,]+\.webp/.exec(home)![0];
+  // The same server by another name, on a page that may show what it likes.
+  const context = await browser.newContext({ bypassCSP: true });
+  const page = await context.newPage();
+  await page.goto(`${cloudflare.replace('127.0.0.1', 'localhost')}/robots.txt`);
+  const widths = (paths: string[]) =>
+    page.evaluate(
+      async ([origin, ...files]) =>
+        Promise.all(
+          files.map(async (path) => {
+            const image = Object.assign(new Image(), { src: `${origin}${path}` });
+            await image.decode().catch(() => {});
+            return image.naturalWidth;
+          }),
+        ),
+      [cloudflare, ...paths],
+    );
+  for (const width of await widths(['/social/home.jpg', '/favicon.ico', picture]))
+    expect(width).toBeGreaterThan(0);
+  const isBlocked = (path: string) =>
+    page.evaluate(
+      (address) =>
+        fetch(address, { mode: 'no-cors' }).then(
+          () => false,
+          () => true,
+        ),
+      cloudflare + path,
+    );
+  for (const path of ['/', '/build.json', '/blog/rss.xml']) expect(await isBlocked(path), path).toBe(true);
+  await context.close();
+});
+
 test('the policy stops what a page did not bring along', async ({ page }) => {
   await page.goto('/contact');
   await page.evaluate(async () => {

@@ -76,6 +76,17 @@ describe('the database webhook', () => {
     expect(await calls()).toEqual([]);
   });
 
+  it('announces a change among drafts at an address of its own, once Vault holds it', async () => {
+    await db.exec(`insert into vault.decrypted_secrets values
+      ('drafts_webhook_url', 'https://www.example.com/hooks/supabase/drafts')`);
+    await insert('drafted', false);
+    await db.exec(`update public.press_releases set is_published = true where slug = 'drafted-1'`);
+    expect((await calls()).map(({ url }) => url)).toEqual([
+      'https://www.example.com/hooks/supabase/drafts',
+      'https://www.example.com/hooks/supabase',
+    ]);
+  });
+
   it('never makes a change fail', async () => {
     await db.exec('drop function net.http_post');
     await insert('after', true);

@@ -126,8 +126,8 @@ describe('a draft build', () => {
 
   it('says on every page when it was built, and may not be indexed', () => {
     const pages = readBuild(dir).addresses.filter(
-      // The form editor fills the whole window, and so does a page beside it, which says it itself.
-      (path) => !['/request-consultation', '/desk/edit', '/desk/beside'].includes(path),
+      // The form editor fills the whole window.
+      (path) => !['/request-consultation', '/desk/edit'].includes(path),
     );
     expect(pages.length).toBeGreaterThan(60);
     for (const path of pages) {

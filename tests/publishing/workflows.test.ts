@@ -5,7 +5,6 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import { tempDir } from './support.ts';
@@ -27,6 +26,7 @@ interface Job {
   steps: Step[];
 }
 interface Workflow {
+  defaults?: { run?: { shell?: string } };
   permissions?: Record<string, string>;
   jobs: Record<string, Job>;
 }
@@ -69,6 +69,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
         expect(run).toMatch(
           /^(sleep \d+|npx wrangler (deploy|preview|preview delete) --config scripts\/publishing\/hosts\/wrangler\.jsonc)/,
         );
+      if (run.includes('| tee ')) expect(workflow.defaults?.run?.shell, run).toBe('bash');
       const config = /--config (\S+)/.exec(run)?.[1];
       if (config) expect(existsSync(config), config).toBe(true);
     }
@@ -118,148 +119,10 @@ async function site(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const sha = '0123456789abcdef0123456789abcdef01234567';
-
-describe('Deploy', () => {
-  it('takes the newest commit of main that passed the tests', async () => {
-    const passed = JSON.stringify({ workflow_runs: [{ head_sha: sha }] });
-    const { dir, calls } = await standIns({ gh: `echo '${passed}'`, sleep: '' });
-    expect(await runJob(jobOf('deploy.yml', 'settle'), dir, {})).toMatchObject({ output: `sha=${sha}\n` });
-    expect(calls()).toEqual([
-      'sleep 45',
-      'gh api repos/{owner}/{repo}/actions/workflows/test.yml/runs?branch=main&event=push&status=success&per_page=1',
-    ]);
-    const none = await standIns({ gh: `echo '{"workflow_runs":[]}'`, sleep: '' });
-    const { failed, text } = await runJob(jobOf('deploy.yml', 'settle'), none.dir, {});
-    expect(failed).toBeDefined();
-    expect(text).toContain('::error::No commit of main has passed the Test workflow yet');
-  });
-
-  it('builds, asks the gate, and deploys only then', async () => {
-    const address = await site((_request, response) => response.writeHead(404).end());
-    const job = jobOf('deploy.yml', 'deploy');
-    const env = { SITE_URL: address, ALLOW: '' };
-    const open = await standIns({ npm: '', npx: '', node: '' });
-    expect((await runJob(job, open.dir, env)).failed).toBeUndefined();
-    expect(open.calls()).toEqual([
-      'npm ci',
-      'npm run launch-check',
-      'npm run build',
-      `npm run gate -- --previous ${address} --allow=`,
-      `node scripts/publishing/hosts/keep-assets.ts --site ${address} --allow `,
-      'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc',
-    ]);
-    const closed = await standIns({ npm: 'case "$*" in *gate*) exit 1;; esac', npx: '', node: '' });
-    expect((await runJob(job, closed.dir, env)).failed).toMatch(/^npm run gate/);
-    expect(closed.calls().join()).not.toContain('wrangler');
-    // What somebody types into the form stays one argument.
-    const typed = await standIns({ npm: '', npx: '', node: '' });
-    await runJob(job, typed.dir, { ...env, ALLOW: 'x"; touch /tmp/owned; echo $(id)' });
-    expect(typed.calls()).toContain(
-      `npm run gate -- --previous ${address} --allow=x"; touch /tmp/owned; echo $(id)`,
-    );
-  });
-
-  it('starts itself again with growing pauses, at most five times, and tells people twice', async () => {
-    const told: string[] = [];
-    const chat = await site((request, response) => {
-      void json(request).then((body) => {
-        told.push((body as { text: string }).text);
-        response.end();
-      });
-    });
-    const lines = { npm: '', gh: '' };
-    const env = {
-      ALERT_URL: `${chat}/T0/x`,
-      PAUSE_FACTOR: '0',
-      GITHUB_RUN_ID: '7',
-      GITHUB_SERVER_URL: 'https://github.com',
-      GITHUB_REPOSITORY: 'o/r',
-    };
-    for (const [attempt, pause] of [
-      [0, 2],
-      [1, 5],
-      [4, 30],
-    ] as const) {
-      const { dir, calls } = await standIns(lines);
-      const run = await runJob(jobOf('deploy.yml', 'again'), dir, {
-        ...env,
-        ATTEMPT: attempt ? String(attempt) : '',
-        ALLOW: 'empty',
-      });
-      expect(run).toMatchObject({ failed: undefined });
-      expect(run.text).toContain(`in ${pause} minutes`);
-      expect(calls()).toEqual([
-        'npm ci',
-        `gh workflow run deploy.yml -f attempt=${attempt + 1} -f allow=empty`,
-      ]);
-    }
-    const { dir, calls } = await standIns(lines);
-    expect((await runJob(jobOf('deploy.yml', 'again'), dir, { ...env, ATTEMPT: '5' })).text).toContain(
-      '::error::Given up',
-    );
-    expect(calls()).toEqual(['npm ci']);
-    expect(told).toHaveLength(2);
-    expect(told[0]).toContain('https://github.com/o/r/actions/runs/7');
-  });
-});
-
-describe('Freshness and Drafts', () => {
-  const builtAgo = (hours: number) =>
-    site((_request, response) =>
-      response.end(JSON.stringify({ builtAt: new Date(Date.now() - hours * 3_600_000).toISOString() })),
-    );
-
-  it('fails when the live site is older than 26 hours, or does not say', async () => {
-    const job = jobOf('freshness.yml', 'freshness');
-    const run = async (address: string) => {
-      const { dir } = await standIns({ npm: '' });
-      return (await runJob(job, dir, { SITE_URL: address })).text;
-    };
-    expect(await run(await builtAgo(25))).toMatch(/, 25 hours ago\.\n$/);
-    expect(await run(await builtAgo(27))).toContain('::error::The live site was built 27 hours ago.');
-    const broken = await site((_request, response) => response.writeHead(500).end());
-    expect(await run(broken)).toContain('could not be read: answered 500');
-    expect(await run(await site((_request, response) => response.end('{}')))).toContain('does not say when');
-  });
-
-  it('starts a deploy when an article is due', async () => {
-    const calledFor = async (nextDue: string | undefined) => {
-      const builtAt = new Date(Date.now() - 3_600_000).toISOString();
-      const address = await site((_request, response) => response.end(JSON.stringify({ builtAt, nextDue })));
-      const { dir, calls } = await standIns({ npm: '', gh: '' });
-      const { failed } = await runJob(jobOf('freshness.yml', 'freshness'), dir, { SITE_URL: address });
-      expect(failed).toBeUndefined();
-      return calls().slice(1);
-    };
-    expect(await calledFor(new Date(Date.now() - 60_000).toISOString())).toEqual([
-      'gh workflow run deploy.yml',
-    ]);
-    expect(await calledFor(new Date(Date.now() + 3_600_000).toISOString())).toEqual([]);
-    expect(await calledFor(undefined)).toEqual([]);
-  });
-
-  it('fails when drafts are open to everybody', async () => {
-    const job = jobOf('drafts.yml', 'deploy');
-    const run = async (status: number) => {
-      const { dir, calls } = await standIns({ npm: '', npx: '' });
-      const address = await site((_request, response) =>
-        response.writeHead(status, { location: '/login' }).end(),
-      );
-      const { failed, text } = await runJob(job, dir, { DRAFTS_URL: address });
-      expect(calls().at(-1)).toContain('--name marketing-site-drafts');
-      return failed ? text : 'protected';
-    };
-    expect(await run(302)).toBe('protected');
-    expect(await run(401)).toBe('protected');
-    expect(await run(200)).toContain('Put access control in front of it.');
-  });
-});
-
 describe('Preview', () => {
   const deploy = jobOf('preview.yml', 'deploy');
   const named =
-    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-drafts --name pr-7';
+    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-previews --name pr-7';
   /** wrangler writes what it did into a file, one JSON object a line; this is what 4.156.0 wrote. */
   const wrangler = (address: string | undefined) =>
     `case "$*" in *delete*) exit 0;; esac
@@ -268,7 +131,7 @@ echo '${JSON.stringify({ type: 'preview', version: 1, preview_name: 'pr-7', prev
 
   async function run(status: number, names = true) {
     const address = await site((_request, response) =>
-      response.writeHead(status, { location: '/login' }).end(),
+      response.writeHead(status, { location: 'https://acme.cloudflareaccess.com/login' }).end(),
     );
     const { dir, calls } = await standIns({ npm: '', npx: wrangler(names ? `${address}/` : undefined) });
     const result = await runJob(deploy, dir, {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Root } from 'hast';
+import type { Properties, Root } from 'hast';
 import { selectAll } from 'hast-util-select';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import type { Budget, Weights } from './budgets.ts';
@@ -15,6 +15,22 @@ const smallest = (srcset: string): string | undefined =>
     .split(',')
     .map((candidate) => candidate.trim().split(/\s+/) as [string, string?])
     .sort(([, a = '0'], [, b = '0']) => parseInt(a) - parseInt(b))[0]?.[0];
+
+/** Of a script: the build writes `data-src`, which becomes `src` at the first content (src/integrations/page-files.ts). */
+function addressOf({ src, dataSrc }: Properties): string | undefined {
+  const address = src ?? dataSrc;
+  return address ? String(address) : undefined;
+}
+
+/** The islands of a page: what wakes each, and its files. */
+const islandsOf = (tree: Root) =>
+  selectAll('astro-island', tree).map(({ properties }) => ({
+    wakes: String(properties['client']),
+    files: [
+      properties['componentUrl'] ?? properties['component-url'],
+      properties['rendererUrl'] ?? properties['renderer-url'],
+    ].map(String),
+  }));
 
 /** The files of a built folder, weighed once. */
 export class Scales {
@@ -46,40 +62,43 @@ export class Scales {
     const visit = (path: string) => {
       if (seen.has(path) || !path.endsWith('.js')) return;
       seen.add(path);
-      const source = readFileSync(join(this.folder, path), 'utf8');
-      const statics = source.matchAll(/(?:import|export)[^'"()`;]*?['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
-      const dynamics = source.matchAll(/import\(\s*['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
-      for (const [, target] of [...statics, ...(lazy ? dynamics : [])]) visit(join(dirname(path), target!));
+      for (const target of this.#imports(path, lazy)) visit(target);
     };
     for (const root of roots) visit(root);
     return seen;
+  }
+
+  /** Files of scripts that a browser asks for before the visitor does anything. */
+  fetched(tree: Root): Set<string> {
+    const scripts = selectAll('script', tree).flatMap(({ properties }) => addressOf(properties) ?? []);
+    // Others wait for the visitor, or until they are seen.
+    const early = islandsOf(tree).filter(({ wakes }) => !['interaction', 'visible'].includes(wakes));
+    return this.graph([...scripts, ...early.flatMap(({ files }) => files)], false);
+  }
+
+  /** Scripts in a row of which each waits for the one before it, the longest way. */
+  chain(path: string): string[] {
+    const longest = this.#imports(path)
+      .map((target) => this.chain(target))
+      .reduce((long, chain) => (chain.length > long.length ? chain : long), [] as string[]);
+    return [path, ...longest];
+  }
+
+  /** Modules that a module imports at once; with `lazy` also those that it may import later. */
+  #imports(path: string, lazy = false): string[] {
+    const source = readFileSync(join(this.folder, path), 'utf8');
+    const statics = source.matchAll(/(?:import|export)[^'"()`;]*?['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
+    const dynamics = source.matchAll(/import\(\s*['"`](\.{1,2}\/[^'"`]+\.js)['"`]/g);
+    return [...statics, ...(lazy ? dynamics : [])].map(([, target]) => join(dirname(path), target!));
   }
 
   /** @param html the page as it is sent */
   weights(html: string, tree: Root = parsePage(html)): Weights {
     const scripts = selectAll('script', tree);
     const isCode = (type: unknown) => !type || type === 'module' || type === 'text/javascript';
-    const modules = scripts.flatMap(({ properties }) =>
-      properties['src'] ? [String(properties['src'])] : [],
-    );
     const inline = scripts
-      .filter(({ properties }) => !properties['src'] && isCode(properties['type']))
+      .filter(({ properties }) => !addressOf(properties) && isCode(properties['type']))
       .map(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')).join(''));
-    // The element of islands: fetched when the page has loaded.
-    const fetched = inline.flatMap((code) =>
-      [...code.matchAll(/import\("(\/[^"]+\.js)"\)/g)].map(([, address]) => address!),
-    );
-    const islands = selectAll('astro-island', tree).map(({ properties }) => ({
-      wakes: String(properties['client']),
-      files: [
-        properties['componentUrl'] ?? properties['component-url'],
-        properties['rendererUrl'] ?? properties['renderer-url'],
-      ].map(String),
-    }));
-    // These wait for the visitor, or until the page has been idle.
-    const early = islands
-      .filter(({ wakes }) => !['interaction', 'visible'].includes(wakes))
-      .flatMap(({ files }) => files);
     const sheets = selectAll('link[rel=stylesheet]', tree).map(({ properties }) =>
       String(properties['href']),
     );
@@ -94,10 +113,10 @@ export class Scales {
     return {
       html: weigh(html),
       css: this.#total(sheets),
-      before: weigh(inline.join('\n')) + this.#total(this.graph([...modules, ...fetched, ...early], false)),
+      before: weigh(inline.join('\n')) + this.#total(this.fetched(tree)),
       islands: this.#total(
         this.graph(
-          islands.flatMap(({ files }) => files),
+          islandsOf(tree).flatMap(({ files }) => files),
           true,
         ),
       ),

@@ -15,14 +15,11 @@ export interface Violation {
 }
 
 /**
- * Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads. And until the
- * whole page is laid out: what is far below the window waits for the font ([data-far] in src/ui/styles/base.css), and axe would
- * measure its texts over the footer.
+ * Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads.
  */
 const settled = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     () =>
-      !('far' in document.documentElement.dataset) &&
       document
         .getAnimations()
         .every(

@@ -58,6 +58,9 @@ describe('lint', () => {
       "<script>\n  import '../seo/og.ts';\n</script>\n",
     ],
     ['a source, on demand, in an entry', 'src/content/a.ts', "const a = await import('../sources/a.ts');"],
+    ['a feature in the head', 'src/seo/a.ts', "import '../features/a.ts';"],
+    ['articles in a source', 'src/sources/a.ts', "import '../articles/a.ts';"],
+    ['a feature in the files of a host', 'src/hosting/a.ts', "import '../features/a.ts';"],
     ['a script in the site', 'src/features/a.ts', "export * from '../../scripts/a.ts';"],
     ['anything in a folder that no rule knows', 'src/helpers/a.ts', "import '../config/site.ts';"],
   ])('refuses imports that go up: %s', async (_, file, text) => {

@@ -1,21 +1,54 @@
-/** What the scripts of the workflows share: GitHub's command-line tool, and outputs of a step. */
+/** What the scripts of the workflows share: GitHub's command-line tool, and outputs of a step. They need no package. */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
-/** Runs `gh`, which knows repository and token from GH_REPO and GH_TOKEN. @returns what it printed */
-export const gh = (...args: string[]): string =>
-  execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * Runs `gh`, which knows repository and token from GH_REPO and GH_TOKEN.
+ * @returns what it printed
+ * @throws {Error} with GitHub's words when it refuses or does not answer
+ */
+export function gh(...args: string[]): string {
+  try {
+    return execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new Error(`GitHub refused 'gh ${args.slice(0, 3).join(' ')}': ${stderr?.trim() || message}`, {
+      cause: error,
+    });
+  }
+}
 
-/** Sets an output of the step. */
+/** A run of a workflow, as far as it matters here. */
+export interface Run {
+  head_sha: string;
+  /** Absent while it runs. */
+  conclusion: string | null;
+}
+
+/** Runs of a workflow, newest first. @param query as GitHub's interface takes it */
+export function runsOf(workflow: string, query: string): Run[] {
+  const answer = gh('api', `repos/{owner}/{repo}/actions/workflows/${workflow}/runs?${query}`);
+  return (JSON.parse(answer) as { workflow_runs: Run[] }).workflow_runs;
+}
+
+/** Whether the run before this one failed: then people have been told already. */
+export const failedBefore = (workflow: string): boolean =>
+  runsOf(workflow, 'status=completed&per_page=1')[0]?.conclusion === 'failure';
+
+/** Sets an output of the step, of one line. */
 export function setOutput(name: string, value: string): void {
   const file = process.env['GITHUB_OUTPUT'];
   if (file) appendFileSync(file, `${name}=${value}\n`);
   console.log(`${name}: ${value}`);
 }
 
+/** Shows an error on the run's page. */
+export const showError = (message: string): void =>
+  console.log(`::error::${message.replaceAll('%', '%25').replaceAll('\n', '%0A')}`);
+
 /** Ends the step with an error that GitHub shows on the run's page. */
 export function fail(message: string): never {
-  console.log(`::error::${message.replaceAll('\n', '%0A')}`);
+  showError(message);
   process.exit(1);
 }
 

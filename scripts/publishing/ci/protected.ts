@@ -1,10 +1,46 @@
-/** Drafts must not be open to everybody: without credentials, their address asks for them. Env: DRAFTS_URL. */
+/**
+ * Drafts must not be open to everybody: without credentials, their address refuses (401, 403) or leads to the host where
+ * people sign in. Env: DRAFTS_URL.
+ */
 import { fail } from './github.ts';
 
-const address = process.env['DRAFTS_URL'];
-if (!address)
+/** The start page, the desk, and a file: access control may have been put before some of them only. */
+const PATHS = ['/', '/desk', '/build.json'];
+const MAX_REDIRECTS = 5;
+
+/** @returns what an address answers without credentials, and whether that keeps people out */
+async function ask(address: URL): Promise<{ closed: boolean; said: string }> {
+  let url = address;
+  for (let count = 0; count <= MAX_REDIRECTS; count++) {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
+    await response.body?.cancel();
+    const { status } = response;
+    if (status === 401 || status === 403) return { closed: true, said: `${status}` };
+    const to = URL.parse(response.headers.get('location') ?? '', url);
+    if (status < 300 || status > 399 || !to) return { closed: false, said: `${status}` };
+    if (to.hostname !== address.hostname)
+      return { closed: true, said: `${status} to ${to.hostname}, where people sign in` };
+    url = to;
+  }
+  return { closed: false, said: `more than ${MAX_REDIRECTS} redirects` };
+}
+
+const site = process.env['DRAFTS_URL'];
+if (!site)
   fail('The variable DRAFTS_URL is not set: the address of the drafts, which is checked for its protection.');
-const { status } = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(30_000) });
-if (![301, 302, 303, 307, 401, 403].includes(status))
-  fail(`${address} answered ${status} without credentials. Put access control in front of it.`);
-console.log(`Protected: answered ${status} without credentials.`);
+if (!URL.canParse(site)) fail(`DRAFTS_URL: '${site}' is not an address, as https://drafts.example.com.`);
+for (const path of PATHS) {
+  const address = new URL(path, site);
+  try {
+    const { closed, said } = await ask(address);
+    if (!closed)
+      fail(`${address.href} answered ${said} without credentials. Put access control in front of it.`);
+    console.log(`${path} is protected: answered ${said} without credentials.`);
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    fail(
+      `${address.href} could not be asked (${cause?.code ?? message}), so its protection is not known. ` +
+        'The first creation of drafts: .github/docs/connect.md.',
+    );
+  }
+}

@@ -3,6 +3,8 @@
 import { parseArgs } from 'node:util';
 import { env } from '../../../src/config/env.ts';
 import { readBuild, readPublished, type Manifest } from '../../../src/articles/published.ts';
+import { setOutput } from '../ci/github.ts';
+import { newRecordsAlert, problemsOf } from '../releases/records.ts';
 import { askSources } from './ask.ts';
 import { changeLines, GateClosed, goesOut, judge, parseAllow } from './gate.ts';
 
@@ -44,6 +46,10 @@ try {
   if (previous) console.log(goesOut(previous, next));
   if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
   console.log('The gate is open.');
+  for (const { text } of problemsOf(next)) console.log(text);
+  // For the step that follows the deploy on CI: then it is true.
+  const alert = newRecordsAlert(previous, next);
+  if (alert) setOutput('alert', JSON.stringify(alert));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

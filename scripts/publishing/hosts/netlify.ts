@@ -25,8 +25,9 @@ export function netlifyHeaders(text: string): string {
   const rules = parseHeaders(text).map(({ pattern, headers, detach = [] }): HeaderRule => {
     // A value cannot name what a star stands for: the canonical address is in the file's own text then.
     const { 'Cache-Control': cache, Link: link = '', ...others } = headers;
-    // What would take another's place would be sent beside it.
-    const rest = Object.fromEntries(Object.entries(others).filter(([name]) => !detach.includes(name)));
+    // What would take another's place may be sent beside it. Two values of this policy are none, which lets the file be shown elsewhere.
+    const isKept = (name: string) => !detach.includes(name) || name === 'Cross-Origin-Resource-Policy';
+    const rest = Object.fromEntries(Object.entries(others).filter(([name]) => isKept(name)));
     const kept = cache && pattern !== '/*' ? { 'Cache-Control': cache, ...rest } : rest;
     return { pattern, headers: link && !link.includes(':splat') ? { ...kept, Link: link } : kept };
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { essence } from '../essence.ts';
 
 export interface BuildOptions {
   /** Ends the build. */
@@ -13,20 +13,6 @@ export interface BuildOptions {
 
 /** Builds the site into a folder; rejects when the build fails. */
 export type Build = (outDir: string, options: BuildOptions) => Promise<void>;
-
-/** Lines of an error that a person needs: no colours, no stack. */
-export function essence(output: string): string {
-  const lines = stripVTControlCharacters(output)
-    .split('\n')
-    .map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').trimEnd());
-  const start = lines.findLastIndex((line) => /^\[ERROR\]|^\w*Error:/.test(line.trim()));
-  return lines
-    .slice(start < 0 ? -15 : start)
-    .filter((line) => line.trim() && !/^\s+at |^\s*Stack trace:|^npm (warn|error)|^Node\.js v/.test(line))
-    .slice(0, 60)
-    .join('\n')
-    .trim();
-}
 
 /** Runs `astro build`. @throws {Error} with the words of the build when it fails */
 export const astroBuild: Build = async (outDir, { signal, env }) => {

@@ -51,3 +51,21 @@ export function recordsAlert(problems: readonly RecordProblem[]): Alert {
     text: problems.map(({ text, edit }) => (edit ? `${text} ${edit}` : text)).join('\n'),
   };
 }
+
+/** Which records are not shown as they are. */
+const stateOf = (build: Pick<Manifest, 'collections'> | undefined): string =>
+  JSON.stringify(
+    Object.entries(build?.collections ?? {})
+      .filter(([, { kept, invalid }]) => kept.length > 0 || invalid > 0)
+      .map(([section, { kept, invalid }]) => [section, kept, invalid])
+      .sort(),
+  );
+
+/** What people are told about a release, where the one before it did not have the same records kept back. */
+export function newRecordsAlert(
+  previous: Pick<Manifest, 'collections'> | undefined,
+  next: Pick<Manifest, 'collections'>,
+): Alert | undefined {
+  const problems = problemsOf(next);
+  return problems.length > 0 && stateOf(previous) !== stateOf(next) ? recordsAlert(problems) : undefined;
+}

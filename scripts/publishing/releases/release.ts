@@ -2,14 +2,13 @@
 import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
-import { allSections } from '../../../src/config/sections.ts';
 import { readBuild } from '../../../src/articles/published.ts';
 import { notify, type Alert } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
 import { changeLines, GateClosed, goesOut, judge } from '../gate/gate.ts';
 import { astroBuild, type Build } from './build.ts';
 import { forgetAsked, isDue, readAttempt, writeAttempt } from './due.ts';
-import { problemsOf, recordsAlert } from './records.ts';
+import { newRecordsAlert, problemsOf } from './records.ts';
 import { forgetHolds, Held, refuseHeld } from './rollback.ts';
 import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
 
@@ -54,10 +53,7 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   const live = currentRelease(root);
   const previous = live === undefined ? undefined : readBuild(join(root, live));
   if (!previous) log('First publish: there is nothing to compare with.');
-  // A new site may have nothing to show yet.
-  const mayBeEmpty = previous
-    ? (options.mayBeEmpty ?? env.CONTENT_ALLOW_EMPTY)
-    : allSections.map(({ kind }) => kind);
+  const mayBeEmpty = options.mayBeEmpty ?? env.CONTENT_ALLOW_EMPTY;
 
   const began = new Date();
   await build(work, { signal, env: buildEnvironment(root, live, mayBeEmpty) });
@@ -72,10 +68,9 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   signal?.throwIfAborted();
   await activate(root, id);
   forgetHolds(next, root);
-  const problems = problemsOf(next);
-  for (const { text } of problems) log(text);
-  const isNew = JSON.stringify(previous?.collections) !== JSON.stringify(next.collections);
-  if (problems.length > 0 && isNew) await tell(recordsAlert(problems));
+  for (const { text } of problemsOf(next)) log(text);
+  const alert = newRecordsAlert(previous, next);
+  if (alert) await tell(alert);
   const gone = prune(root);
   const removed = gone.length > 0 ? ` Removed ${gone.join(', ')}.` : '';
   log(`Published ${id}.${removed}`);

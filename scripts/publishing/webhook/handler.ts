@@ -1,6 +1,7 @@
 /**
- * Answers webhooks, `POST /hooks/<source>`: one function for this machine (receiver.ts), a Cloudflare Worker and an Edge
- * Function (worker.ts). What a genuine message looks like, its source says (webhook.ts in its folder).
+ * Answers webhooks: `POST /hooks/<source>` when something public changed, `/hooks/<source>/drafts` when a draft did. One function
+ * for one machine (receiver.ts), a Cloudflare Worker and an Edge Function (worker.ts). What a genuine message looks like, its source says
+ * (webhook.ts in its folder).
  */
 import { ghostWebhook } from '../../../src/sources/ghost/webhook.ts';
 import { supabaseWebhook } from '../../../src/sources/supabase/webhook.ts';
@@ -8,12 +9,18 @@ import { MAX_AGE_MS, type WebhookRules } from '../../../src/sources/webhook.ts';
 
 const webhooks: readonly WebhookRules[] = [ghostWebhook, supabaseWebhook];
 
+/** What a message is about. */
+export type Changed = 'content' | 'drafts';
+
 /** @template Context what the caller hands over with a request, for `onChange` */
 export interface WebhookOptions<Context = void> {
   /** Where the sources' secrets are; a source without one has no address. */
   secrets: Partial<Record<WebhookRules['secretVariable'], string>>;
-  /** Called once for each accepted message, with the name of its source; the sender is answered when it has resolved. */
-  onChange: (source: string, context: Context) => void | Promise<void>;
+  /**
+   * Called once for each accepted message, with the name of its source; the sender is answered when it has resolved. Why it
+   * rejects, the sender is told: it knows the secret.
+   */
+  onChange: (source: string, context: Context, changed: Changed) => void | Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Bytes of a body. Ghost's grow with every revision of a post; they cost time but no memory. */
@@ -32,8 +39,8 @@ const TEXTS = {
   503: 'Try again',
 } as const;
 
-const answer = (status: keyof typeof TEXTS): Response =>
-  new Response(`${TEXTS[status]}\n`, {
+const answer = (status: keyof typeof TEXTS, text: string = TEXTS[status]): Response =>
+  new Response(`${text}\n`, {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });
@@ -85,6 +92,7 @@ export function createWebhookHandler<Context = void>(
     rules: WebhookRules,
     secret: string,
     context: Context,
+    changed: Changed,
   ): Promise<Response> {
     const message = rules.begin(request.headers, secret, now());
     if (!message) return answer(401);
@@ -94,23 +102,23 @@ export function createWebhookHandler<Context = void>(
     const { signature } = message;
     if (signature !== undefined && !memory.add(signature)) return answer(401);
     try {
-      await onChange(rules.name, context);
+      await onChange(rules.name, context, changed);
     } catch (error) {
       // The sender may try again, with the same signature.
       if (signature !== undefined) memory.forget(signature);
-      throw error;
+      return answer(503, (error as Error).message);
     }
     return answer(202);
   }
 
   return async (request, context) => {
     // An Edge Function stands below /functions/v1/<name> or /<name>.
-    const path = new URL(request.url).pathname.replace(/^.*(?=\/hooks\/)/, '');
-    const rules = webhooks.find(({ name }) => path === `/hooks/${name}`);
+    const [, source, drafts] = /\/hooks\/(\w+)(\/drafts)?$/.exec(new URL(request.url).pathname) ?? [];
+    const rules = webhooks.find(({ name }) => name === source);
     const secret = rules && secrets[rules.secretVariable];
     if (!rules || !secret) return answer(404);
     if (request.method !== 'POST') return answer(405);
     // The fault is ours then. Nothing of the message is logged.
-    return accept(request, rules, secret, context).catch(() => answer(503));
+    return accept(request, rules, secret, context, drafts ? 'drafts' : 'content').catch(() => answer(503));
   };
 }

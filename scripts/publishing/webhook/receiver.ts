@@ -16,7 +16,12 @@ const { values } = parseArgs({
   options: { root: { type: 'string', default: 'releases' }, port: { type: 'string', default: '8081' } },
 });
 const { root, port } = values;
-const answer = createWebhookHandler({ secrets: env, onChange: () => askForRelease(root) });
+const answer = createWebhookHandler({
+  secrets: env,
+  onChange(_source, _context, changed) {
+    if (changed === 'content') askForRelease(root);
+  },
+});
 
 /** A request as Workers know it. */
 const webRequest = (request: IncomingMessage): Request =>

@@ -3,6 +3,8 @@
 -- Where to call and the shared secret are kept in Vault; until both are there, nothing is called:
 --   select vault.create_secret('https://www.example.com/hooks/supabase', 'rebuild_webhook_url');
 --   select vault.create_secret('<the value of SUPABASE_WEBHOOK_SECRET>', 'rebuild_webhook_secret');
+-- Where a change among drafts is announced too, so that the drafts are built anew:
+--   select vault.create_secret('https://www.example.com/hooks/supabase/drafts', 'drafts_webhook_url');
 
 do $$
 begin
@@ -26,7 +28,7 @@ declare
   endpoint text;
   secret text;
 begin
-  -- A change among drafts changes nothing on the site.
+  -- A change among drafts changes nothing on the site, only the build of the drafts.
   if tg_op = 'INSERT' then
     visible := exists (select 1 from new_rows where is_published);
   elsif tg_op = 'DELETE' then
@@ -35,11 +37,12 @@ begin
     visible := exists (select 1 from old_rows where is_published)
       or exists (select 1 from new_rows where is_published);
   end if;
-  if not visible or to_regclass('vault.decrypted_secrets') is null then
+  if to_regclass('vault.decrypted_secrets') is null then
     return null;
   end if;
 
-  select decrypted_secret into endpoint from vault.decrypted_secrets where name = 'rebuild_webhook_url';
+  select decrypted_secret into endpoint from vault.decrypted_secrets
+    where name = case when visible then 'rebuild_webhook_url' else 'drafts_webhook_url' end;
   select decrypted_secret into secret from vault.decrypted_secrets where name = 'rebuild_webhook_secret';
   if endpoint is null or secret is null then
     return null;

@@ -19,9 +19,21 @@ const field = z
       'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the question stands on the pages',
       z.string().min(1),
     ).default([]),
+    applies: z
+      .boolean()
+      .default(true)
+      .describe(
+        'Off where the fact does not apply to the company, as a UEI without federal registration: nothing is printed, and nobody is asked for it',
+      ),
   })
-  .superRefine(({ key, answers }, { addIssue }) => {
+  .superRefine(({ key, answers, applies }, { addIssue }) => {
     const [form, message] = forms[key] ?? [];
+    if (!applies && answers.length > 0)
+      addIssue({
+        code: 'custom',
+        path: ['applies'],
+        message: 'A fact that does not apply has no answers: remove them, or remove this line.',
+      });
     answers.forEach((answer, index) => {
       if (form && !form.test(answer))
         addIssue({ code: 'custom', path: ['answers', index], message: message! });

@@ -7,7 +7,6 @@ const FALLBACK = 'Failed to load blog post. Please try again later.';
 
 const state = document.querySelector<HTMLElement>('#draft-state');
 const { problem, section, slug, version: shown } = state?.dataset ?? {};
-// Of text that is being written, the page says enough.
 if (slug && problem !== undefined) toast.error('Error Loading Post', problem || FALLBACK);
 
 async function versionNow(): Promise<string | undefined> {

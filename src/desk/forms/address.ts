@@ -3,5 +3,8 @@
 /** @param file with or without its ending */
 export function formAddress(file: string): string {
   const [, list = '', slug = ''] = /([^/]+)\/([^/]+?)(?:\.\w+)?$/.exec(file) ?? [];
-  return `/desk/edit#/collections/${list}/entries/${slug}`;
+  return `${listAddress(list)}/entries/${slug}`;
 }
+
+/** The forms of a collection: a list, to which an editor may add where it grows. */
+export const listAddress = (collection: string): string => `/desk/edit#/collections/${collection}`;

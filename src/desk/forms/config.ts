@@ -6,9 +6,8 @@ import { redirects } from '~/config/redirects.ts';
 import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
-import { claimsIn, followServices, SERVICE_NAMES } from '~/content/claim-references.ts';
 import { servicePath } from '~/content/service-path.ts';
-import { movedPages, writtenPages } from '~/content/written-pages.ts';
+import { writtenPages } from '~/content/written-pages.ts';
 import { formAddress } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
 import { FORMER, readEntry, SOURCE, type EntryFormat } from './format.ts';
@@ -45,6 +44,9 @@ const valuesOf = (name: WrittenName, slug: string): Record<string, unknown> =>
   readEntry(readFileSync(join(folderOf(name), slug + ending(name)), 'utf8'), {
     markdown: written[name].format === 'md',
   });
+
+/** What an entry of a collection is called. */
+export const entryTitle = (name: WrittenName, slug: string): string => calledOf(valuesOf(name, slug), slug);
 
 /** What stands before the name of a service in its address. */
 const underOf = (values: Readonly<Record<string, unknown>>) => values['under'] as string | undefined;
@@ -273,8 +275,6 @@ export interface WrittenEntry {
   called: string;
   /** The text of its file. */
   file: string;
-  /** Page on which it shows. */
-  page?: string;
   /** Address of its form. */
   edit: string;
   /** What its form shows. */
@@ -291,58 +291,8 @@ export const writtenEntries = (): WrittenEntry[] =>
         id,
         called: calledOf(values, id),
         file: `${folderOf(name)}/${id}${ending(name)}`,
-        page: written[name].page?.replace('/*', servicePath(id, underOf(values))),
         edit: formAddress(`${folderOf(name)}/${id}`),
         values,
       };
     }),
   );
-
-/** Fields of entries that name another, besides those that name a service. */
-const NAMING: Readonly<Record<string, string>> = {
-  case: 'cases',
-  claims: 'claims',
-  people: 'people',
-  stats: 'claims',
-};
-
-/** What an entry names: `services/ai-strategy`, `claims/ops-cost`, and every text, which may be the address of a page. */
-export function namedIn(value: unknown, field = ''): string[] {
-  if (field === SOURCE || field === FORMER) return [];
-  if (typeof value === 'string')
-    return [
-      SERVICE_NAMES.has(field) ? `services/${value}` : NAMING[field] ? `${NAMING[field]}/${value}` : value,
-      ...claimsIn(value).map((name) => `claims/${name}`),
-    ];
-  if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, field));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => namedIn(inner, key));
-}
-
-/**
- * Entries that need another, by the form of that one (the part behind #). Sveltia itself knows who names an entry of one list, and
- * takes the name out of it when that one is deleted; texts quote claims, and links lead to services.
- */
-export function neededBy(): Record<string, string[]> {
-  const entries = writtenEntries();
-  const moved = movedPages();
-  const users = Map.groupBy(
-    entries.flatMap(({ name, called, edit, values }) =>
-      [...new Set(namedIn(followServices(values, moved)))].map((target) => ({
-        target,
-        edit,
-        user: `${written[name].title}: ${called}`,
-      })),
-    ),
-    ({ target }) => target,
-  );
-  return Object.fromEntries(
-    entries.flatMap(({ name, id, page, edit }) => {
-      const names = [`${name}/${id}`, ...(name === 'services' ? [page!] : [])];
-      const found = names.flatMap((one) => users.get(one) ?? []).filter((one) => one.edit !== edit);
-      return found.length > 0
-        ? [[edit.replace('/desk/edit', ''), [...new Set(found.map(({ user }) => user))]]]
-        : [];
-    }),
-  );
-}

@@ -8,7 +8,7 @@ import { clearProblem, showProblems, showRefusal } from './problems.ts';
 import { takeArticle, takeQuestion } from './looked-up.ts';
 import { asks, contactData, reasonIn } from './reason.ts';
 import { send } from './send.ts';
-import { accompanyingText, letter, mailtoHref, type Letter, type Outcome } from './submission.ts';
+import { accompanyingText, letter, mailtoHref, visitorOf, type Letter, type Outcome } from './submission.ts';
 
 const currentLetter = (open: OpenForm): Letter => letter(open.area.dataset['mail']!, readAnswers(open));
 
@@ -47,9 +47,7 @@ async function post(open: OpenForm, url: string, status: HTMLElement): Promise<v
   button.setAttribute('aria-disabled', 'true');
   status.textContent = contactData(area).notices.sending;
   try {
-    const visitor = consent.grants.analytics
-      ? /(?:^|; )hubspotutk=([^;]+)/.exec(document.cookie)?.[1]
-      : undefined;
+    const visitor = consent.grants.analytics ? visitorOf(document.cookie) : undefined;
     const page = { uri: location.origin + location.pathname, title: document.title, visitor };
     showOutcome(open, await send(url, readAnswers(open), page));
   } finally {

@@ -25,11 +25,16 @@ async function post(url: string, body: SubmissionBody): Promise<Outcome> {
   }
 }
 
-/** Sends a message; once more without the extra fields when the form of the platform lacks one of them. */
+/** Sends a message; once more without what the platform refuses and can do without: extra fields, its visitor cookie. */
 export async function send(url: string, answers: Answers, page: PageContext): Promise<Outcome> {
-  const body = submissionBody(answers, page);
-  const plain = submissionBody(answers, page, false);
-  const outcome = await post(url, body);
-  if (outcome.kind !== 'unknown-field' || plain.fields.length === body.fields.length) return outcome;
-  return post(url, plain);
+  let extras = true;
+  let { visitor } = page;
+  for (;;) {
+    const body = submissionBody(answers, { ...page, visitor }, extras);
+    const outcome = await post(url, body);
+    const plain = submissionBody(answers, page, false);
+    if (outcome.kind === 'unknown-field' && plain.fields.length < body.fields.length) extras = false;
+    else if (outcome.kind === 'unknown-visitor' && visitor) visitor = undefined;
+    else return outcome;
+  }
 }

@@ -8,6 +8,10 @@ export interface PageContext {
   visitor?: string;
 }
 
+/** The platform's visitor cookie, where it is whole: 32 hexadecimal digits. */
+export const visitorOf = (cookies: string): string | undefined =>
+  /(?:^|;\s*)hubspotutk=([0-9a-f]{32})\s*(?:;|$)/i.exec(cookies)?.[1];
+
 const aboutText = ({ about }: Pick<Answers, 'about'>): string | undefined =>
   about && `${about.label}: ${about.line}`;
 const pageText = ({ page }: Pick<Answers, 'page'>): string | undefined => page && `From the page: ${page}`;
@@ -85,9 +89,9 @@ export function letter(to: string, answers: Answers): Letter {
 export const letterText = ({ to, subject, body }: Letter): string =>
   `To: ${to}\nSubject: ${subject}\n\n${body}`;
 
-/** Not URLSearchParams: mail programs show its plus signs. */
+/** Lines of mail end in CRLF (RFC 6068). Not URLSearchParams: mail programs show its plus signs. */
 export const mailtoHref = ({ to, subject, body }: Letter): string =>
-  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replace(/\r\n?|\n/g, '\r\n'))}`;
 
 export type Refusal = 'missing' | 'address' | 'blocked' | 'other';
 
@@ -97,6 +101,8 @@ export type Outcome =
   | { kind: 'refused'; field: FieldName; why: Refusal }
   /** The form of the platform lacks a field that was sent. */
   | { kind: 'unknown-field' }
+  /** The platform does not take its own visitor cookie. */
+  | { kind: 'unknown-visitor' }
   | { kind: 'offline' }
   /** Refused for another reason, blocked, unreachable, too slow. */
   | { kind: 'failed' };
@@ -106,6 +112,10 @@ const namedField = (message: string): FieldName | undefined => {
   const named = /'(?:fields\.)?(?:0-\d+[/.])?([a-z_]+)'/i.exec(message)?.[1];
   return fields.find(({ name }) => named === (name === 'link' ? 'cv_link' : name))?.name;
 };
+
+/** What a message says of fields that only repeat what stands in the text. */
+const namesExtra = (message: string): boolean =>
+  /'(?:fields\.)?(?:0-\d+[/.])?contact_(?:reason|page)'/.test(message);
 
 const whys: Record<string, Refusal> = {
   REQUIRED_FIELD: 'missing',
@@ -121,7 +131,10 @@ export function outcomeOf(status: number, body: unknown): Outcome {
     type: String(error?.errorType),
     message: String(error?.message ?? ''),
   }));
-  if (list.some(({ type }) => type === 'FIELD_NOT_IN_FORM_DEFINITION')) return { kind: 'unknown-field' };
+  if (list.some(({ type, message }) => type === 'FIELD_NOT_IN_FORM_DEFINITION' || namesExtra(message)))
+    return { kind: 'unknown-field' };
+  if (list.some(({ type, message }) => type === 'INVALID_HUTK' || message.includes("'context.hutk'")))
+    return { kind: 'unknown-visitor' };
   for (const { type, message } of list) {
     // Both concern the address, whether or not the message repeats the field's name.
     const field = /EMAIL/.test(type) ? 'email' : namedField(message);

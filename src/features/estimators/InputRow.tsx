@@ -44,7 +44,7 @@ export function InputRow(props: Props) {
           className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-strong wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
           name={props.name}
-          inputMode={input.min < 0 ? 'text' : 'numeric'}
+          inputMode={input.min < 0 ? 'text' : Number.isInteger(input.step) ? 'numeric' : 'decimal'}
           maxLength={20}
           value={typing.text}
           aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}a ${id}e ` : ''}${id}p`}

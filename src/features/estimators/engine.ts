@@ -1,5 +1,7 @@
 /** The state of an estimator as pure functions. Whatever comes in, values stay in bounds and on their step. */
-import { parseNumber, formatValue } from './format.ts';
+import { formatNumber } from '~/config/numbers.ts';
+import { formatValue } from './format.ts';
+import { readNumber, type TypedNumber } from './read-number.ts';
 import type { Estimator, Input, Outcome, Preset, Term, Values } from './types.ts';
 
 /**
@@ -37,6 +39,24 @@ export interface Reading {
   problem?: string;
 }
 
+/** The number that a text means beyond doubt: as this site prints it, unless only its other meaning is within bounds. */
+function certain({ min, max }: Input, { value, readings }: TypedNumber): number | undefined {
+  const isWithin = (number: number) => number >= min && number <= max;
+  return value !== undefined && readings && !isWithin(value) && isWithin(readings[1]) ? undefined : value;
+}
+
+/** The number that a text means for an input, whatever its bounds; undefined for no number and for a doubtful one. */
+export function typedValue(input: Input, text: string): number | undefined {
+  const read = readNumber(text, input.unit);
+  return read && certain(input, read);
+}
+
+/** As `readField`, without words: a number that can be taken as it is. */
+export function takeField(input: Input, text: string): number | undefined {
+  const { value, problem } = readField(input, text, NaN);
+  return problem === undefined ? value : undefined;
+}
+
 /**
  * Reads what was typed into a number field.
  * @param current stays when the text is not a number
@@ -45,9 +65,14 @@ export function readField(input: Input, text: string, current: number): Reading 
   const show = (value: number) => formatValue(input, value);
   const shown = text.trim().slice(0, 20);
   if (!shown) return { value: current, problem: `Enter a number. ${show(current)} was kept.` };
-  const typed = parseNumber(text, input.unit);
-  if (typed === undefined) {
+  const read = readNumber(text, input.unit);
+  if (!read)
     return { value: current, problem: `\u201c${shown}\u201d is not a number. ${show(current)} was kept.` };
+  const typed = certain(input, read);
+  if (typed === undefined) {
+    const [grouped, decimal] = read.readings!;
+    const problem = `\u201c${shown}\u201d can mean ${formatNumber(grouped)} or ${decimal}: write it without the separator.`;
+    return { value: current, problem: `${problem} ${show(current)} was kept.` };
   }
   const value = coerce(input, typed);
   if (typed < input.min) return { value, problem: `The lowest value is ${show(input.min)}.` };

@@ -1,4 +1,4 @@
-/** How estimators print, read and round values. */
+/** How estimators print and round values. */
 import { formatChange, formatDollars, formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Input } from './types.ts';
 
@@ -35,23 +35,6 @@ export const formatField = ({ format }: Input, value: number): string =>
 export function affixes({ format, unit }: Input): { before?: string; after?: string } {
   if (format === 'dollars') return { before: '$', after: unit };
   return { after: unit ?? (format.endsWith('percent') ? '%' : undefined) };
-}
-
-/**
- * Reads what a person types: '50,000', '$6', '+4 %', '−3', '2 min'.
- * @param unit also accepted behind the number
- * @returns the number, or undefined if the text is not one
- */
-export function parseNumber(text: string, unit = ''): number | undefined {
-  const bare = text.replace(/\s+/g, '').replace(/[\u2212\u2013]/g, '-');
-  const match = /^([+-]?)\$?([+-]?)([\d,]*\.?\d*)(.*)$/.exec(bare);
-  if (!match) return undefined;
-  const [, before, after, digits = '', tail = ''] = match;
-  if (!/\d/.test(digits) || (before && after)) return undefined;
-  if (tail && tail !== '%' && tail.toLowerCase() !== unit.toLowerCase()) return undefined;
-  const value = Number(digits.replaceAll(',', ''));
-  if (!Number.isFinite(value)) return undefined;
-  return before === '-' || after === '-' ? 0 - value : value;
 }
 
 /** Halves round up; the inner step undoes the binary error of the product, as in 1.005 * 100. */

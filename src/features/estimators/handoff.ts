@@ -1,8 +1,8 @@
 /** Reads on /contact the estimate that came along. Pure: the contact page hands in its own address. */
 import { estimators } from './definitions.ts';
-import { remarks, resultLines, statedFields } from './engine.ts';
+import { fields, remarks, resultLines, statedFields, typedValue } from './engine.ts';
 import { formatValue } from './format.ts';
-import type { EstimatorKind, Term } from './types.ts';
+import type { Estimator, EstimatorKind, Term } from './types.ts';
 import { fromSearch, toSearch } from './url.ts';
 
 export interface Estimate {
@@ -16,6 +16,15 @@ export interface Estimate {
   text: string;
 }
 
+/** Without scripts the form sends what was typed: an estimate with another number in the place of a text that has none would be untrue. */
+function isReadable(estimator: Estimator, search: string): boolean {
+  const params = new URLSearchParams(search);
+  return fields(estimator).every((input) => {
+    const text = params.get(input.key)?.trim();
+    return !text || typedValue(input, text) !== undefined;
+  });
+}
+
 /**
  * The estimate that an address carries. Every value is clamped to its bounds, so nothing but numbers of ours reaches the page.
  * @param search `location.search`
@@ -25,7 +34,7 @@ export function readEstimate(search: string): Estimate | undefined {
   if (!Object.hasOwn(estimators, kind)) return undefined;
   const estimator = estimators[kind as EstimatorKind];
   const values = fromSearch(estimator, search);
-  if (!values) return undefined;
+  if (!values || !isReadable(estimator, search)) return undefined;
   const outcome = estimator.outcome(values);
   const results = resultLines(outcome);
   return {

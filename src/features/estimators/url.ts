@@ -1,6 +1,5 @@
 /** Values in the address: `?e=1&interactions=80000&...`. Versioned, so that a later change of meaning cannot misread an old link. */
-import { coerce, fields, initialValues, sameValues, statedFields } from './engine.ts';
-import { parseNumber } from './format.ts';
+import { coerce, fields, initialValues, sameValues, statedFields, typedValue } from './engine.ts';
 import type { Estimator, Values } from './types.ts';
 
 export const version = '1';
@@ -15,7 +14,7 @@ export function fromSearch(estimator: Estimator, search: string): Values | undef
   if (params.get(versionKey) !== version) return undefined;
   return Object.fromEntries(
     fields(estimator).map((input) => {
-      const value = parseNumber(params.get(input.key) ?? '', input.unit);
+      const value = typedValue(input, params.get(input.key) ?? '');
       return [input.key, coerce(input, value ?? input.initial)];
     }),
   );

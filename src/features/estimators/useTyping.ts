@@ -1,6 +1,6 @@
-import { useState, type KeyboardEvent } from 'react';
-import { coerce, readField } from './engine.ts';
-import { formatField, parseNumber } from './format.ts';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { coerce, readField, takeField } from './engine.ts';
+import { formatField } from './format.ts';
 import type { Input } from './types.ts';
 
 /**
@@ -11,6 +11,8 @@ import type { Input } from './types.ts';
 export function useTyping(input: Input, value: number, onValue: (value: number) => void) {
   /** Undefined while the field shows the value. */
   const [draft, setDraft] = useState<string>();
+  /** What stands while the text is no value. */
+  const before = useRef(value);
   const [problem, setProblem] = useState<{ text: string; value: number }>();
 
   const settle = (next: number) => {
@@ -27,12 +29,14 @@ export function useTyping(input: Input, value: number, onValue: (value: number) 
   const type = (field: HTMLInputElement) => {
     // Typed and left before the island was hydrated.
     if (document.activeElement !== field) return commit(field.value);
+    if (draft === undefined) before.current = value;
     setDraft(field.value);
     setProblem(undefined);
-    const typed = parseNumber(field.value, input.unit);
-    if (typed !== undefined && coerce(input, typed) === typed) onValue(typed);
+    onValue(takeField(input, field.value) ?? before.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys belong to the input method until its text is there; Safari says so by this code alone.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter') commit();
     else if (event.key === 'ArrowUp') settle(coerce(input, value + input.step));
     else if (event.key === 'ArrowDown') settle(coerce(input, value - input.step));

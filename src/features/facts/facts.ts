@@ -5,8 +5,11 @@ import type { Registration } from '~/seo/jsonld.ts';
 type Question = Facts['questions'][number];
 type Field = Question['fields'][number];
 
+/** A fact that the company has neither given nor called beside the point. */
+const isMissing = ({ answers, applies }: Field): boolean => applies && answers.length === 0;
+
 /** A question that at least one fact still has to answer. */
-const isOpen = ({ fields }: Question): boolean => fields.some(({ answers }) => answers.length === 0);
+const isOpen = ({ fields }: Question): boolean => fields.some(isMissing);
 
 export const openQuestions = (facts: readonly Facts[], path?: string): Question[] =>
   facts
@@ -28,7 +31,7 @@ export const factsOn = (facts: readonly Facts[], path: string): { heading: strin
 export const missingFacts = (facts?: Facts): { field: string; what: string }[] =>
   (facts?.questions ?? []).flatMap(({ reader, question, fields }) =>
     fields
-      .filter(({ answers }) => answers.length === 0)
+      .filter(isMissing)
       .map(({ key, name }) => ({ field: key, what: `${name} is empty: ${reader} ask '${question}'` })),
   );
 

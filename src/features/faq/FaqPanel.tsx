@@ -91,7 +91,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
           const shown = index === view.shown;
           return (
             <li key={question} data-shown={shown ? '' : undefined}>
-              <h3 className="text-title wide-110 text-balance">{question}</h3>
+              <h3 className="h2">{question}</h3>
               {shown && view.phase !== 'rest' ? (
                 <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (

@@ -30,7 +30,7 @@ export const EmptyState = ({
       ))}
     </svg>
     <div className="border border-line bg-paper px-6 py-5">
-      <h2 className="h3">{title}</h2>
+      <h2 className="h2">{title}</h2>
       {text && <p className="text-muted">{text}</p>}
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loadArchive } from '~/features/search/archive.ts';
+import { fold } from '~/features/search/fold.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, findMatches, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
@@ -29,7 +30,7 @@ async function findCards(path: string, query: Query<Category>) {
   }));
   const near = findMatches(articles, { text: query.text }, ({ title, excerpt, category = '', tags }) => ({
     texts: [title, excerpt, category, ...tags],
-  })).filter((card) => query.text.trim() && !found.includes(card));
+  })).filter((card) => fold(query.text) && !found.includes(card));
   return { found: covered(found), near: covered(near.slice(0, NEAR)) };
 }
 
@@ -71,7 +72,7 @@ const finder = (broken: boolean) =>
             {found.length > 0 ? <Found path={path} cards={found} /> : <Nothing path={path} />}
             {near.length > 0 && (
               <div className="news-found pb-band">
-                <h2 className="h3 border-b border-strong pb-4">By tag, or in another category</h2>
+                <h2 className="h2 border-b border-strong pb-4">By tag, or in another category</h2>
                 {near.map((card) => (
                   <NewsCard path={path} card={card} key={card.slug} />
                 ))}

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { EmptyState } from '~/features/news/EmptyState.tsx';
 import { loadArchive } from '~/features/search/archive.ts';
+import { findFolded, fold } from '~/features/search/fold.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
@@ -45,10 +46,9 @@ function ResourceFinder({ archives, others }: Props) {
 
 /** A text with the first place of what was searched for marked, to the end of its word. */
 function Marked({ text, words }: { text: string; words: string }) {
-  const at = text.toLowerCase().indexOf(words.toLowerCase());
-  if (!words || at < 0) return text;
-  const rest = text.slice(at + words.length);
-  const end = text.length - rest.replace(/^\p{L}+/u, '').length;
+  const [at, to] = findFolded(text, words) ?? [];
+  if (at === undefined) return text;
+  const end = text.length - text.slice(to).replace(/^[\p{L}\p{M}]+/u, '').length;
   return (
     <>
       {text.slice(0, at)}
@@ -60,7 +60,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 
 function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
   const { shown, button } = useShowMore(found, 'Show more');
-  const words = stem(query.text);
+  const words = stem(fold(query.text));
   const hasText = words !== '';
   if (found.length === 0)
     return (
@@ -82,7 +82,7 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
     );
   return (
     <div className="pt-flow-lg">
-      <h2 className="h3">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
+      <h2 className="h2">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
       <ul className="index mt-4 border-t border-strong">
         {shown.map(({ title, href, label, text }) => (
           <li key={href}>

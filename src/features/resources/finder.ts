@@ -1,5 +1,6 @@
 /** What the finder of the resources page finds: articles of all sections, estimators, documents, places to follow. Pure. */
 import type { ArchiveIndex } from '~/features/search/archive.ts';
+import { fold } from '~/features/search/fold.ts';
 import { findMatches, type Query } from '~/features/search/query.ts';
 
 /** The kinds of resources; without one all are searched. */
@@ -42,7 +43,7 @@ export const stem = (words: string): string =>
 
 /** Searches title, text, label and tags. */
 export const findResources = (all: readonly Found[], query: Query<Filter>): Found[] =>
-  findMatches(all, { ...query, text: stem(query.text) }, ({ title, text, label, tags = [], kind }) => ({
+  findMatches(all, { ...query, text: stem(fold(query.text)) }, ({ title, text, label, tags = [], kind }) => ({
     texts: [title, text, label, ...tags],
     category: kind,
   }));

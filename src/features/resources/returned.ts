@@ -10,5 +10,7 @@ export function welcome(): void {
   const { title, text } = JSON.parse(expired) as { title: string; text: string };
   if (result === 'confirmed') toast.success(subscribed.title, subscribed.description);
   else toast.error(title, text);
-  history.replaceState(history.state, '', location.pathname);
+  const url = new URL(location.href);
+  for (const name of ['action', 'success']) url.searchParams.delete(name);
+  history.replaceState(history.state, '', url);
 }

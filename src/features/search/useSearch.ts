@@ -104,14 +104,14 @@ function useHistory<Category extends string>({ path, categories, search }: Query
     (next: Query<Category>, how: 'typed' | 'chosen') => {
       if (path === undefined) return;
       clearTimeout(settle.current);
-      const address = () => (isActive(next) ? writeQuery(path, next) : path);
+      const address = () => writeQuery(path, next, location);
       if (how === 'chosen') {
         typing.current = false;
-        history.pushState(null, '', address());
+        history.pushState(history.state, '', address());
         return;
       }
       settle.current = setTimeout(() => {
-        history[typing.current ? 'replaceState' : 'pushState'](null, '', address());
+        history[typing.current ? 'replaceState' : 'pushState'](history.state, '', address());
         typing.current = true;
       }, SETTLE_MS);
     },

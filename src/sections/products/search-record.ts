@@ -1,4 +1,6 @@
 /** Puts first the fields of the record that hold every word that is typed; a question that is chosen puts its own, without words. */
+import { fold } from '~/features/search/fold.ts';
+
 const record = document.querySelector<HTMLElement>('.record')!;
 const field = record.querySelector<HTMLInputElement>('[type=search]')!;
 const all = record.querySelector<HTMLInputElement>('[value=all]')!;
@@ -7,9 +9,9 @@ const rows = [...record.querySelectorAll<HTMLElement>('[data-answers]')];
 function search() {
   // What is typed is looked for in the whole record: no question is chosen then.
   if (field.value.trim()) all.checked = false;
-  const words = field.value.toLowerCase().split(/\s+/);
+  const words = fold(field.value).split(' ');
   for (const row of rows) {
-    const text = row.textContent.toLowerCase();
+    const text = fold(row.textContent);
     row.classList.toggle('unlike', !words.every((word) => text.includes(word)));
   }
   const shown = rows.filter((row) => getComputedStyle(row).order === '0').length;
@@ -24,4 +26,3 @@ record.addEventListener('input', ({ target }) => {
 });
 // Some browsers keep what was typed over a reload.
 search();
-export {};

@@ -2,6 +2,7 @@
 import { NotPublishable } from '../problems.ts';
 import {
   commonOptions,
+  nothing,
   sortRecords,
   type Access,
   type FrontRules,
@@ -105,6 +106,7 @@ export function ghostSource(options: SourceOptions): Source {
       return readWaiting(impatient);
     },
     read: async () => {
+      if (!url && mayBeEmpty) return nothing();
       const published = await readPosts(content);
       const posts = [...(drafts ? await readUnpublished(admin) : []), ...published];
       const sorted = sortRecords(posts.map((post) => ({ ...post, as: readPost(post, name, timeZone) })));

@@ -3,6 +3,7 @@ import { inZone } from '../dates.ts';
 import { NotPublishable } from '../problems.ts';
 import {
   commonOptions,
+  nothing,
   sortRecords,
   type Access,
   type ReadRecord,
@@ -14,7 +15,7 @@ import {
 import { nextRelease, readAnyRelease, readPressReleases, readUnpublishedReleases } from './read.ts';
 import { readRow } from './schema.ts';
 
-export const openSource = (setting: SourceSetting): Promise<SupabaseSource> =>
+export const openSource = (setting: SourceSetting): Promise<Source> =>
   supabaseSource({
     ...commonOptions(setting),
     url: setting.env.SUPABASE_URL,
@@ -38,12 +39,7 @@ const readWaiting = async (access: Access, timeZone: string): Promise<WaitingRec
     date: inZone(Date.parse(date), timeZone),
   }));
 
-/** Press releases, with a reader of rows that are stored nowhere yet: a form of the desk sends them in. */
-export interface SupabaseSource extends Source {
-  readForm: (row: unknown) => ReadRecord;
-}
-
-export async function supabaseSource(options: SourceOptions): Promise<SupabaseSource> {
+export async function supabaseSource(options: SourceOptions): Promise<Source> {
   const { kind = 'news', url, drafts = false, mayBeEmpty, site, timeZone = 'UTC' } = options;
   // The embedded database is a large module: loaded only when it is the source.
   const embedded = url ? undefined : await import('./embedded.ts');
@@ -72,24 +68,24 @@ export async function supabaseSource(options: SourceOptions): Promise<SupabaseSo
       policy: { tries: 1, ...(embedded && { fetch: embedded.editedFetch }) },
     };
   };
-  const readForm = (row: unknown): ReadRecord => readRow(row, name, base, timeZone);
+  const toRecord = (row: unknown): ReadRecord => readRow(row, name, base, timeZone);
   return {
     kind,
     name,
     address: url ?? embedded!.FOLDER,
     context: { bases: [base], site },
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
-    readForm,
-    readOne: async (row) => readForm(await readAnyRelease(editing('look at unpublished releases'), row)),
+    readOne: async (row) => toRecord(await readAnyRelease(editing('look at unpublished releases'), row)),
     readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here'), timeZone),
     read: async (memory) => {
+      if (embedded && mayBeEmpty) return nothing();
       const { nextDue, rows } = embedded
         ? await embedded.askEmbedded(drafts, memory, (fetch) =>
             ask({ ...access, policy: { ...policy, fetch } }),
           )
         : await ask(access);
       const now = Date.now();
-      const read = (row: unknown) => (drafts ? asScheduled(readForm(row), now) : readForm(row));
+      const read = (row: unknown) => (drafts ? asScheduled(toRecord(row), now) : toRecord(row));
       const sorted = sortRecords(rows.map((row) => ({ id: row.id, slug: row['slug'], as: read(row) })));
       return { ...sorted, fetched: rows.length, nextDue };
     },

@@ -8,8 +8,6 @@
  */
 const root = document.documentElement;
 
-const isPainted = (): boolean => performance.getEntriesByType('paint').length > 0;
-
 /** Calls back after the first content and the picture of the first screen. */
 function afterFirstContent(callback: () => void): void {
   const painted = () => {
@@ -61,24 +59,14 @@ function loadFonts(): Promise<unknown> {
   ]);
 }
 
-/** A page that is painted by then takes the fonts by late-fonts.ts, which comes as a file. */
 function askForFonts(): void {
   loadFonts()
-    .then(() => {
-      if (isPainted()) return;
-      root.dataset['fonts'] = '';
-      delete root.dataset['far'];
-    })
+    .then(() => (root.dataset['fonts'] = ''))
     // The page stays as it is.
-    .catch(() => delete root.dataset['far']);
+    .catch(() => {});
 }
 
-/**
- * A link within the page and the tab key lead to places that have to be true: Firefox missed by 390 px. Fonts are asked for with the
- * scripts: the one that shows them (late-fonts.ts) waits for what is on its way, and once. Asked again, they are there.
- */
 function acted(): void {
-  delete root.dataset['far'];
   askForFonts();
   askForScripts();
 }
@@ -94,8 +82,6 @@ export function firstPaint(): void {
     askForScripts();
     return;
   }
-  // What is far below the window is laid out with the font (src/ui/styles/base.css), unless the visit begins down there.
-  if (!location.hash && CSS.supports('overflow-anchor', 'auto')) root.dataset['far'] = '';
   afterFirstContent(() => {
     askForFonts();
     askForScripts();

@@ -52,6 +52,14 @@ it('stops the build when it cannot be read, and says what to do', async () => {
     await expect(readPublishedLedger(file(text))).rejects.toThrow(/not the build.json.*PUBLISHED_BUILD/s);
 });
 
+it('says what a first deploy does where another site or nobody answers, and goes on when that is allowed', async () => {
+  const old = await site(200, '<!doctype html><title>The old site</title>');
+  for (const from of [old, 'http://127.0.0.1:9/build.json']) {
+    await expect(readPublishedLedger(from, { tries: 1 })).rejects.toThrow(/allow = unreachable/);
+    expect(await readPublishedLedger(from, { tries: 1, mayBeAway: true })).toEqual({});
+  }
+});
+
 it('tells addresses, records and redirects of the published site, or that there is none', async () => {
   const address = await site(200, JSON.stringify({ addresses: ['/', '/about'] }));
   expect(await readPublished(address)).toMatchObject({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseEnv, readEnvFile, unknownNames } from '../../../src/config/env.ts';
+import { names, parseEnv, readEnvFile, unknownNames, variables } from '../../../src/config/env.ts';
+import { phoneHref } from '../../../src/config/site.ts';
 
 it('needs nothing: every variable has a demo default or is optional', () => {
   const defaults = parseEnv({});
@@ -26,6 +27,29 @@ it('reports every wrong value together, with name and expectation', () => {
   for (const name of ['SITE_URL', 'SITE_PHONE', 'HUBSPOT_PORTAL_ID', 'DRAFTS']) {
     expect(wrong).toThrow(new RegExp(`${name}: .* is not `));
   }
+});
+
+it.each([
+  ['1-800-555-0199', 'tel:+18005550199'],
+  ['1 (800) 555-0199', 'tel:+18005550199'],
+  ['+1 800 555 0199', 'tel:+18005550199'],
+  ['+49 (0)30 1234567', 'tel:+49301234567'],
+  ['+44 20 7946 0018', 'tel:+442079460018'],
+])('takes the telephone %s, which is dialled as %s', (printed, href) => {
+  expect(phoneHref(parseEnv({ SITE_PHONE: printed }).SITE_PHONE)).toBe(href);
+});
+
+it.each([
+  '800-555-0199',
+  '(800) 555-0199',
+  '030 1234567',
+  '0049 30 1234567',
+  '1-555-0199',
+  '+0 800 555 0199',
+])('refuses the telephone %s, which does not say its country', (printed) => {
+  expect(() => parseEnv({ SITE_PHONE: printed })).toThrow(
+    /SITE_PHONE: .* is not a telephone number as it is/,
+  );
 });
 
 it('takes the names of time zones that this machine knows', () => {
@@ -117,10 +141,26 @@ it('takes a blog whose name begins with ghost', () => {
   );
 });
 
+it.each([
+  ['https://www.acme.test', 'https://www.acme.test/build.json'],
+  ['https://www.acme.test/', 'https://www.acme.test/build.json'],
+  ['https://www.acme.test//build.json', 'https://www.acme.test/build.json'],
+  ['releases/1/build.json', 'releases/1/build.json'],
+])('finds what is published by %s', (given, read) => {
+  expect(parseEnv({ PUBLISHED_BUILD: given }).PUBLISHED_BUILD).toBe(read);
+});
+
+it('takes what the gate asks to be allowed, and refuses anything else before the build', () => {
+  for (const given of ['unreachable', `unreachable,${'0a'.repeat(16)}`])
+    expect(parseEnv({ PUBLISHED_ALLOW: given }).PUBLISHED_ALLOW).toBe(given);
+  expect(() => parseEnv({ PUBLISHED_ALLOW: 'everything' })).toThrow(/PUBLISHED_ALLOW: 'everything' is not/);
+});
+
 it('names variables of .env that were meant for it and that it does not read', () => {
-  const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR'];
+  const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR', 'SITES_URL'];
+  for (const name of names) given.push(`${name.split('_')[0]}_BULID`);
   expect(unknownNames(given)).toEqual(given);
-  expect(unknownNames(['GHOST_URL', 'DRAFTS', 'PATH', 'GHOST_OWNER_EMAIL', 'MY_TOKEN'])).toEqual([]);
+  expect(unknownNames([...Object.keys(variables), 'PATH', 'MY_TOKEN'])).toEqual([]);
   expect(() => parseEnv({}, ['GHOST_URI'])).toThrow(/1 wrong value:\n {2}GHOST_URI: no such variable/);
 });
 

@@ -1,7 +1,6 @@
-/** Addresses of previews that stay, and rows of what is not public yet. */
+/** Addresses of previews that stay. */
 import { expect, it } from 'vitest';
 import { pageOfRecord, recordPreview } from '~/desk/records.ts';
-import { waitingRows } from '~/desk/waiting.ts';
 
 const records = { 'blog/6b02': '/blog/a-title', 'news/81e7': '/press-releases/a-release' };
 
@@ -18,15 +17,4 @@ it('the development server shows a record as its source has it', () => {
   expect(pageOfRecord('blog/a&b', { drafts, records })).toBe('/drafts/blog?slug=a%26b');
   expect(pageOfRecord('news/81e7', { drafts, records })).toBe('/press-releases/a-release');
   expect(pageOfRecord('constructor/x', { drafts, records })).toBeUndefined();
-});
-
-it('drafts stand before what is scheduled, each with its preview', () => {
-  const rows = waitingRows([
-    { kind: 'blog', id: '6b02', title: 'Later', status: 'scheduled', date: '2026-12-01T00:00:00Z' },
-    { kind: 'news', id: '81e7', title: 'Idea', status: 'draft' },
-  ]);
-  expect(rows).toEqual([
-    expect.objectContaining({ title: 'Idea', state: 'draft', preview: '/desk/preview?record=news/81e7' }),
-    expect.objectContaining({ title: 'Later', state: 'scheduled', date: '2026-12-01T00:00:00Z' }),
-  ]);
 });

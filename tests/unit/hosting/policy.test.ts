@@ -85,6 +85,37 @@ describe('_headers and _redirects', () => {
     expect(hashed.detach).toContain('Permissions-Policy');
   });
 
+  it('lets other origins show pictures, sound and films, and nothing else; of drafts nothing', () => {
+    const policy = (list: typeof rules, path: string) =>
+      list
+        .filter(({ pattern }) =>
+          new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
+        )
+        .map(({ headers }) => headers['Cross-Origin-Resource-Policy'])
+        .findLast(Boolean);
+    const drafts = headerRules('x', { https: true, drafts: true });
+    for (const path of [
+      '/social/home.jpg',
+      '/favicon.ico',
+      '/favicon.svg',
+      '/_astro/a.B1.webp',
+      '/_astro/talk.mp3',
+    ]) {
+      expect(policy(rules, path), path).toBe('cross-origin');
+      expect(policy(drafts, path), path).toBe('same-origin');
+    }
+    for (const path of [
+      '/',
+      '/blog',
+      '/build.json',
+      '/blog/rss.xml',
+      '/about.md',
+      '/_astro/app.js',
+      '/_astro/a.css',
+    ])
+      expect(policy(rules, path), path).toBe('same-origin');
+  });
+
   it('sends Markdown alternates as what they are, unindexed, with their page as canonical', () => {
     const url = 'https://www.example.com';
     const all = headerRules('x', { https: true, drafts: false, url });

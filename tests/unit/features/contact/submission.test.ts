@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scriptUrl } from '~/features/contact/embed.ts';
 import { fields, problemOf, webAddress, type Answers } from '~/features/contact/fields.ts';
 import { pageOf } from '~/features/contact/page-of.ts';
+import { send } from '~/features/contact/send.ts';
 import {
   letter,
   letterText,
@@ -9,6 +10,7 @@ import {
   messageText,
   outcomeOf,
   submissionBody,
+  visitorOf,
 } from '~/features/contact/submission.ts';
 import { marketingHosts } from '~/features/marketing/hosts.ts';
 
@@ -121,7 +123,81 @@ describe('submissionBody', () => {
   });
 });
 
+describe("the platform's visitor cookie", () => {
+  const whole = 'a1b2c3d4e5f60718293a4b5c6d7e8f90';
+  it.each([
+    [`theme=1; hubspotutk=${whole}; x=y`, whole],
+    [`hubspotutk=${whole}`, whole],
+    [`hubspotutk=${whole.toUpperCase()};x=y`, whole.toUpperCase()],
+    ['hubspotutk=undefined', undefined],
+    ['hubspotutk=', undefined],
+    [`hubspotutk=${whole}0`, undefined],
+    [`hubspotutk=%22${whole}%22`, undefined],
+    [`old_hubspotutk=${whole}`, undefined],
+    ['', undefined],
+  ])('%s is %s', (cookies, visitor) => expect(visitorOf(cookies)).toBe(visitor));
+});
+
+describe('send', () => {
+  const page = { uri: 'https://x.test/contact', title: 'Contact', visitor: 'f'.repeat(32) };
+  const refusal = (...types: string[]) => ({
+    status: 400,
+    body: { errors: types.map((errorType) => ({ errorType, message: '' })) },
+  });
+  const sent = { status: 200, body: {} };
+  const all = ['visitor', 'extras'];
+
+  /** @returns which optional data each message carried, and what became of the last */
+  async function carried(answersOfPlatform: { status: number; body: object }[]) {
+    const bodies: ReturnType<typeof submissionBody>[] = [];
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      bodies.push(JSON.parse(init.body as string) as (typeof bodies)[number]);
+      const { status, body } = answersOfPlatform[bodies.length - 1]!;
+      return Promise.resolve(Response.json(body, { status }));
+    });
+    const outcome = await send('https://x.test', demo, page);
+    vi.unstubAllGlobals();
+    for (const body of bodies)
+      expect(body.fields.find(({ name }) => name === 'message')?.value).toContain('Schedule a Demo');
+    return [
+      outcome.kind,
+      ...bodies.map(({ context, fields }) => [
+        ...(context.hutk ? ['visitor'] : []),
+        ...(fields.some(({ name }) => name === 'contact_reason') ? ['extras'] : []),
+      ]),
+    ];
+  }
+
+  it('goes again without what the platform does not take, each once', async () => {
+    expect(await carried([sent])).toEqual(['sent', all]);
+    expect(await carried([refusal('INVALID_HUTK'), sent])).toEqual(['sent', all, ['extras']]);
+    expect(await carried([refusal('FIELD_NOT_IN_FORM_DEFINITION'), sent])).toEqual([
+      'sent',
+      all,
+      ['visitor'],
+    ]);
+    expect(
+      await carried([refusal('INVALID_HUTK', 'FIELD_NOT_IN_FORM_DEFINITION'), refusal('INVALID_HUTK'), sent]),
+    ).toEqual(['sent', all, ['visitor'], []]);
+    expect(await carried([refusal('INVALID_HUTK'), refusal('INVALID_HUTK')])).toEqual([
+      'unknown-visitor',
+      all,
+      ['extras'],
+    ]);
+    expect(await carried([refusal('INVALID_METADATA')])).toEqual(['failed', all]);
+  });
+});
+
 describe('the letter', () => {
+  it('has line ends of mail', () => {
+    const text = 'One\nTwo\r\nThree\rFour';
+    const body = new URL(mailtoHref({ to: 'a@b.test', subject: 'S', body: text })).searchParams.get('body');
+    expect(body).toBe('One\r\nTwo\r\nThree\r\nFour');
+    expect(mailtoHref(letter('a@b.test', { ...answers, message: text }))).not.toMatch(
+      /(?<!%0D)%0A|%0D(?!%0A)/,
+    );
+  });
+
   it('keeps every word, encoded for mail programs', () => {
     const href = mailtoHref(letter('hello@x.test', answers));
     expect(href).not.toContain('+');
@@ -171,6 +247,13 @@ describe('outcomeOf', () => {
     [400, errors('REQUIRED_FIELD', "Required field 'phone' is missing"), { kind: 'failed' }],
     [400, errors('REQUIRED_FIELD', "Required field 'toString' is missing"), { kind: 'failed' }],
     [400, errors('FIELD_NOT_IN_FORM_DEFINITION'), { kind: 'unknown-field' }],
+    [
+      400,
+      errors('VALUE_NOT_IN_FIELD_DEFINITION', "Error in 'fields.contact_reason'. 'x' is no option"),
+      { kind: 'unknown-field' },
+    ],
+    [400, errors('INVALID_HUTK', "Error in 'context.hutk'. Invalid hutk"), { kind: 'unknown-visitor' }],
+    [400, errors('ERROR', "Error in 'context.hutk'. Invalid value"), { kind: 'unknown-visitor' }],
     [400, { errors: [null, 7] }, { kind: 'failed' }],
     [400, undefined, { kind: 'failed' }],
     [404, null, { kind: 'failed' }],

@@ -60,7 +60,7 @@ describe('facts', () => {
     expect(openQuestions(filled({ uei: codes.uei }), path).map(({ id }) => id)).toContain('codes');
     const facts = filled(codes);
     expect(openQuestions(facts, path).map(({ id }) => id)).not.toContain('codes');
-    expect(factsOn(facts, path)).toEqual([
+    expect(factsOn(facts, path)).toMatchObject([
       {
         heading: 'The company',
         fields: [
@@ -72,6 +72,25 @@ describe('facts', () => {
       },
     ]);
     expect(missingFacts(facts[0]).map(({ field }) => field)).not.toContain('uei');
+  });
+
+  it('that do not apply are neither asked for nor printed', () => {
+    const field = (key: string, rest: object = {}) => ({ key, name: key, ...rest });
+    const facts = (rest: object) =>
+      factsSchema.parse({
+        heading: 'Codes',
+        questions: [
+          {
+            ...{ id: 'codes', question: 'Which codes?', reader: 'Buyers', pages: ['/a'] },
+            fields: [field('uei', { applies: false, ...rest }), field('sam', { answers: ['Active'] })],
+          },
+        ],
+      });
+    expect(openQuestions([facts({})])).toEqual([]);
+    expect(missingFacts(facts({}))).toEqual([]);
+    expect(factsOn([facts({})], '/a')[0]?.fields.map(({ key }) => key)).toEqual(['sam']);
+    expect(() => facts({ answers: ['ABCDEF123456'] })).toThrow(/does not apply has no answers/);
+    expect(openQuestions([facts({ applies: true })])).toHaveLength(1);
   });
 
   it('enter structured data where a register knows them', () => {

@@ -45,11 +45,11 @@ describe('news search', () => {
             texts: [title, excerpt],
           }));
           const wanted = text.trim().toLowerCase();
-          expect(found).toEqual(
-            articles.filter(({ title, excerpt }) =>
-              [title, excerpt].some((part) => part.toLowerCase().includes(wanted)),
-            ),
+          const exact = articles.filter(({ title, excerpt }) =>
+            [title, excerpt].some((part) => part.toLowerCase().includes(wanted)),
           );
+          expect(found).toEqual(articles.filter((article) => found.includes(article)));
+          expect(exact.filter((article) => !found.includes(article))).toEqual([]);
         },
       ),
     );
@@ -73,8 +73,15 @@ describe('news search', () => {
     );
   });
 
+  it('changes nothing else of the address', () => {
+    const now = { search: '?utm_source=li&q=old&gclid=1&category=Partnership', hash: '#ready' };
+    expect(writeQuery('/n', { text: 'new' }, now)).toBe('/n?utm_source=li&gclid=1&q=new#ready');
+    expect(writeQuery('/n', { text: '' }, now)).toBe('/n?utm_source=li&gclid=1#ready');
+    expect(writeQuery('/n', { text: '' }, { search: '?q=old', hash: '' })).toBe('/n');
+  });
+
   it('is active with words or a category, not with white space', () => {
-    expect(isActive({ text: ' ' })).toBe(false);
+    for (const text of [' ', '\u00a0', '\u200b\u00ad']) expect(isActive({ text })).toBe(false);
     expect(isActive({ text: 'ai' })).toBe(true);
     expect(isActive({ text: '', category: 'Partnership' })).toBe(true);
   });

@@ -1,109 +1,135 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { findLeftovers } from '../../../../scripts/audit/launch-check.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  findBlockers,
+  findLeftovers,
+  printLeftovers,
+  STEPS,
+} from '../../../../scripts/audit/launch-check.ts';
 import { parseEnv } from '../../../../src/config/env.ts';
+import { tempFolder } from '../../../support/temp.ts';
 
-const live = {
+const site = {
   SITE_URL: 'https://www.acme.test',
   SITE_BRAND: 'Acme',
   SITE_SHORT_NAME: 'acme',
   SITE_PHONE: '1-800-555-0123',
   SITE_EMAIL: 'contact@acme.test',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
-  HUBSPOT_PORTAL_ID: '123456',
-  HUBSPOT_FORM_ID: '01234567-89ab-cdef-0123-456789abcdef',
-  SUPABASE_URL: 'https://acme.supabase.co',
-  GHOST_URL: 'https://blog.acme.test',
-  GHOST_MEMBERS_URL: 'https://blog.acme.test',
 };
-const keys = {
+const sources = {
+  SUPABASE_URL: 'https://acme.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_0123456789',
+  GHOST_URL: 'https://blog.acme.test',
   GHOST_CONTENT_API_KEY: '0123456789abcdef0123456789',
 };
+const live = { ...site, ...sources };
 
-const project = (files: Record<string, string>) => {
-  const root = mkdtempSync(join(tmpdir(), 'launch-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+function project(files: Record<string, string> = {}): string {
+  const root = tempFolder('launch');
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(join(root, name, '..'), { recursive: true });
     writeFileSync(join(root, name), text);
   }
   return root;
-};
+}
+const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) => field);
 
-it('lets a complete configuration with real content pass', () => {
-  const root = project({ 'src/content/people/a.yaml': 'name: A\nsample: false\n' });
-  expect(findLeftovers(parseEnv({ ...live, ...keys }), root)).toEqual([]);
-});
+describe('what blocks production', () => {
+  const blockers = (given: Record<string, string>, files: Record<string, string> = {}) =>
+    findBlockers(parseEnv(given), project(files));
 
-it('names every demo value, also one that is set on purpose', () => {
-  const fields = findLeftovers(parseEnv({ SITE_BRAND: parseEnv({}).SITE_BRAND }), project({})).map(
-    ({ field }) => field,
-  );
-  expect(fields).toEqual(
-    Object.keys(live).map((name) =>
-      name === 'GHOST_MEMBERS_URL' ? 'GHOST_MEMBERS_URL or HUBSPOT_SUBSCRIBE_FORM_ID' : name,
-    ),
-  );
-});
-
-it('names file, line and field of sample people and placeholder entities', () => {
-  const root = project({
-    'src/content/people/a.yaml': 'name: A\nsample: true\n',
-    'src/content/legal/terms.md': '---\ntitle: Terms\nlegalEntity: "{brand} (placeholder)"\n---\n',
+  it('is nothing for a company without a portal, subscribers, facts and evidence', () => {
+    const files = {
+      'src/content/people/a.yaml': 'name: A\nsample: false\n',
+      'src/content/legal/terms.md':
+        '---\nlegalEntity: Acme, Inc. # placeholder\n---\nAbout a sample: true.\n',
+      'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
+      'src/content/jobs/a.yaml': 'title: Engineer\n',
+    };
+    expect(blockers(live, files)).toEqual([]);
+    const listed = findLeftovers(parseEnv(live), project(files));
+    expect(listed.length).toBeGreaterThan(3);
+    expect(listed.filter(({ blocks }) => blocks)).toEqual([]);
   });
-  expect(findLeftovers(parseEnv({ ...live, ...keys }), root)).toMatchObject([
-    { where: 'src/content/people/a.yaml:2', field: 'sample' },
-    { where: 'src/content/legal/terms.md:3', field: 'legalEntity' },
-  ]);
-});
 
-it('names every claim, badge and open position without a source', () => {
-  const root = project({
-    'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
-    'src/content/claims/b.yaml': "figure: '25%'\nlabel: better outcomes\nevidence: { document: Study }\n",
-    'src/content/badges/soc2.yaml': 'name: SOC2\n# status: attested\n',
-    'src/content/badges/rmf.yaml': 'name: RMF\nstatus: in progress\n',
-    'src/content/jobs/a.yaml': 'title: Senior AI Engineer\n',
-    'src/content/jobs/b.yaml': 'title: Seller\nsource: Sales, requisition 12\n',
+  it('is every demo value, also one that is set on purpose', () => {
+    expect(fieldsOf(blockers({ ...sources, SITE_BRAND: 'Veridane' }))).toEqual(Object.keys(site));
   });
-  expect(findLeftovers(parseEnv({ ...live, ...keys }), root)).toEqual([
-    {
-      where: 'src/content/claims/a.yaml',
-      field: 'evidence',
-      what: "the claim '99.9% uptime' has no evidence",
-    },
-    {
-      where: 'src/content/badges/soc2.yaml',
-      field: 'status',
-      what: expect.stringContaining('the badge SOC2'),
-    },
-    {
-      where: 'src/content/jobs/a.yaml',
-      field: 'source',
-      what: expect.stringContaining("'Senior AI Engineer'"),
-    },
-  ]);
+
+  it('is embedded content, unless its section is declared empty', () => {
+    expect(fieldsOf(blockers(site))).toEqual(['SUPABASE_URL', 'GHOST_URL']);
+    expect(fieldsOf(blockers({ ...site, CONTENT_ALLOW_EMPTY: 'blog' }))).toEqual(['SUPABASE_URL']);
+    expect(blockers({ ...site, CONTENT_ALLOW_EMPTY: 'news,blog' })).toEqual([]);
+  });
+
+  it('is a sample or a placeholder in any form that YAML has, with file and field', () => {
+    const files = {
+      'src/content/people/a.yaml': 'name: A\nsample:   true # still\n',
+      'src/content/people/b.yml': '{ name: B, "sample": true }\n',
+      'src/content/teams/c.yaml': 'people:\n  - { name: C, sample: true }\n',
+      'src/content/legal/terms.md': '---\r\ntitle: Terms\r\nlegalEntity: >-\r\n  {brand}, Inc.\r\n---\r\n',
+      'src/content/legal/privacy.md': '---\nlegalEntity: Placeholder Ltd.\n---\n',
+    };
+    expect(blockers(live, files).map(({ where, field }) => `${where} ${field}`)).toEqual([
+      'src/content/legal/privacy.md legalEntity',
+      'src/content/legal/terms.md legalEntity',
+      'src/content/people/a.yaml sample',
+      'src/content/people/b.yml sample',
+      'src/content/teams/c.yaml people.0.sample',
+    ]);
+  });
 });
 
-it('names every fact that buyers ask for and that is empty, with the question', () => {
-  const text = `heading: The company
+describe('what is listed', () => {
+  const listed = (files: Record<string, string>) =>
+    findLeftovers(parseEnv(live), project(files)).filter(({ step }) => step === 'Entries');
+
+  it('names every claim, badge and open position without a source', () => {
+    const found = listed({
+      'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
+      'src/content/claims/b.yaml': "figure: '25%'\nlabel: better\nevidence: { document: Study }\n",
+      'src/content/badges/soc2.yaml': 'name: SOC2\n# status: attested\n',
+      'src/content/badges/rmf.yaml': 'name: RMF\nstatus: in progress\n',
+      'src/content/jobs/a.yaml': 'title: Senior AI Engineer\n',
+      'src/content/jobs/b.yaml': 'title: Seller\nsource: Sales, requisition 12\n',
+    });
+    expect(found.map(({ where, field, what }) => `${where} ${field}: ${what}`)).toEqual([
+      "src/content/claims/a.yaml evidence: the claim '99.9% uptime' has no evidence",
+      "src/content/badges/soc2.yaml status: the badge SOC2 has no status, so pages say 'practices aligned with'",
+      "src/content/jobs/a.yaml source: the open position 'Senior AI Engineer' has no source: who opened it, and where that is recorded",
+    ]);
+  });
+
+  it('names a fact that buyers ask for, with the question, unless it is given or does not apply', () => {
+    const fields = [
+      '{ key: uei, name: UEI }',
+      "{ key: cage, name: CAGE code, answers: ['1A2B3'] }",
+      '{ key: sam, name: SAM, applies: false }',
+    ];
+    const found = listed({
+      'src/content/facts/company.yaml': `heading: Codes
 questions:
-  - id: codes
-    question: What are your codes?
-    reader: Contracting officers
-    pages: [/solutions/government]
-    fields:
-      - { key: uei, name: UEI }
-      - { key: cage, name: CAGE code, answers: ['1A2B3'] }
-`;
-  const found = findLeftovers(
-    parseEnv({ ...live, ...keys }),
-    project({ 'src/content/facts/company.yaml': text }),
-  );
-  expect(found.map(({ field }) => field)).toContain('uei');
-  expect(found.map(({ field }) => field)).not.toContain('cage');
-  expect(found[0]!.what).toContain('Contracting officers ask');
+  - { id: codes, question: 'Which codes?', reader: Contracting officers, pages: [/], fields: [${fields.join(', ')}] }
+`,
+    });
+    expect(found.map(({ field, what }) => `${field}: ${what}`)).toEqual([
+      "uei: UEI is empty: Contracting officers ask 'Which codes?'",
+    ]);
+  });
+});
+
+describe('the list', () => {
+  const found = findLeftovers(parseEnv({}));
+
+  it('of this project is complete, in the order of the guide, and says what blocks', () => {
+    const text = printLeftovers(found);
+    const headings = text.split('\n').filter((line) => (STEPS as readonly string[]).includes(line));
+    expect(headings).toEqual(STEPS.filter((step) => found.some((one) => one.step === step)));
+    const blocking = found.filter(({ blocks }) => blocks).length;
+    expect(text.match(/^ {2}BLOCKS /gm)).toHaveLength(blocking);
+    expect(text).toContain(`${blocking} to replace before going live; ${found.length - blocking} more`);
+    expect(printLeftovers([])).toBe('Ready to go live.');
+  });
 });

@@ -20,6 +20,14 @@ it('takes no header back, and sends each address one Cache-Control at most', () 
   });
 });
 
+it('lets pictures be shown elsewhere', () => {
+  const rules = headerRules('x', { https: true, drafts: false });
+  const all = parseHeaders(netlifyHeaders(printHeaders(rules)));
+  expect(all.find(({ pattern }) => pattern === '/*.webp')!.headers).toEqual({
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+});
+
 it('leaves out a canonical address that it cannot make of a path', () => {
   const rules = headerRules('x', { https: true, drafts: false, url: 'https://www.example.com' });
   const text = netlifyHeaders(printHeaders(rules));

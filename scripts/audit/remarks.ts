@@ -1,8 +1,8 @@
-/** What an editor would change in the texts of src/content: style is no reason to stop a build. `npm run copy` prints it, the forms show it. */
+/** What an editor would change in the texts of src/content: style is no reason to stop a build. `npm run copy` prints it. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { legalDate } from '../features/articles/format.ts';
+import { legalDate } from '../../src/features/articles/format.ts';
 
 /** One remark about one text. */
 export interface Remark {

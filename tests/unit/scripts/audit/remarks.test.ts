@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { copyRemarks, remarksOn } from '~/desk/remarks.ts';
+import { copyRemarks, remarksOn } from '../../../../scripts/audit/remarks.ts';
 
 const remarks = (text: string, field = 'lede', file = 'home/home.yaml') =>
   remarksOn(file, field, text, new Set(['30-40%', '500+']));

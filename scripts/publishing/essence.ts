@@ -1,0 +1,18 @@
+/** The lines of a command's output that a person needs to know why it failed. */
+import { stripVTControlCharacters } from 'node:util';
+
+/** Where the words of an error begin: of Astro, wrangler, Node, and of the gate. */
+const BEGINS = /^(✘ )?\[ERROR\]|^\w*Error:|^The gate stopped/;
+const NOISE = /^\s+at |^\s*Stack trace:|^Node\.js v/;
+
+/** No colours, no stack. */
+export function essence(output: string): string {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').trimEnd());
+  const start = lines.findLastIndex((line) => BEGINS.test(line.trim()));
+  const said = lines.slice(start < 0 ? -40 : start).filter((line) => line.trim() && !NOISE.test(line));
+  // npm repeats below the words of a script that it failed; of npm itself, there is nothing else.
+  const own = said.filter((line) => !/^npm (warn|error|notice)/.test(line));
+  return (own.some((line) => !/^> /.test(line)) ? own : said).slice(0, 60).join('\n').trim();
+}

@@ -1,0 +1,36 @@
+/** What a page is made of, with the form of each part. Server side only. */
+import { everyArticleOf } from '~/articles/articles.ts';
+import { articlePath, sectionOfPath } from '~/config/sections.ts';
+import { written, type WrittenName } from '~/content/collections.ts';
+import { writtenPages, type EntryRef } from '~/content/written-pages.ts';
+import { editorOf } from './editor-of.ts';
+import { formAddress, listAddress } from './forms/address.ts';
+import { entryTitle } from './forms/config.ts';
+import type { EditLink } from './record-rows.ts';
+
+/** The form of one entry, or the list of all entries of a collection. */
+function linkTo({ collection, id }: EntryRef): EditLink {
+  const name = collection as WrittenName;
+  const { title } = written[name];
+  return id === undefined
+    ? { title, href: listAddress(name) }
+    : { title: `${title}: ${entryTitle(name, id)}`, href: formAddress(`${name}/${id}`) };
+}
+
+/** The post or release of an address, where its source has an editor, and the words of the list around it. */
+async function articleLinks(path: string): Promise<EditLink[]> {
+  const section = sectionOfPath(path);
+  if (!section) return [];
+  const words = linkTo({ collection: 'lists', id: section.path.slice(1) });
+  const article = (await everyArticleOf(section.kind)).find(
+    ({ kind, slug }) => articlePath(kind, slug) === path,
+  );
+  const href = article && editorOf(article.kind, article.sourceId);
+  return href ? [{ title: article.title, href }, words] : [words];
+}
+
+/** @param path of a page @returns everything that it is made of, its own entry first */
+export async function editLinks(path: string): Promise<EditLink[]> {
+  const page = writtenPages().find((one) => one.path === path);
+  return page ? page.entries.map(linkTo) : articleLinks(path);
+}

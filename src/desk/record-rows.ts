@@ -1,0 +1,121 @@
+/** Rows of the desk for records of the sources: their state, what is wrong with them and what to do. Pure. */
+import type { Article } from '~/articles/article.ts';
+import type { CollectionReport } from '~/articles/report.ts';
+import type { Waiting } from '~/articles/single.ts';
+import { articlePath, sections, type ArticleKind } from '~/config/sections.ts';
+import { problemText, type Problem } from '~/sources/problems.ts';
+import { editorOf } from './editor-of.ts';
+import { recordPreview } from './records.ts';
+
+export interface EditLink {
+  title: string;
+  href: string;
+}
+
+/** In the order in which editors look for them. */
+export const STATES = ['wrong', 'draft', 'scheduled', 'left out', 'to fill in', 'public'] as const;
+export type State = (typeof STATES)[number];
+
+export interface DeskRow {
+  title: string;
+  state: State;
+  /** 'Posts', 'Releases', 'Pages', or the title of a collection. */
+  list: string;
+  /** ISO 8601. */
+  date?: string;
+  /** Absent for a record without a page. */
+  preview?: string;
+  edits: EditLink[];
+  /** One sentence each: what is wrong and what to do. */
+  problems: string[];
+}
+
+const listOf = (kind: ArticleKind): string =>
+  sections[kind].itemType === 'NewsArticle' ? 'Releases' : 'Posts';
+
+const editing = (kind: ArticleKind, id: string | undefined, title: string): EditLink[] => {
+  const href = id === undefined ? undefined : editorOf(kind, id);
+  return href === undefined ? [] : [{ title, href }];
+};
+
+/** What was taken out of bodies, pictures that could not be had, and records that are shown as they were, by slug. */
+function problemsBySlug({ warnings, images, kept }: CollectionReport): Map<string, string[]> {
+  const found = [
+    ...warnings.map((line) => {
+      const colon = line.indexOf(': ');
+      return { slug: line.slice(0, colon), text: `${line.slice(colon + 2)}.` };
+    }),
+    ...images.failed.flatMap(({ address, reason, tooLarge, uses }) =>
+      uses.map(({ role, slug }) => ({
+        slug,
+        text: `${tooLarge ? 'Too large' : 'Missing'}: ${role} this record, ${address} (${reason}). Put ${tooLarge ? 'a smaller' : 'an existing'} file there.`,
+      })),
+    ),
+    ...kept.map(({ slug, reason }) => ({ slug, text: `The last good version is shown: ${reason}` })),
+  ];
+  return new Map(
+    [...Map.groupBy(found, ({ slug }) => slug)].map(([slug, of]) => [slug, of.map(({ text }) => text)]),
+  );
+}
+
+/** Addresses in a body that did not answer when they were asked last (`npm run links`). */
+export const deadLinks = (html: string, dead: Readonly<Record<string, string>>): string[] =>
+  Object.entries(dead)
+    .filter(([address]) => html.includes(`href="${address.replaceAll('&', '&amp;')}"`))
+    .map(([address, reason]) => `Dead link: ${address} (${reason}).`);
+
+function articleRow(article: Article, problems: readonly string[]): DeskRow {
+  const { kind, slug, sourceId, title, status, publishedAt } = article;
+  return {
+    title,
+    state: problems.length > 0 ? 'wrong' : (status ?? 'public'),
+    list: listOf(kind),
+    date: publishedAt,
+    preview: status ? recordPreview(kind, sourceId) : `/desk/preview?path=${articlePath(kind, slug)}`,
+    edits: editing(kind, sourceId, title),
+    problems: [...problems],
+  };
+}
+
+/** A record that has no page, with the reason. */
+const withoutPage = (
+  kind: ArticleKind,
+  state: State,
+  { id, record, title }: Pick<Problem, 'id' | 'record' | 'title'>,
+  problems: string[],
+): DeskRow => {
+  const called = title ? `${title}: ${record}` : record;
+  return { title: called, state, list: listOf(kind), edits: editing(kind, id, called), problems };
+};
+
+/** The records of a section: those with a page, and those without one. */
+export function articleRows(
+  kind: ArticleKind,
+  articles: readonly Article[],
+  report: CollectionReport | undefined,
+  bodyProblems: (article: Article) => string[] = () => [],
+): DeskRow[] {
+  const known = report ? problemsBySlug(report) : new Map<string, string[]>();
+  const invalid = [...Map.groupBy(report?.invalid ?? [], ({ record }) => record).values()];
+  return [
+    ...invalid.map((problems) => withoutPage(kind, 'wrong', problems[0]!, problems.map(problemText))),
+    ...(report?.leftOut ?? []).map((left) =>
+      withoutPage(kind, 'left out', left, [`Left out: ${left.reason}.`]),
+    ),
+    ...articles.map((article) =>
+      articleRow(article, [...(known.get(article.slug) ?? []), ...bodyProblems(article)]),
+    ),
+  ];
+}
+
+/** Rows of what is not public yet, read at this moment; the development server's own content has none of it. */
+export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
+  waiting.map(({ kind, id, title, status, date }) => ({
+    title,
+    state: status,
+    list: listOf(kind),
+    ...(date === undefined ? {} : { date }),
+    preview: recordPreview(kind, id),
+    edits: editing(kind, id, title),
+    problems: [],
+  }));

@@ -1,0 +1,149 @@
+/** The webhook receiver as Cloudflare runs it: `wrangler dev` with the settings of its deploy, GitHub on loopback. */
+import { spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { stripVTControlCharacters } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../support/ports.ts';
+
+const SECRET = 'correct horse battery staple';
+/** What GitHub was asked, and what it answers. */
+const asked: { address: string; token?: string; body: unknown }[] = [];
+let githubAnswers = 204;
+const github = createServer((request, response) => {
+  void text(request).then((body) => {
+    asked.push({ address: request.url!, token: request.headers.authorization, body: JSON.parse(body) });
+    response.writeHead(githubAnswers).end();
+  });
+});
+
+/** A Worker in workerd. */
+async function startWorker(variables: Record<string, string>) {
+  const port = await freePort();
+  const given = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  const child = spawn(
+    process.execPath,
+    [
+      ...['node_modules/wrangler/bin/wrangler.js', 'dev', '--port', String(port), '--ip', '127.0.0.1'],
+      ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0', ...given],
+    ],
+    { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  for (let waited = 0; !/Ready on/.test(stripVTControlCharacters(said)); waited++) {
+    if (waited > 600 || child.exitCode !== null) throw new Error(`wrangler dev did not start:\n${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    end: () => (child.kill('SIGTERM'), ended),
+  };
+}
+
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let unset: typeof worker;
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve));
+  const variables = {
+    GHOST_WEBHOOK_SECRET: SECRET,
+    SUPABASE_WEBHOOK_SECRET: SECRET,
+    GITHUB_DISPATCH_TOKEN: 'github_pat_of_tests',
+    GITHUB_API_URL: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
+  };
+  [worker, unset] = await Promise.all([
+    startWorker({ ...variables, GITHUB_REPOSITORY: 'acme/site' }),
+    // As the configuration comes.
+    startWorker(variables),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([worker?.end(), unset?.end()]);
+  github.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  githubAnswers = 204;
+});
+
+/** As Ghost signs: over body and time. */
+function sendGhost(
+  body: string,
+  { time = Date.now(), secret = SECRET, path = '/hooks/ghost', to = worker.address } = {},
+) {
+  const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
+  const headers = { 'x-ghost-signature': `sha256=${hex}, t=${time}` };
+  return fetch(`${to}${path}`, { method: 'POST', body, headers });
+}
+const sendSupabase = (secret: string, path = '/hooks/supabase') =>
+  fetch(`${worker.address}${path}`, {
+    method: 'POST',
+    body: '{"table":"press_releases","type":"UPDATE"}',
+    headers: { 'x-webhook-secret': secret, 'content-type': 'application/json' },
+  });
+
+describe('the receiver', () => {
+  it('starts one build for each genuine message, and tells drafts apart', async () => {
+    expect((await sendGhost('{"post":{"current":{"title":"Übersicht 日本語"}}}')).status).toBe(202);
+    expect((await sendSupabase(SECRET)).status).toBe(202);
+    expect((await sendGhost('{"post":{}}', { path: '/hooks/ghost/drafts' })).status).toBe(202);
+    expect((await sendSupabase(SECRET, '/hooks/supabase/drafts')).status).toBe(202);
+    expect(asked.map(({ body }) => body)).toEqual([
+      { event_type: 'content-changed' },
+      { event_type: 'content-changed' },
+      { event_type: 'drafts-changed' },
+      { event_type: 'drafts-changed' },
+    ]);
+    expect(asked[0]).toMatchObject({
+      address: '/repos/acme/site/dispatches',
+      token: 'Bearer github_pat_of_tests',
+    });
+  });
+
+  it('refuses what is replayed, old or forged, and asks GitHub nothing', async () => {
+    const time = Date.now();
+    expect((await sendGhost('{"once":1}', { time })).status).toBe(202);
+    asked.length = 0;
+    const refused = [
+      sendGhost('{"once":1}', { time }),
+      sendGhost('{}', { time: time - 6 * 60_000 }),
+      sendGhost('{}', { secret: 'another secret of somebody' }),
+      sendSupabase('wrong'),
+      fetch(`${worker.address}/hooks/ghost`, { method: 'POST', body: '{}' }),
+    ];
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect((await fetch(`${worker.address}/`)).status).toBe(404);
+    expect((await fetch(`${worker.address}/hooks/ghost`)).status).toBe(405);
+    expect(asked).toEqual([]);
+  });
+
+  it('answers 503 with the reason while GitHub refuses, and takes the same message afterwards', async () => {
+    const time = Date.now();
+    const send = () => sendGhost('{"refused":1}', { time });
+    for (const [status, reason] of [
+      [401, /GITHUB_DISPATCH_TOKEN is wrong or has expired/],
+      [403, /may not start workflows/],
+      [404, /GITHUB_REPOSITORY is wrong/],
+      [500, /GitHub answered 500/],
+    ] as const) {
+      githubAnswers = status;
+      const answer = await send();
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toMatch(reason);
+    }
+    githubAnswers = 204;
+    expect((await send()).status).toBe(202);
+  });
+
+  it('says in words which setting is missing, and only to who knows the secret', async () => {
+    const answer = await sendGhost('{}', { to: unset.address });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('GITHUB_REPOSITORY is not set');
+    const forged = await sendGhost('{}', { to: unset.address, secret: 'another secret of somebody' });
+    expect(await forged.text()).toBe('Unauthorized\n');
+  });
+});

@@ -1,0 +1,85 @@
+/** What the desk says of records: their state, what is wrong with them and what to do. */
+import { expect, it } from 'vitest';
+import type { Article } from '~/articles/article.ts';
+import type { CollectionReport } from '~/articles/report.ts';
+import { articleRows, waitingRows } from '~/desk/record-rows.ts';
+
+const article = (slug: string, more: Partial<Article> = {}) =>
+  ({
+    kind: 'blog',
+    slug,
+    sourceId: `id-${slug}`,
+    title: slug,
+    publishedAt: '2026-01-01T00:00:00Z',
+    ...more,
+  }) as Article;
+
+const report = {
+  warnings: ['pasted: left out a script'],
+  images: {
+    failed: [
+      {
+        address: 'https://x.test/a.png',
+        reason: 'it answers 404',
+        tooLarge: false,
+        uses: [{ role: 'picture in', slug: 'pictured' }],
+      },
+    ],
+  },
+  kept: [{ slug: 'kept', reason: 'title is empty' }],
+  leftOut: [{ record: 'record 9', id: '9', title: 'For members', reason: "its Post access is 'members'" }],
+  invalid: ['title', 'slug'].map((field) => ({
+    source: 'Ghost',
+    record: 'record 7',
+    id: '7',
+    field,
+    value: '',
+    remedy: `Give it a ${field}.`,
+  })),
+} as unknown as CollectionReport;
+
+it('tells the state of each record and names what is wrong, with the remedy', () => {
+  const articles = [
+    article('fine'),
+    article('pasted'),
+    article('pictured'),
+    article('kept'),
+    article('idea', { status: 'draft', publishedAt: undefined }),
+  ];
+  const rows = articleRows('blog', articles, report, ({ slug }) =>
+    slug === 'fine' ? ['Dead link: /x.'] : [],
+  );
+  expect(rows.map(({ title, state, problems }) => [title, state, problems])).toEqual([
+    ['record 7', 'wrong', ["title is ''. Give it a title.", "slug is ''. Give it a slug."]],
+    ['For members: record 9', 'left out', ["Left out: its Post access is 'members'."]],
+    ['fine', 'wrong', ['Dead link: /x.']],
+    ['pasted', 'wrong', ['left out a script.']],
+    [
+      'pictured',
+      'wrong',
+      ['Missing: picture in this record, https://x.test/a.png (it answers 404). Put an existing file there.'],
+    ],
+    ['kept', 'wrong', ['The last good version is shown: title is empty']],
+    ['idea', 'draft', []],
+  ]);
+  expect(rows.at(-1)!.preview).toBe('/desk/preview?record=blog/id-idea');
+  expect(rows[2]!.preview).toBe('/desk/preview?path=/blog/fine');
+});
+
+it('lists what is not public yet with its preview', () => {
+  expect(
+    waitingRows([
+      { kind: 'news', id: '81e7', title: 'Later', status: 'scheduled', date: '2027-01-01T00:00:00Z' },
+    ]),
+  ).toEqual([
+    {
+      title: 'Later',
+      state: 'scheduled',
+      list: 'Releases',
+      date: '2027-01-01T00:00:00Z',
+      preview: '/desk/preview?record=news/81e7',
+      edits: [{ title: 'Later', href: '/drafts/new?release=81e7' }],
+      problems: [],
+    },
+  ]);
+});
