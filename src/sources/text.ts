@@ -8,12 +8,15 @@ export const UNLISTED = '#unlisted';
  * two code points of each plane and a block of 32.
  */
 const UNPRINTABLE =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef]+|\p{Noncharacter_Code_Point}+/gu;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef]|\p{Noncharacter_Code_Point}/gu;
 
 /** Text that every output may hold: whole characters, and a space for what cannot be printed. */
 export const cleanText = (text: string): string => text.toWellFormed().replace(UNPRINTABLE, ' ');
 
-/** The same for every text in a record as the source gave it. */
+/** Whether there is something to see: neither white space nor characters without width alone. @param text cleaned */
+export const hasText = (text: string): boolean => /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
+
+/** As `cleanText`, for every text in a record as the source gave it. */
 export const cleanDeep = (value: unknown): unknown =>
   typeof value === 'string'
     ? cleanText(value)

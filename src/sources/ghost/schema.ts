@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { atOffset, DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord } from '../problems.ts';
 import type { ReadRecord } from '../source.ts';
-import { plainText, UNLISTED } from '../text.ts';
+import { hasText, plainText, UNLISTED } from '../text.ts';
 
 const OTHERWISE = '. Open the post in Ghost and save it again.';
 const REMEDIES: Record<string, string> = {
@@ -38,7 +38,7 @@ const picture = z
 export const postSchema = z.object({
   id: z.string().min(1).describe('Given by Ghost.'),
   slug: z.string().trim().min(1).describe('Post URL: the last part of <section>/<slug>.'),
-  title: z.string().trim().min(1).describe('Plain text; Ghost allows 255 characters.'),
+  title: z.string().trim().refine(hasText, 'is empty').describe('Plain text; Ghost allows 255 characters.'),
   html: z.string().nullish().describe('Body as Ghost renders it; null for an empty post.'),
   excerpt: text.describe('Ghost cuts it from the body when there is no custom one.'),
   custom_excerpt: text.describe('Plain text, at most 300 characters; stands in lists and search results.'),
@@ -85,7 +85,7 @@ const published = postSchema.superRefine(({ status, published_at }, context) => 
 });
 
 const isPublicTag = ({ name, visibility }: { name: string; visibility?: string | null }): boolean =>
-  visibility !== 'internal' && !name.startsWith('#');
+  visibility !== 'internal' && !name.startsWith('#') && hasText(name);
 
 /** A post that Ghost holds back from the public: why it is not published. */
 export function withheld(post: { visibility?: string | null; access?: boolean | null }): string | undefined {
@@ -119,7 +119,7 @@ export function readPost(post: unknown, source: string, timeZone = 'UTC'): ReadR
       lede: plainText(data.custom_excerpt ?? '') || undefined,
       unlisted: data.tags.some(({ name }) => name.toLowerCase() === UNLISTED) || undefined,
       tags: data.tags.filter(isPublicTag).map(({ name, slug: tagSlug }) => ({ name, slug: tagSlug })),
-      authors: data.authors.map(({ name }) => name),
+      authors: data.authors.map(({ name }) => name).filter(hasText),
       publishedAt: data.published_at ? dayIn(data.published_at, timeZone) : undefined,
       updatedAt: data.updated_at ?? undefined,
       status: data.status === 'draft' || data.status === 'scheduled' ? data.status : undefined,

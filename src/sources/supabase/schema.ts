@@ -6,18 +6,18 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord, type Problem } from '../problems.ts';
-import { plainText, slugOf, UNLISTED } from '../text.ts';
+import { hasText, plainText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
 
 const REMEDIES: Record<string, string> = {
   id: 'Every row needs its id.',
   slug: 'Give the release a slug, as in a-new-office.',
-  title: 'Give the release a title of 1 to 255 characters.',
+  title: 'Give the release a title of 1 to 255 characters, of which some can be seen.',
   content: 'Write the body: it holds no words.',
   content_format: 'Choose html or markdown.',
   category: 'Choose Product Launch, Company News, Partnership or Industry Insights.',
   publish_date: `Set a date, as in 2025-09-09 or '2025-09-09 14:00:00+00'. ${DATE_ADVICE}`,
-  tags: 'Tags are a list of texts; leave it empty rather than null.',
+  tags: 'Tags are a list of texts, or nothing.',
   featured_image: 'Use an http(s) address, a path on the project, or nothing.',
   is_published: 'True or false.',
 };
@@ -34,15 +34,13 @@ const instant = z.string().transform((text, context) => {
   return new Date(ms).toISOString();
 });
 
+/** As the constraint of the database: an http(s) address with a host, or a path on the project. */
+const ADDRESS = /^(?:https?:\/\/[^\s#%/:<>?@[\\\]^|]+(?::\d*)?(?:[/?#\\].*)?|\/(?![/\\]).*)$/is;
+
 const address = z
   .string()
   .trim()
-  .refine(
-    (text) =>
-      text === '' ||
-      (/^(?:https?:\/\/|\/(?!\/))/i.test(text) && URL.canParse(text, 'https://project.invalid')),
-    'is no address',
-  )
+  .refine((text) => text === '' || ADDRESS.test(text), 'is no address')
   .transform((text) => text || null);
 
 const noText = z
@@ -50,20 +48,21 @@ const noText = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** As the constraint of the database: something that is neither white space nor without width. */
-const HAS_TEXT = /[^\s\u0085\u200b-\u200d\u2060]/;
-
 export const pressReleaseSchema = z.object({
   id: z
     .union([z.string().min(1), z.number()])
     .transform(String)
     .describe('Given by the database.'),
   slug: z.string().trim().min(1).describe('Last part of the address: <section>/<slug>.'),
-  title: z.string().trim().min(1).max(255).describe('Headline, plain text.'),
+  title: z
+    .string()
+    .trim()
+    .refine((text) => hasText(text) && [...text].length <= 255, 'is empty or too long')
+    .describe('Headline, plain text.'),
   excerpt: noText.describe('One or two sentences for lists and for search engines; plain text.'),
   content: z
     .string()
-    .refine((text) => HAS_TEXT.test(text), 'is empty')
+    .refine(hasText, 'is empty')
     .describe('Body, in its format; HTML of any origin is cleaned.'),
   content_format: z
     .enum(['html', 'markdown'])
@@ -73,12 +72,14 @@ export const pressReleaseSchema = z.object({
   category: z
     .string()
     .trim()
-    .min(1)
+    .refine(hasText, 'is empty')
     .describe('One of the four tabs of the news page; any other appears under All.'),
   tags: z
-    .array(z.string())
-    .nullish()
-    .transform((tags) => [...new Set((tags ?? []).map((tag) => tag.trim()).filter(Boolean))])
+    .preprocess(
+      (tags) => (Array.isArray(tags) ? tags.flat(Infinity).filter((tag) => tag !== null) : (tags ?? [])),
+      z.array(z.string()),
+    )
+    .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(hasText))])
     .describe(
       'Topics; the first two stand on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
     ),
@@ -130,7 +131,7 @@ export function readRow(
       category: data.category,
       unlisted: data.tags.some((tag) => tag.toLowerCase() === UNLISTED) || undefined,
       tags: data.tags.filter((tag) => !tag.startsWith('#')).map((name) => ({ name, slug: slugOf(name) })),
-      authors: data.author.trim() ? [data.author.trim()] : [],
+      authors: hasText(data.author) ? [data.author.trim()] : [],
       publishedAt: namesItsDay ? data.publish_date : inZone(Date.parse(data.publish_date), timeZone),
       updatedAt: undefined,
       status: data.is_published ? undefined : 'draft',
@@ -138,7 +139,11 @@ export function readRow(
     },
     html: data.content_format === 'markdown' ? markdownToHtml(data.content) : data.content,
     cover: data.featured_image
-      ? { address: new URL(data.featured_image, `${base}/`).href, alt: '' }
+      ? {
+          // What no browser can read is a picture that cannot be had: the report says so.
+          address: URL.parse(data.featured_image, `${base}/`)?.href ?? data.featured_image,
+          alt: '',
+        }
       : undefined,
   };
 }

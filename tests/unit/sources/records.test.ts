@@ -87,6 +87,7 @@ describe('a row of press_releases', () => {
 
   it.each([
     ['title', '   '],
+    ['title', '\u200b\u00ad'],
     ['title', 'x'.repeat(256)],
     ['content', ''],
     ['publish_date', 'yesterday'],
@@ -166,6 +167,7 @@ describe('a post of Ghost', () => {
 
   it.each([
     ['title', ''],
+    ['title', '\u200b'],
     ['published_at', null],
     ['published_at', 'soon'],
     ['feature_image', 'data:image/png;base64,x'],
