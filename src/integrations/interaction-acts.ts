@@ -1,4 +1,5 @@
 /** Keeps what a visitor does in the server's HTML before its island is hydrated, and does it again afterwards. */
+import { tell, untell } from './interaction-notice.ts';
 
 /** Events that the HTML of an island cannot act on without its script. */
 export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
@@ -11,19 +12,11 @@ const isNative = (target: Element): boolean =>
   target.closest('a[href],summary,[popovertarget],label') !== null ||
   ('commandForElement' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null);
 
-/**
- * Sets a property so that a framework that tracks the element's own accessor sees exactly one change: a different value
- * first, then the wanted one through the prototype.
- */
-function write(node: HTMLElement, property: 'value' | 'checked', other: unknown, wanted: unknown): void {
-  Object.assign(node, { [property]: other });
-  const proto = Object.getPrototypeOf(node) as object;
-  Object.getOwnPropertyDescriptor(proto, property)?.set?.call(node, wanted);
-}
-
 interface Act {
-  /** The control whose value was changed; a later value of the same control takes the place of this one. */
-  changed?: HTMLElement;
+  /** The control that was changed, or the form that is sent: a later act takes the place of an earlier one. */
+  of?: Element | null;
+  /** The plain HTML has no use for it: it waits for the next try where the island has failed. */
+  waits?: boolean;
   replay: () => void;
 }
 
@@ -44,6 +37,8 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
   const node = handle(target);
   stopEvent(event);
   return {
+    of: inField && key === 'Enter' ? (target as HTMLInputElement).form : null,
+    waits: true,
     replay: () => {
       const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
       // What Enter does in a field unless its island prevents it.
@@ -53,26 +48,14 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
   };
 }
 
-function keepCheck(event: MouseEvent, target: HTMLInputElement, handle: Handle): Act {
-  const node = handle(target);
-  const { checked } = node();
-  stopEvent(event, true);
-  return {
-    changed: target,
-    replay: () => {
-      Object.assign(node(), { checked: !checked });
-      node().click();
-    },
-  };
-}
-
 function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act | undefined {
   const { detail } = event;
-  const control = target.closest<HTMLElement>('button,[role=button],input[type=submit]');
+  const control = target.closest<HTMLButtonElement>('button,[role=button],input[type=submit]');
   if (!control || isNative(target)) return undefined;
   stopEvent(event);
   const node = handle(control);
   return {
+    of: control.type === 'submit' ? control.form : null,
     replay: () =>
       node().dispatchEvent(
         new MouseEvent('click', { detail, bubbles: true, cancelable: true, composed: true }),
@@ -83,34 +66,29 @@ function keepClick(event: MouseEvent, target: HTMLElement, handle: Handle): Act 
 function keepSubmit(event: Event, target: HTMLFormElement, handle: Handle): Act {
   stopEvent(event);
   const form = handle(target);
-  return { replay: () => form().requestSubmit() };
+  return { of: target, replay: () => form().requestSubmit() };
 }
 
-function keepChoice(event: Event, target: HTMLSelectElement, handle: Handle): Act {
-  const { value } = target;
-  const node = handle(target);
+/** Of a control: what it holds from then on. */
+function keepChange(event: Event, target: HTMLInputElement | HTMLSelectElement, handle: Handle): Act {
+  const node = handle(target as HTMLInputElement);
+  const { value, checked } = node();
   stopEvent(event, true);
   return {
-    changed: target,
-    replay: () => {
-      node().value = value;
-      node().dispatchEvent(new Event('change', { bubbles: true }));
-    },
-  };
-}
-
-function keepText(event: Event, target: HTMLInputElement, handle: Handle): Act {
-  const node = handle(target);
-  const { value } = node();
-  stopEvent(event, true);
-  return {
-    changed: target,
+    of: target,
+    waits: true,
     replay: () => {
       const field = node();
+      if (event.type === 'click') {
+        field.checked = !checked;
+        return field.click();
+      }
       const { selectionStart } = field;
-      write(field, 'value', value ? '' : ' ', value);
-      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionStart);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      // A framework that tracks the element's own accessor sees exactly one change: another value first, then this one through the prototype.
+      field.value = value ? '' : ' ';
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+      if (selectionStart != null) field.setSelectionRange(selectionStart, selectionStart);
+      field.dispatchEvent(new Event(event.type, { bubbles: true }));
       // It was left meanwhile: fields that settle their text on leaving do so now.
       if (document.activeElement !== field)
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
@@ -120,35 +98,46 @@ function keepText(event: Event, target: HTMLInputElement, handle: Handle): Act {
 
 /** Stops an event that only the island's script can act on. @returns how to do it again; nothing for all other events */
 function keepAct(event: Event, handle: Handle): Act | undefined {
-  const target = event.target as HTMLElement;
+  const target = event.target as HTMLInputElement;
+  const isBox = target.matches('[type=checkbox],[type=radio]');
   if (event instanceof KeyboardEvent) return keepKey(event, target, handle);
-  if (event instanceof MouseEvent)
-    return target.matches('input[type=checkbox],input[type=radio]')
-      ? keepCheck(event, target as HTMLInputElement, handle)
-      : keepClick(event, target, handle);
-  if (event.type === 'submit') return keepSubmit(event, target as HTMLFormElement, handle);
-  if (target instanceof HTMLSelectElement) return keepChoice(event, target, handle);
-  const isText = target.matches('textarea,input:not([type=checkbox],[type=radio],[type=file])');
-  return event.type === 'input' && isText ? keepText(event, target as HTMLInputElement, handle) : undefined;
+  if (event.type === 'click') return (isBox ? keepChange : keepClick)(event as MouseEvent, target, handle);
+  if (event.type === 'submit') return keepSubmit(event, event.target as HTMLFormElement, handle);
+  const changes = target.matches('select') ? 'change' : 'input';
+  return event.type === changes && !isBox && target.type !== 'file'
+    ? keepChange(event, target, handle)
+    : undefined;
 }
 
+/** Longest wait for an island before the visitor is told that it has not come, in milliseconds. */
+const waitForIsland = 10_000;
+
+/** In their order. */
+export type Kept = Map<unknown, Act>;
+
 /**
- * Starts keeping the acts within an element.
- * @returns ends the keeping and does all of them again, once and in order
+ * Starts keeping the acts within an element. While a changed value waits, the element is marked: what follows from the
+ * value before must not stand beside it.
+ * @param pending acts that were kept before
+ * @returns ends the keeping and does all of them again, once and in order. Where the island has failed, that is told, and
+ * only what the plain HTML can do is done again; the others are returned for the next try
  */
-export function keepActs(el: HTMLElement): () => void {
-  const pending: Act[] = [];
+export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: boolean) => Kept {
   const list = () => [...el.querySelectorAll<HTMLElement>(controls)];
   const handle = <T extends HTMLElement>(node: T): (() => T) => {
     const index = list().indexOf(node);
     return () => (node.isConnected ? node : ((list()[index] as T | undefined) ?? node));
   };
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const keep = (event: Event) => {
     const act = keepAct(event, handle);
     if (!act) return;
-    if (act.changed && pending.at(-1)?.changed === act.changed) pending.pop();
-    pending.push(act);
+    timer ??= setTimeout(tell, waitForIsland, el);
+    if (act.waits) el.dataset['waiting'] = '';
+    const key = act.of ?? act;
+    pending.delete(key);
+    pending.set(key, act);
   };
   for (const name of acts) el.addEventListener(name, keep, true);
 
@@ -159,11 +148,19 @@ export function keepActs(el: HTMLElement): () => void {
   };
   el.addEventListener('focusin', follow);
 
-  return () => {
+  return (failed = false) => {
+    clearTimeout(timer);
     for (const name of acts) el.removeEventListener(name, keep, true);
     el.removeEventListener('focusin', follow);
     // Rendering anew drops the focus to the body.
     if (focused && document.activeElement === document.body) focused().focus();
-    for (const { replay } of pending) replay();
+    if (failed) tell(el);
+    else untell(el);
+    for (const [key, { waits, replay }] of pending)
+      if (!failed || !waits) {
+        pending.delete(key);
+        replay();
+      }
+    return pending;
   };
 }

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { acts, keepActs } from './interaction-acts.ts';
+import { acts, keepActs, type Kept } from './interaction-acts.ts';
+import { tell } from './interaction-notice.ts';
 
 /** Value of `client:interaction`; the visitor's first act always hydrates. */
 export interface InteractionOptions {
@@ -13,7 +14,7 @@ export interface InteractionOptions {
 const wakes = ['pointerenter', 'focusin', 'touchstart', 'click', 'input'] as const;
 
 /** What does again what was done in an island before Astro's element, which comes in a file of its own (page-files.ts), was there. */
-const early = new Map<Element, () => void>();
+const early = new Map<Element, ReturnType<typeof keepActs>>();
 
 const keepEarly = (island: HTMLElement) => {
   if (!early.has(island)) early.set(island, keepActs(island));
@@ -22,17 +23,22 @@ const islands = 'astro-island[ssr][client=interaction]';
 const optionsOf = (island: Element) =>
   (JSON.parse(island.getAttribute('opts')!) as { value: InteractionOptions }).value;
 
-/** Ends when the element is there, or its file has failed: it tells of all islands at once. */
+/** Ends when the element is there. */
 const waiting = new AbortController();
 const { signal } = waiting;
+/** The element's file has failed: what is done in an island falls to the plain HTML, and whoever did it is told. */
+let broken = false;
 void customElements.whenDefined('astro-island').then(() => waiting.abort());
 for (const name of [...acts, ...wakes])
   document.addEventListener(
     name,
     ({ target }) => {
       const island = target instanceof Element && target.closest<HTMLElement>(islands);
+      if (!island) return;
       // The event comes to the island after this, and is the first that is kept.
-      if (island) keepEarly(island);
+      if (!broken) return keepEarly(island);
+      tell(island);
+      if (name === 'input') island.dataset['waiting'] = '';
     },
     { capture: true, passive: true, signal },
   );
@@ -47,14 +53,12 @@ document.addEventListener(
   },
   { once: true, signal },
 );
-// Without the element, what was kept falls to the plain HTML.
 document.addEventListener(
   'error',
   ({ target }) => {
     if (!(target instanceof Element && target.matches('script[data-islands]'))) return;
-    waiting.abort();
-    for (const replay of early.values()) replay();
-    early.clear();
+    broken = true;
+    for (const replay of early.values()) replay(broken);
   },
   { capture: true, signal },
 );
@@ -67,21 +71,23 @@ const patience = 60_000;
 
 /**
  * Hydrates on the first interaction, and on what the options name; replays, exactly once and in order, what happened in
- * the island until then. A link, popover or disclosure that works natively is left alone. If loading fails, the replay
- * falls to the plain HTML and the next act tries again.
+ * the island until then. A link, popover or disclosure that works natively is left alone. If loading fails, that is told,
+ * the plain HTML does what it can, and the next act tries again.
  */
 const interaction: ClientDirective = (load, { value }, el) => {
   const { visible, event } = ((value as unknown) || {}) as InteractionOptions;
 
-  const arm = () => {
-    const observer = visible
-      ? new IntersectionObserver(
-          (entries) => {
-            if (entries.some((entry) => entry.isIntersecting)) void wake();
-          },
-          { rootMargin: visible },
-        )
-      : undefined;
+  /** @param carried what waits since the island failed; then sight alone does not try again */
+  const arm = (carried?: Kept) => {
+    const observer =
+      visible && !carried
+        ? new IntersectionObserver(
+            (entries) => {
+              if (entries.some((entry) => entry.isIntersecting)) void wake();
+            },
+            { rootMargin: visible },
+          )
+        : undefined;
     const onAct = () => void wake();
     const wake = async () => {
       for (const name of wakes) el.removeEventListener(name, onAct, true);
@@ -93,15 +99,15 @@ const interaction: ClientDirective = (load, { value }, el) => {
       await hydrate();
       const failed = el.hasAttribute('ssr');
       if (!failed) await Promise.race([alive, new Promise((done) => setTimeout(done, patience))]);
-      replay();
-      if (failed) arm();
+      const left = replay(failed);
+      if (failed) arm(left);
     };
 
     // Before the acts are kept, which stops their events: a click by script or by assistive technology comes without a pointer.
     for (const name of wakes) el.addEventListener(name, onAct, { capture: true, passive: true });
     const kept = early.get(el);
     early.delete(el);
-    const replay = kept ?? keepActs(el);
+    const replay = kept ?? keepActs(el, carried);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
     if (event) document.addEventListener(event, onAct);

@@ -59,6 +59,7 @@ export const contactSchema = z.strictObject({
     failedNext: text('What can be done then, before phone and mail'),
     offline: text('Heading when the visitor has no network'),
     offlineNext: text('What can be done then, before phone and mail'),
+    unloaded: text('On any page, below a part of it that did not load or failed; reload and phone follow'),
   }),
   fields: group('The fields of the form', {
     firstname: field.describe('The field for the first name'),

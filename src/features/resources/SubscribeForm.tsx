@@ -65,10 +65,12 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
     void send(field.value.trim());
   };
 
-  // noValidate: the browser would complain about an empty field, which here does nothing.
+  // noValidate: the browser would complain about an empty field, which here does nothing. Without the script there is nobody to send
+  // to, and an address does not belong into that of the page: a form of a dialog is not sent outside of one.
   return (
     <form
       className="hidden flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
+      method="dialog"
       noValidate
       aria-busy={busy}
       onSubmit={submit}

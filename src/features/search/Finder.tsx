@@ -27,7 +27,7 @@ interface Props<Category extends string, Found> extends Search<Category, Found> 
 }
 
 export function Finder<Category extends string, Found>(props: Props<Category, Found>) {
-  const { label, tabs, all, categories, announce, failed, total, className, children } = props;
+  const { label, tabs, all, categories, announce, failed, path, total, className, children } = props;
   const { query, results, change } = useSearch(props);
   const found = 'found' in results ? results.found : undefined;
   const busy = results.state === 'loading';
@@ -44,7 +44,13 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
   return (
     <>
       <search className={className}>
-        <form className="search relative" onSubmit={(event) => event.preventDefault()}>
+        {/* Without its script the page that reads the address is asked again; a list whose address says nothing is not. */}
+        <form
+          className="search relative"
+          method={path === undefined ? 'dialog' : 'get'}
+          action={path}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <SearchField
             label={label}
             name="q"

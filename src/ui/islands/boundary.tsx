@@ -11,8 +11,12 @@ import {
 // Types of FragmentInstance.
 import type {} from 'react-dom';
 
-/** What the boundary prints: status and status text of a response-like error, else the message. */
+/**
+ * What the boundary prints: status and status text of a response-like error, else the message. Nothing of what the browser
+ * says about its own tree (a translator has changed it), which no visitor can do anything with.
+ */
 export function describeError(error: unknown): string {
+  if (error instanceof DOMException) return '';
   if (typeof error === 'object' && error !== null) {
     const { status, statusText, message } = error as {
       status?: unknown;
@@ -25,6 +29,12 @@ export function describeError(error: unknown): string {
   return typeof error === 'string' && error ? error : 'Unknown error';
 }
 
+/** Puts the ways that are left below the message: the words for an island that does not come (layouts/Base.astro). */
+const putWays = (place: HTMLElement | null): void => {
+  const words = document.querySelector<HTMLTemplateElement>('[data-missing]')?.content.firstElementChild;
+  if (words) place?.replaceChildren(...words.cloneNode(true).childNodes);
+};
+
 interface State {
   message?: string;
 }
@@ -35,8 +45,12 @@ interface BoundaryProps {
   fallback?: ReactNode;
 }
 
+/** Shortest time between two failures after which an island is rendered anew, in milliseconds. */
+const restMs = 1000;
+
 class Boundary extends Component<BoundaryProps, State> {
   override state: State = {};
+  #failedAt = -restMs;
 
   static getDerivedStateFromError(error: unknown): State {
     return { message: describeError(error) };
@@ -44,6 +58,10 @@ class Boundary extends Component<BoundaryProps, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
+    // The tree was changed under it, as translators do: rendered anew it stands in a tree of its own.
+    const rested = performance.now() - this.#failedAt > restMs;
+    this.#failedAt = performance.now();
+    if (error instanceof DOMException && rested) this.setState({ message: undefined });
   }
 
   override render() {
@@ -53,7 +71,8 @@ class Boundary extends Component<BoundaryProps, State> {
       <>
         <div className="island-error" role="alert">
           <h2 className="text-h4">Unexpected Application Error!</h2>
-          <p>{message}</p>
+          {message && <p>{message}</p>}
+          <p ref={putWays} />
         </div>
         {this.props.fallback}
       </>

@@ -1,0 +1,172 @@
+/** A script that does not come: it is said where it is missing, nothing wrong stands there, and nothing personal gets into an address. */
+import { expect, test, type Page } from '@playwright/test';
+import { readEntry } from '../support/content.ts';
+import { still } from './support.ts';
+
+test.use(still);
+
+const { unloaded } = (readEntry('contact', 'contact') as { notices: { unloaded: string } }).notices;
+
+/** Below an island that did not come. */
+const notice = (page: Page, island: string) =>
+  page.locator(`astro-island:has(${island}) + .island-error`, { hasText: unloaded });
+
+/** How a script may be missing: the address is gone after a deploy, the line is down, something else stands there. */
+const missing = {
+  'is gone': (page: Page, file: RegExp) =>
+    page.route(file, (route) => route.fulfill({ status: 404, body: '' })),
+  'is refused': (page: Page, file: RegExp) => page.route(file, (route) => route.abort()),
+  'is a page': (page: Page, file: RegExp) =>
+    page.route(file, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })),
+};
+const component = (name: string) => RegExp(`/_astro/${name}\\.[^/]*\\.js`);
+const everyScript = /\/_astro\/.*\.js/;
+
+for (const [how, file] of [
+  ['is gone', component('SubscribeForm')],
+  ['is refused', component('client')],
+  ['is a page', component('island')],
+  ['is gone', everyScript],
+] as const)
+  test(`no address gets into a URL where ${file.source} ${how}`, async ({ page }) => {
+    await missing[how](page, file);
+    await page.goto('/resources');
+    const field = page.getByRole('textbox', { name: 'Work email' });
+    await field.fill('a@b.co');
+    await page.keyboard.press('Enter');
+    await expect(notice(page, '[type=email]')).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await page.keyboard.press('Enter');
+    await expect(notice(page, '[type=email]')).toHaveCount(1);
+    expect(page.url()).toMatch(/\/resources$/);
+    await expect(field).toHaveValue('a@b.co');
+    // The way that is left leads to the same page, and a telephone.
+    await expect(notice(page, '[type=email]').getByRole('link', { name: /^call/ })).toHaveAttribute(
+      'href',
+      /^tel:/,
+    );
+    await page.unroute(file);
+    await notice(page, '[type=email]').getByRole('link', { name: 'Reload' }).click();
+    await field.fill('a@b.co');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.toast')).toHaveCount(1);
+    expect(page.url()).toMatch(/\/resources$/);
+  });
+
+test('an estimator shows no result beside changed inputs, and takes them up when its script comes', async ({
+  page,
+}) => {
+  await missing['is gone'](page, component('Estimator'));
+  await page.goto('/solutions/healthcare');
+  const total = page.locator('.est-total');
+  const minutes = page.locator('[name=minutesSaved]');
+  await expect(total).toBeVisible();
+  await minutes.fill('15');
+  await minutes.press('Enter');
+  await expect(notice(page, '.est')).toBeVisible();
+  await expect(total).toBeHidden();
+  await expect(page.locator('.est-sum dd').first()).toBeHidden();
+  await expect(page).toHaveURL('/solutions/healthcare');
+  await page.unroute(component('Estimator'));
+  await page.getByRole('button', { name: 'Share this estimate' }).focus();
+  await expect(total).toHaveText('$33,750');
+  await expect(total).toBeVisible();
+  await expect(minutes).toHaveCount(1);
+  await expect(notice(page, '.est')).toHaveCount(0);
+});
+
+test('an estimator whose island script is missing shows no result beside a moved slider', async ({
+  page,
+}) => {
+  await missing['is gone'](page, component('island'));
+  await page.goto('/solutions/hospitality');
+  await page.locator('.est input[type=range]').first().press('ArrowRight');
+  await expect(notice(page, '.est')).toBeVisible();
+  await expect(page.locator('.est-total')).toBeHidden();
+});
+
+test('an estimate that was not changed may be discussed without its script', async ({ page }) => {
+  await missing['is refused'](page, component('Estimator'));
+  await page.goto('/solutions/government');
+  await page.getByRole('button', { name: 'Discuss this estimate' }).click();
+  await expect(page).toHaveURL(/\/contact\?estimate=government&/);
+});
+
+test('a search that is asked by the address stands in the box, and the list at once', async ({ page }) => {
+  await missing['is gone'](page, component('NewsFinder'));
+  await page.goto('/press-releases?q=agent%20work&category=Partnership');
+  const box = page.getByRole('searchbox', { name: 'Search articles' });
+  await expect(box).toHaveValue('agent work');
+  await expect(notice(page, '.search')).toBeVisible();
+  await expect(page.locator('#ready article').first()).toBeVisible();
+  await box.fill('data');
+  await expect(box).toHaveValue('data');
+  await page.unroute(component('NewsFinder'));
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?q=data&category=Partnership$/);
+  await expect(notice(page, '.search')).toHaveCount(0);
+});
+
+test('a search of resources whose script is missing stays where it is', async ({ page }) => {
+  await missing['is gone'](page, component('ResourceFinder'));
+  await page.goto('/resources');
+  await page.getByRole('searchbox').fill('a');
+  await page.keyboard.press('Enter');
+  await expect(notice(page, '.search')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/resources');
+});
+
+test('a script that never answers is told of, and what waits for it is done when it comes', async ({
+  page,
+}) => {
+  await page.clock.install();
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(component('Estimator'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/solutions/healthcare');
+  await page.locator('[name=minutesSaved]').fill('15');
+  await page.clock.runFor(9_000);
+  await expect(notice(page, '.est')).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(notice(page, '.est')).toBeVisible();
+  await expect(page.locator('.est-total')).toBeHidden();
+  comes();
+  await expect(page.locator('.est-total')).toHaveText('$33,750');
+  await expect(notice(page, '.est')).toHaveCount(0);
+});
+
+test('a form that is sent twice before its script is there is sent once', async ({ page }) => {
+  let comes = () => {};
+  const held = new Promise<void>((resolve) => (comes = resolve));
+  await page.route(component('SubscribeForm'), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/resources');
+  const field = page.getByRole('textbox', { name: 'Work email' });
+  await field.fill('a@b');
+  await field.press('Enter');
+  await field.fill('a@b.co');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await field.press('Enter');
+  comes();
+  await expect(page.locator('.toast')).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect(page.locator('#subscribe-problem')).toHaveCount(0);
+});
+
+test('sight alone does not ask for a missing script again and again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => component('Estimator').test(request.url()) && asked.push(request.url()));
+  await missing['is gone'](page, component('Estimator'));
+  await page.goto('/solutions/healthcare');
+  await page.locator('.est').scrollIntoViewIfNeeded();
+  await expect(notice(page, '.est')).toBeVisible();
+  const first = asked.length;
+  await page.waitForTimeout(2500);
+  expect(asked.length).toBe(first);
+});
