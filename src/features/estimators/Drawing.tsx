@@ -57,7 +57,7 @@ function Split({ figure: { a, b, labels }, id }: { figure: Extract<Figure, { typ
     <Frame className="mt-4 h-27">
       <Stripes id={id} />
       <text x="100%" y="14" textAnchor="end">
-        0 to {formatDollars(end)}
+        {`0 to ${formatDollars(end)}`}
       </text>
       <g transform="translate(0 24)">
         <rect fill="var(--line)" width="100%" height="44" />

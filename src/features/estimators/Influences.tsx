@@ -19,11 +19,15 @@ export function Influences({ influences, rounding }: Props) {
       <Fold title={title}>
         <h3 className="text-h4 max-sm:not-print:hidden">{title}</h3>
         <p className="mt-1 max-w-2xl text-sm text-muted">
-          {weighAlike(influences)
-            ? `All inputs weigh the same, because they are multiplied. Any of them 10% lower: ${lower.changeText}; 10% higher: ${higher.changeText}.`
-            : 'Each input 10% lower (hatched) and 10% higher (solid), the others as they are set. Ranked.'}
-          {rounding &&
-            ` Computed without rounding; the estimator rounds hours first, a change of up to ${rounding}.`}
+          {[
+            weighAlike(influences)
+              ? `All inputs weigh the same, because they are multiplied. Any of them 10% lower: ${lower.changeText}; 10% higher: ${higher.changeText}.`
+              : 'Each input 10% lower (hatched) and 10% higher (solid), the others as they are set. Ranked.',
+            rounding &&
+              `Computed without rounding; the estimator rounds hours first, a change of up to ${rounding}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
         <div className={weighAlike(influences) ? 'hidden in-data-print:block' : undefined}>
           <Ranking influences={influences} hatch={`${id}h`} />
@@ -77,7 +81,7 @@ function Ranking({ influences, hatch }: { influences: Influence[]; hatch: string
 function Moved({ side: { text, bound, change, changeText } }: { side: Side }) {
   return (
     <>
-      {bound && !change ? 'at its limit' : changeText}
+      <span>{bound && !change ? 'at its limit' : changeText}</span>
       <small>{bound ? `${text}, ${bound} value` : text}</small>
     </>
   );

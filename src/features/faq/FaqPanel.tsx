@@ -113,35 +113,47 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
           onClick={toggle}
         >
           <Icon name={stopped ? 'play' : 'pause'} />
-          {stopped ? 'Play' : 'Pause'}
+          <span>{stopped ? 'Play' : 'Pause'}</span>
         </button>
       </div>
     </div>
   );
 }
 
-/** Ranges stay on one line, also while one is typed. */
+/** Ranges stay on one line, also while one is typed: they are every second part. */
+const partsOf = (text: string) => text.split(/(\d*–\d*%?)/);
+const keep = (index: number) => (index % 2 ? 'whitespace-nowrap' : undefined);
 const whole = (text: string) =>
-  text.split(/(\d*–\d*%?)/).map((part, index) =>
-    index % 2 ? (
-      <span key={index} className="whitespace-nowrap">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
+  partsOf(text).map((part, index) => (
+    <span className={keep(index)} key={index}>
+      {part}
+    </span>
+  ));
 
-/** An answer of which `typed` characters are visible. */
+/**
+ * An answer of which `typed` characters are visible. A translator may move any text into an element of its own: each that changes
+ * is all that its element holds, and what is typed is not for it.
+ */
 function TypedAnswer({ text, typed, caret }: { text: string; typed: number; caret: boolean }) {
-  const characters = Array.from(text);
+  let start = 0;
+  const parts = partsOf(text).map((part) => {
+    const characters = Array.from(part);
+    const shown = Math.min(Math.max(typed - start, 0), characters.length);
+    start += characters.length;
+    return { typed: characters.slice(0, shown).join(''), rest: characters.slice(shown).join('') };
+  });
+  const at = parts.findIndex(({ rest }) => rest);
   return (
     <p className="lede mt-6 max-w-2xl">
       <span className="visually-hidden">{text}</span>
-      <span aria-hidden="true">
-        {whole(characters.slice(0, typed).join(''))}
-        {caret && <b className="caret" />}
-        <span className="rest opacity-0">{whole(characters.slice(typed).join(''))}</span>
+      <span aria-hidden="true" translate="no">
+        {parts.map((part, index) => (
+          <span className={keep(index)} key={index}>
+            <span>{part.typed}</span>
+            {caret && index === at && <b className="caret" />}
+            <span className="rest opacity-0">{part.rest}</span>
+          </span>
+        ))}
       </span>
     </p>
   );

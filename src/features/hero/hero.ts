@@ -55,24 +55,26 @@ function showFilm(template: HTMLTemplateElement, show: (film: HTMLVideoElement) 
 function start(hero: HTMLElement): void {
   const line = hero.querySelector<HTMLElement>('.typing')!;
   const [read, shown, ...room] = [...line.children] as HTMLElement[];
-  const sentences = room.map(({ textContent }) => textContent);
+  /** As a translator has left them. */
+  const sentences = () => room.map(({ textContent }) => textContent);
   const button = hero.querySelector<HTMLButtonElement>('.pause')!;
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
-  let typing = firstTyping(sentences);
+  let typing = firstTyping(sentences());
   let paused = false;
   let film: HTMLVideoElement | undefined;
   let stopTyping = () => {};
 
   const show = (state: typeof typing) => {
     typing = state;
-    read!.textContent = sentences[state.index]!;
-    shown!.firstChild!.nodeValue = typedText(state, sentences);
+    const whole = sentences();
+    if (read!.textContent !== whole[state.index]) read!.textContent = whole[state.index]!;
+    shown!.firstElementChild!.textContent = typedText(state, whole);
   };
   const update = () => {
     const running = !paused && !reduced.matches;
     stopTyping();
-    if (reduced.matches) show(firstTyping(sentences));
-    if (running) stopTyping = play(typing, duration, (state) => nextTyping(state, sentences), show);
+    if (reduced.matches) show(firstTyping(sentences()));
+    if (running) stopTyping = play(typing, duration, (state) => nextTyping(state, sentences()), show);
     // A browser may refuse to play by itself; the poster then stays.
     if (running) film?.play().catch(() => {});
     else film?.pause();

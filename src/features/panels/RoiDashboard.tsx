@@ -112,14 +112,16 @@ function Weights({ values }: { values: RoiValues }) {
       heading="What carries this result"
       text={
         <>
-          One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
-          rises.
+          <span>
+            One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
+            rises.
+          </span>
           {inputs[first.key].estimate && (
-            <>
+            <span>
               {' '}
-              <b>Measure {inputs[first.key].short.toLowerCase()} first:</b> nothing carries more, and it is
-              still an estimate.
-            </>
+              <b>{`Measure ${inputs[first.key].short.toLowerCase()} first:`}</b> nothing carries more, and it
+              is still an estimate.
+            </span>
           )}
         </>
       }

@@ -56,8 +56,8 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
             name="q"
             maxLength={MAX_TEXT}
             value={query.text}
-            onType={(text) => change({ ...query, text }, 'typed')}
-            onClear={() => change({ ...query, text: '' }, 'chosen')}
+            onType={(text) => change({ text }, 'typed')}
+            onClear={() => change({ text: '' }, 'chosen')}
           />
         </form>
       </search>
@@ -81,7 +81,7 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
               data-label={category ?? all}
               aria-pressed={query.category === category}
               onClick={({ currentTarget }) => {
-                change({ ...query, category }, 'chosen');
+                change({ category }, 'chosen');
                 // In a row that scrolls none is chosen under the fade of its end.
                 currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
               }}

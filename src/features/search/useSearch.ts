@@ -34,10 +34,13 @@ export function useSearch<Category extends string, Found>({
   const [query, setQuery] = useState<Query<Category>>({ text: '' });
   const [results, setResults] = useState<Results<Found>>({ state: 'idle' });
   const latest = useRef(0);
+  /** As the address said it, too, before that is rendered. */
+  const asked = useRef<Query<Category>>({ text: '' });
 
   const search = useCallback(
     async (wanted: Query<Category>) => {
       const turn = ++latest.current;
+      asked.current = wanted;
       setQuery(wanted);
       if (!isActive(wanted)) {
         showList();
@@ -63,7 +66,8 @@ export function useSearch<Category extends string, Found>({
 
   const remember = useHistory({ path, categories, search });
   const change = useCallback(
-    (next: Query<Category>, how: 'typed' | 'chosen') => {
+    (part: Partial<Query<Category>>, how: 'typed' | 'chosen') => {
+      const next = { ...asked.current, ...part };
       void search(next);
       remember(next, how);
     },

@@ -1,0 +1,130 @@
+/** Pages under a translator, which moves or replaces text nodes at any moment: islands and scripts that write text go on. */
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { builtAddresses } from '../../src/hosting/manifest.ts';
+
+/** A page for each island of the site, by the file of its component: new ones are found without being named here. */
+function pagesOfIslands(): string[] {
+  const pages = new Map<string, string>();
+  for (const path of builtAddresses('dist')) {
+    const html = readFileSync(`dist/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8');
+    for (const [, file] of html.matchAll(/component-url="([^"]+)"/g))
+      if (!pages.has(file!)) pages.set(file!, path);
+  }
+  return [...new Set(['/', ...pages.values()])];
+}
+
+/** How translators go about it: the text is put into elements of theirs, or gives way to new text in them. */
+type Manner = 'wraps' | 'replaces';
+
+/** Passes over the whole page every 400 ms. */
+const translate = (page: Page, manner: Manner): Promise<void> =>
+  page.evaluate((how) => {
+    const pass = () => {
+      const texts: Text[] = [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = walker.currentNode as Text;
+        const { parentElement } = text;
+        if (text.data.trim() && !parentElement!.closest('font, script, style, svg, [translate=no]'))
+          texts.push(text);
+      }
+      for (const text of texts) {
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        outer.append(inner);
+        text.replaceWith(outer);
+        inner.append(how === 'wraps' ? text : `${text.data}~`);
+      }
+    };
+    pass();
+    setInterval(pass, 400);
+  }, manner);
+
+/** Notes every text that a script changes while it has neighbours: a translator would have taken it from its place. */
+const watchTexts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    Object.assign(window, { found });
+    const name = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement!;
+      return `${element.closest('astro-island, section')?.firstElementChild?.className.toString().slice(0, 30)} > ${element.tagName}.${element.className.toString().slice(0, 40)}: ${element.textContent.slice(0, 40)}`;
+    };
+    new MutationObserver((records) => {
+      for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records) {
+        if (type === 'characterData') {
+          if (target.parentNode && target.parentNode.childNodes.length > 1)
+            found.add(`changed in ${name(target)}`);
+        } else if (
+          [...addedNodes, ...removedNodes].some((node) => node instanceof Text && node.data.trim()) &&
+          (previousSibling ?? nextSibling)
+        )
+          found.add(`came or went in ${name(target)}`);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Acts once on everything in the islands: buttons, fields, sliders, choices. */
+const actOnAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    document.addEventListener('submit', (event) => event.preventDefault());
+    window.print = () => {};
+    const write = (field: HTMLInputElement, text: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const controls = 'button:not([type=submit], [type=reset]), input, select';
+    for (const island of document.querySelectorAll('astro-island, .hero'))
+      for (let index = 0; ; index += 1) {
+        const control = island.querySelectorAll<HTMLElement>(controls)[index];
+        if (!control || index > 40) break;
+        if (!control.checkVisibility()) continue;
+        if (control instanceof HTMLInputElement && !/radio|checkbox/.test(control.type)) {
+          control.focus();
+          write(control, control.type === 'range' ? control.min : control.type === 'search' ? 'a' : '7');
+          await frame();
+          control.blur();
+        } else control.click();
+        await frame();
+      }
+  });
+
+/** Wakes all islands of a page. */
+async function wake(page: Page, path: string): Promise<string[]> {
+  const problems: string[] = [];
+  // 418: what was translated before the script came is rendered anew, and translated with the next pass.
+  page.on('pageerror', ({ message }) => /React error #418/.test(message) || problems.push(message));
+  await page.clock.install();
+  await page.goto(path);
+  await page.waitForFunction(() => customElements.get('astro-island'));
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('toasts:wake'));
+    for (const island of document.querySelectorAll('astro-island'))
+      island.firstElementChild?.dispatchEvent(new Event('pointerenter'));
+    dispatchEvent(new Event('scroll'));
+  });
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  return problems;
+}
+
+for (const path of pagesOfIslands()) {
+  test(`${path}: a text that a script changes is alone in its element`, async ({ page }) => {
+    await wake(page, path);
+    await watchTexts(page);
+    await page.clock.runFor(9_000);
+    await actOnAll(page);
+    await page.clock.runFor(15_000);
+    expect(await page.evaluate(() => [...(window as unknown as { found: Set<string> }).found])).toEqual([]);
+  });
+
+  for (const manner of ['wraps', 'replaces'] as const)
+    test(`${path} lives on under a translator that ${manner}`, async ({ page }) => {
+      const problems = await wake(page, path);
+      await translate(page, manner);
+      await page.clock.runFor(15_000);
+      await actOnAll(page);
+      await page.clock.runFor(15_000);
+      expect(problems).toEqual([]);
+      await expect(page.locator('.island-error')).toHaveCount(0);
+    });
+}
