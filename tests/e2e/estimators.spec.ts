@@ -353,18 +353,10 @@ test('the file holds the estimate, the sheet of paper nothing else', async ({ pa
 
   // What a printer would get, while the dialog is open.
   await page.evaluate(() => (window.print = () => {}));
-  await page.getByRole('button', { name: 'Print for the committee' }).click();
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
   await page.emulateMedia({ media: 'print' });
   const seen = await page.locator('body').innerText();
-  for (const part of [hospitality('projected'), '79.00% × $296.80', 'What carries this result'])
-    expect(seen).toContain(part);
-  const words = (part: string, pseudo: string) =>
-    page
-      .locator(part)
-      .first()
-      .evaluate((element, pseudo) => getComputedStyle(element, pseudo).content, pseudo);
-  expect(await words('.est-row', '::after')).toContain('measured');
-  expect(await words('.est-more', '::before')).toContain('Prepared by');
+  for (const part of [hospitality('projected'), '79.00% × $296.80']) expect(seen).toContain(part);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await page.locator('html').getAttribute('style')).toContain('?e=1&rooms=600');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();

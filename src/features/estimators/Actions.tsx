@@ -38,7 +38,7 @@ export function Actions({ estimator, values }: Props) {
       act: () => download(`${estimator.kind}-estimate.csv`, toCsv(estimator, values, address())),
     },
     {
-      name: 'Print for the committee',
+      name: 'Print',
       act: () => {
         writeAddress(estimator, values);
         printSheet();

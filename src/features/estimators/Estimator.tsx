@@ -76,7 +76,7 @@ function useValues(estimator: Definition) {
 
 /**
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
- * in the browser the result follows every change. On paper it is a sheet for a committee.
+ * in the browser the result follows every change.
  */
 function Estimator({ kind, stage, heading }: EstimatorProps) {
   const estimator = estimators[kind];

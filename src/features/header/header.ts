@@ -66,16 +66,14 @@ function openUnderPointer(menu: HTMLElement): void {
   });
 }
 
-/** What print.css sets on a sheet: the day in the masthead, the title on what follows, the address with the values of an estimate. */
+/** What the masthead of a sheet says (print.css): the address, with the values of an estimate, and the day. */
 function stateSheet(): void {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;
   const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   const { style } = document.documentElement;
   style.setProperty('--printed', JSON.stringify(`Printed ${day}`));
-  style.setProperty('--title', JSON.stringify(document.title.split(' | ').reverse().join('   ')));
-  // Two lines at most: a long address breaks behind one of its values (a new line in CSS). A backslash is not encoded in an address.
-  const address = JSON.stringify(href.split('?')[0] + location.search);
-  style.setProperty('--address', address.replace(/.{50,80}&/, '$&\\a '));
+  // A backslash is not encoded in an address.
+  style.setProperty('--address', JSON.stringify(href.split('?')[0] + location.search));
 }
 
 /** The button that takes an answer back is gone with it: the first answer takes the focus. */
