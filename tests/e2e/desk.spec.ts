@@ -103,8 +103,8 @@ test('the guide has a page for each thing', async ({ page }) => {
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('each kind of section of a service page is shown as a page of ours has it', async ({ page }) => {
-  const kinds = readFileSync('src/sections/services/ServiceBody.astro', 'utf8').matchAll(/case '(\w+)'/g);
+test('each kind of figure of a service page is shown as a page of ours has it', async ({ page }) => {
+  const kinds = readFileSync('src/features/figures/Figure.astro', 'utf8').matchAll(/kind === '(\w+)'/g);
   await page.goto('/desk/sections');
   for (const [, kind] of kinds) {
     const box = await page.locator(`section#${kind} > :nth-child(2)`).boundingBox();

@@ -1,4 +1,4 @@
-/** The 'Our Services' dialog, the list beside the map, the legal documents, and the acts of service pages. */
+/** The 'Our Services' dialog, the list beside the map, and the legal documents. */
 import { expect, test, type Page } from '@playwright/test';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
 import { readEntry } from '../support/content.ts';
@@ -138,18 +138,6 @@ test.describe('without JavaScript', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  for (const path of ['/ai-strategy', '/cyber-security', '/predictive-analytics', '/workflow-optimization'])
-    test(`${path} prints the line of what is chosen`, async ({ page }) => {
-      await page.goto(path);
-      const choices = page.locator('figure .pick');
-      const lines = page.locator('.told [data-at]');
-      for (const index of (await choices.all()).keys()) {
-        await choices.nth(index).click({ position: { x: 20, y: 30 } });
-        await expect(lines.filter({ visible: true })).toHaveCount(1);
-        await expect(lines.nth(index)).toBeVisible();
-      }
-    });
-
   test('the contents of a legal document lead to its sections', async ({ page }) => {
     await page.goto('/terms-of-service');
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last();
@@ -183,73 +171,4 @@ test('the cookie page opens the preferences', async ({ page }) => {
   await page.goto('/cookie-policy');
   await page.getByRole('main').getByRole('button', { name: 'Manage Cookie Preferences' }).click();
   await expect(page.getByRole('dialog', { name: consent.title })).toBeVisible();
-});
-
-/** What the live lines inside an element say at the moment. */
-const said = (page: Page, inside: string) =>
-  page
-    .locator(`${inside} [role=status] > *`)
-    .evaluateAll((all) =>
-      all
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => one.textContent?.trim().replaceAll('\u00a0', ' ')),
-    );
-
-test('a sheet says, marks and draws what follows from an answer, and prints all of it', async ({ page }) => {
-  await page.goto('/hospitality-solutions');
-  const answers = page.locator('figure [role=radiogroup] label');
-  await expect(answers).toHaveText(['Accept $195', 'Keep $180', 'Ask again']);
-  const places = await answers.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
-  expect(new Set(places).size).toBe(3);
-  expect(await said(page, 'figure')).toHaveLength(1);
-  await expect(page.getByText('+$390')).toBeVisible();
-  await page.getByRole('radio', { name: 'Keep $180' }).check();
-  const [outcome, ...others] = await said(page, 'figure');
-  expect(others).toEqual([]);
-  expect(outcome).toContain('91 × $180 = $16,380');
-  await expect(page.locator('dl > div', { hasText: 'Expected' })).toHaveCSS(
-    'background-color',
-    'rgb(236, 231, 220)',
-  );
-  await expect(page.getByText('+$390')).toBeHidden();
-  await expect(page.getByText('$16,380, as before')).toBeVisible();
-  await expectAccessible(page, 'figure');
-  await page.emulateMedia({ media: 'print' });
-  expect(await said(page, 'figure')).toHaveLength(3);
-});
-
-test('the open field of a record takes the value that a visitor chooses', async ({ page }) => {
-  await page.goto('/data-analytics');
-  expect(await said(page, 'table')).toEqual(['Listed for its owner']);
-  await page.getByRole('radio', { name: 'Region West' }).check();
-  expect(await said(page, 'table')).toEqual(['Region West']);
-  await expectAccessible(page, 'figure');
-});
-
-test('what arrives twice opens a second case only where nothing compares it', async ({ page }) => {
-  await page.goto('/services/ai-integration');
-  await expect(page.getByText('Nothing starts')).toBeVisible();
-  await page.getByRole('radio', { name: 'Not compared' }).check();
-  await expect(page.getByText('Case 10443 is opened')).toBeVisible();
-  await expect(page.getByText('Nothing starts')).toBeHidden();
-  await expectAccessible(page, 'figure');
-});
-
-test('what the company does not see is covered, for assistive technology too', async ({ page }) => {
-  await page.goto('/ai-coaching-services');
-  await expect(page.getByText('Conversations and notes')).toBeVisible();
-  await page.getByRole('radio', { name: 'Your company' }).check();
-  await expect(page.getByText('Conversations and notes')).toBeHidden();
-  await expectAccessible(page, 'figure');
-});
-
-test('a use passes with its four checks', async ({ page }) => {
-  await page.goto('/enterprise-ai-solutions');
-  const left = () => page.locator('.waits > b').filter({ visible: true }).allInnerTexts();
-  await page.getByRole('checkbox', { name: 'Data' }).check();
-  expect(await left()).toEqual(['Value', 'Risk', 'Control']);
-  await expect(page.getByText('Passes:')).toBeHidden();
-  for (const check of await page.getByRole('checkbox').all()) await check.check();
-  await expect(page.getByText('Passes:')).toBeVisible();
-  await expect(page.getByText('Waits for:')).toBeHidden();
 });

@@ -1,9 +1,8 @@
 /** The service pages: each shows what its entry says, in the entry's order, and leads on. Expectations come from the content. */
 import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
-import { sum } from '../../src/content/schemas/arithmetic.ts';
 import { site } from '../../src/config/site.ts';
-import { serviceSchema, type Service } from '../../src/content/schemas/services.ts';
+import { serviceSchema } from '../../src/content/schemas/services.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
 import { readBuild } from '../../src/articles/published.ts';
 import { dist, linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
@@ -18,23 +17,7 @@ const paths = services.map(({ path }) => path);
 const mainOf = (path: string) => select('main', treeOf(path))!;
 
 /** Fields that choose or refer to something and are not printed as they stand. */
-const silent = new Set([
-  ...[
-    'kind',
-    'people',
-    'href',
-    'case',
-    'cells',
-    'service',
-    'from',
-    'to',
-    'work',
-    'wait',
-    'legend',
-    'about',
-    'shape',
-  ],
-]);
+const silent = new Set(['kind', 'people', 'href', 'case', 'cells', 'service', 'claim', 'amount']);
 /** The words of a part of an entry, in its order. */
 function wordsOf(part: unknown): string[] {
   if (typeof part === 'string') return [plain(part)];
@@ -42,20 +25,6 @@ function wordsOf(part: unknown): string[] {
   return Object.entries(part).flatMap(([key, value]) => (silent.has(key) ? [] : wordsOf(value)));
 }
 const missing = (words: string[], text: string) => words.filter((word) => !text.includes(word));
-const headingsOf = (part: Service['body'][number]): string[] => {
-  switch (part.kind) {
-    case 'list':
-      return [part.features, part.benefits, part.steps].flatMap((group) => group?.heading ?? []);
-    case 'question':
-      return [part.question];
-    case 'advisors':
-      return [part.heading];
-    case 'run':
-      return [];
-    default:
-      return [part.name];
-  }
-};
 
 /** Addresses that visitors and the navigation rely on. */
 const promised = [
@@ -77,45 +46,26 @@ describe.each(services)('$path', ({ path, service }) => {
   const text = plain(textOf(mainOf(path)));
 
   it('says all that its entry says', () => {
-    const { title, lede, body, closing, instead } = service;
-    const words = wordsOf([title, lede, instead, closing, body]);
+    const { title, lede, figures, lists, advisors, question, closing, instead } = service;
+    // A later figure has no caption of its own.
+    const shown = figures.map((figure, index) =>
+      index > 0 && 'caption' in figure ? { ...figure, caption: '' } : figure,
+    );
+    const words = wordsOf([title, lede, instead, closing, shown, lists, advisors, question]);
     expect(missing(words, text)).toEqual([]);
   });
 
-  it('has its sections in the order of the entry, each heading once', () => {
+  it('has its sections in one order, each heading once', () => {
     const headings = selectAll('h2', mainOf(path)).map((heading) => plain(textOf(heading)));
-    const wanted = [...service.body.flatMap(headingsOf), service.closing.heading].map(plain);
+    const { figures, lists, advisors, question, closing } = service;
+    const wanted = [
+      ...figures.flatMap((figure) => ('name' in figure ? figure.name : [])),
+      ...lists.map(({ heading }) => heading),
+      ...(advisors ? [advisors.heading] : []),
+      ...(question ? [question.question] : []),
+      closing.heading,
+    ].map(plain);
     expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
-  });
-
-  it('draws and offers what its sheet has', () => {
-    const sheet = service.body.find((part) => part.kind === 'sheet');
-    const main = mainOf(path);
-    const { units, trade, choices } = sheet ?? {};
-    if (units) {
-      // A row of n units is a line of that length; the edge of a marked one is a path of its own.
-      const drawn = selectAll('figure li svg', main).map((svg) => {
-        const rows = [...String(select('path', svg)!.properties['d']).matchAll(/h(\d+)/g)];
-        return units.shape === 'lines' ? rows.length : sum(rows.map(([, length]) => Number(length)));
-      });
-      expect(drawn).toEqual(units.parts.map(({ count }) => count));
-      expect(text).toContain(`${sum(drawn)} ${plain(units.of)}`);
-    }
-    if (trade) {
-      const [net] = selectAll('figure .fig-sm', main).map(textOf);
-      const { before, after, available } = trade;
-      const more = after.rate * after.rooms - before.rate * before.rooms;
-      expect(net).toBe(`+$${more}`);
-      expect(text).toContain(`$${more} ÷ ${available} rooms = $${(more / available).toFixed(2)} each`);
-    }
-    if (choices) {
-      const radios = selectAll('figure [role=radiogroup] input', main).map(
-        ({ properties }) => properties['value'],
-      );
-      const ends = selectAll('figure [role=status] > p', main).map(({ properties }) => properties['dataIf']);
-      expect(ends).toEqual(['none', ...radios]);
-      expect(radios).toHaveLength(choices.options.length);
-    }
   });
 
   it('marks Services in the header, and shows the way there', () => {
@@ -134,54 +84,31 @@ describe.each(services)('$path', ({ path, service }) => {
     expect(related.filter(({ href }) => !paths.includes(href) || href === path)).toEqual([]);
   });
 
-  it('each choice in an illustration has its line, and one is made', () => {
-    for (const figure of selectAll('main figure:has(.told)', treeOf(path))) {
+  it('each choice in a figure has its line, and the names of its radios are its own', () => {
+    const figures = selectAll('main figure:has(input[type=radio])', treeOf(path));
+    const groups = figures.map((figure) => {
       const radios = selectAll('input[type=radio]', figure);
       const values = radios.map(({ properties }) => String(properties['value']));
-      const lines = selectAll('.told [data-at]', figure);
-      expect(lines.map(({ properties }) => properties['dataAt'])).toEqual(values);
-      expect(lines.filter((line) => textOf(line).length < 20)).toEqual([]);
-      expect(radios.filter(({ properties }) => properties['checked'])).toHaveLength(1);
-      // More than these the styles of Illustration.astro do not know.
+      const lines = selectAll('[role=status] [data-at]', figure);
+      expect(lines.map(({ properties }) => String(properties['dataAt']))).toEqual(values);
+      expect(lines.filter((line) => textOf(line).length < 12)).toEqual([]);
+      // More than these figures.css does not know.
       expect(values).toEqual(Array.from({ length: values.length }, (_, index) => String(index + 1)));
       expect(values.length).toBeLessThanOrEqual(12);
-    }
+      return [...new Set(radios.map(({ properties }) => properties['name']))].join();
+    });
+    expect(new Set(groups).size).toBe(groups.length);
+    const named = ({ properties }: Element) => properties['ariaLabel'];
+    expect(selectAll('main figure', treeOf(path)).filter((figure) => !named(figure))).toEqual([]);
   });
 
-  it('has something to look at, described', () => {
-    if (service.body.length === 0) return;
-    const drawings = [
-      ...selectAll('main [role=img]', treeOf(path)).filter((node) => select('svg', node)),
-      ...selectAll('main img[src^="/drawings/"]:not([alt=""])', treeOf(path)),
-    ];
-    const figures = selectAll('main figure', treeOf(path));
-    const picture = select('main picture', treeOf(path));
-    expect(drawings.length + figures.length + (picture ? 1 : 0)).toBeGreaterThan(0);
-    const label = ({ properties }: Element) => String(properties['ariaLabel'] ?? properties['alt'] ?? '');
-    expect(drawings.filter((node) => label(node).length < 20)).toEqual([]);
-    const named = (node: Element) => node.properties['ariaLabel'] ?? node.properties['ariaLabelledBy'];
-    expect(figures.filter((figure) => !named(figure))).toEqual([]);
+  it('says once at most that its data is a sample', () => {
+    const captions = selectAll('main figcaption', treeOf(path));
+    expect(captions).toHaveLength(service.figures.length > 0 ? 1 : 0);
   });
 });
 
 describe('the service pages together', () => {
-  it('have another sequence than their neighbours and the services that they lead to', () => {
-    const inOrder = services.toSorted((a, b) => a.service.order - b.service.order);
-    const main = ['list', 'question', 'advisors'];
-    const sequences = new Map(
-      inOrder.map(({ id, service }) => [
-        id,
-        service.body.map(({ kind }) => (main.includes(kind) ? kind : 'panel')).join(' '),
-      ]),
-    );
-    const same = inOrder.flatMap(({ id, service }, index) =>
-      [...service.related, inOrder[index + 1]?.id ?? '']
-        .filter((other) => sequences.get(other) === sequences.get(id))
-        .map((other) => `${id} and ${other}`),
-    );
-    expect(same).toEqual([]);
-  });
-
   it('are all reached from /services by links of the pages themselves', () => {
     const reached = new Set(['/services']);
     for (const path of reached)

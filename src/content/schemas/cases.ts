@@ -52,7 +52,6 @@ export const caseSchema = z
       .positive()
       .max(100)
       .describe('What the agent may pay over the order by itself, in percent of the order'),
-    steps: listOf('The plan of the agent; only the last step writes', text('A step')).min(2).max(9),
     systems: listOf('Every system that the agent reaches; the first one pays', {
       name: text('A system that the agent reaches'),
       may: text('What the agent may do there. {share}: the limit in percent'),
@@ -64,7 +63,6 @@ export const caseSchema = z
     }).min(3),
     owner: roleName('Who answers for the agent'),
     decides: roleName('Who is asked when the agent stops'),
-    second: roleName('Who is asked as well above the amount that one person may pay'),
     reviews: roleName('Who approves new instructions and a start; never of the team of the owner'),
     refusedTo: text('Who has the case after a refusal: the buyer'),
     sources: listOf(
@@ -85,19 +83,16 @@ export const caseSchema = z
       limit: { percent: limitPercent, amount: limit, most: toCent(goods + limit) },
       owner: personOf(entry.owner)!,
       decides: personOf(entry.decides)!,
-      second: personOf(entry.second)!,
       reviews: personOf(entry.reviews)!,
       policy: entry.sources[0]!,
     };
   })
   .superRefine(({ beyond, limit, policy, ...parts }, ctx) => {
-    for (const field of ['owner', 'decides', 'second', 'reviews'] as const)
+    for (const field of ['owner', 'decides', 'reviews'] as const)
       if (!parts[field]) refuse(ctx, [field], 'is none of the roles of this case.');
-    const { owner, decides, second, reviews } = parts;
+    const { owner, reviews } = parts;
     if (owner && owner.team === reviews?.team)
       refuse(ctx, ['reviews'], `is of the team of the owner, ${owner.team}: nobody reviews their own agent.`);
-    if (decides && decides === second)
-      refuse(ctx, ['second'], 'is the one who set the amount: name another role.');
     if (beyond <= limit.amount)
       refuse(
         ctx,

@@ -1,20 +1,9 @@
 import { z } from 'astro/zod';
 import { featureSchema, group, listOf, summary, text } from './fields.ts';
-import { refuse } from './arithmetic.ts';
 import { picturesIn } from './picture.ts';
 
 const heading = text('Heading of the section: what the reader gets');
 const lede = text('One to three sentences under the heading');
-const station = z.strictObject({
-  state: text('How far the case has come, one of the states'),
-  waits: group('Where the visitor may have decided', {
-    for: text('What it waits for, after the state'),
-    decided: text('In place of both once the visitor has decided'),
-  }).optional(),
-  carries: text(
-    'What the panel takes over from the one before; words in braces stand for values of the case',
-  ),
-});
 const module = z.strictObject({ heading, lede });
 
 /** The parts of the page that the list of modules leads to. */
@@ -42,33 +31,16 @@ export const illuminateSchema = z.strictObject({
     'The six modules from left to right',
     featureSchema.extend({ part: z.enum(parts).describe('The part of the page that shows the module') }),
   ).length(6),
-  thread: group('The tickets that follow one case through five panels', {
-    name: text('The case, at the left of each ticket; words in braces stand for its values'),
-    sum: text('What it is about, after the name; words in braces stand for its values'),
-    states: listOf('The states of the case, in their order', z.string()).min(3),
-    register: station.describe('At the register'),
-    documents: station.describe('At the documents'),
-    automations: station.describe('At the automations'),
-    assistant: station.describe('At the assistant'),
-    roi: station.describe('At the return'),
-    ends: group(
-      'The last state, as the answer of the visitor made it; words in braces stand for its values',
-      {
-        none: text('Before the visitor has decided'),
-        approve: text('After Approve'),
-        edit: text('After Edit'),
-        refuse: text('After Refuse'),
-      },
+  thread: group('The line under the header that follows one case through the panels', {
+    name: text('The case and what it is about; words in braces stand for its values'),
+    states: listOf('What it has passed, in order; where it stands now follows from the run', z.string()).min(
+      1,
     ),
-  }).superRefine(({ states, ends: _, name: __, sum: ___, ...stations }, ctx) => {
-    for (const [at, { state }] of Object.entries(stations))
-      if (!states.includes(state)) refuse(ctx, [at, 'state'], `'${state}' is none of the states.`);
   }),
   documents: module.describe('Over the Document Lifecycle Management'),
   automations: module.describe('Over the Automations'),
   assistant: module.describe('Beside the AI Assistant'),
   roi: module.describe('ROI visibility: over the ROI Dashboard'),
-  next: text('Where the case has ended, before what holds for every process'),
   governance: module.describe('Governance: over the access matrix and the trail'),
   readiness: module.describe('Beside the Readiness Assessment'),
   closing: text('Heading of the closing band'),

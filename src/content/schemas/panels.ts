@@ -5,12 +5,6 @@ import { group, listOf, text } from './fields.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What the entry of a panel begins with that has a heading. */
-const panelFields = <Name extends string>(name: Name) => ({
-  panel: z.literal(name).describe('Which panel this is'),
-  answer: text('The answer of the panel in one line; on phones the panel folds behind it').max(90),
-});
-
 /** The record that panels share: what happened, by whom, when; the newest first. */
 const trailSchema = listOf('What is on record, the newest line first', {
   at: text('Day and time: May 15, 10:20'),
@@ -144,7 +138,7 @@ const lineSchema = z
 
 /** Three sheets of four lines; the missing ones are ranked by what they stop. */
 const readinessSchema = z.strictObject({
-  ...panelFields('readiness'),
+  panel: z.literal('readiness').describe('Which panel this is'),
   process: text('The process that is examined, as the register names it'),
   on: text('Day of the assessment'),
   sheets: listOf('The three sheets, left to right', {
@@ -154,20 +148,9 @@ const readinessSchema = z.strictObject({
   steps: count.describe('Steps of the process'),
 });
 
-/** One run in four stages; the third waits for a person. Steps, question and answers are those of the case and of its run. */
-const automationsSchema = z.strictObject({
-  ...panelFields('automations'),
-  wait: text('One line at the foot of the stage that waits'),
-  decided: text('Name of that stage once the reader has decided'),
-  done: group('Fourth stage', {
-    text: text('What stands there instead of steps, while nobody has decided'),
-    decided: text('And once the reader has decided'),
-  }),
-});
-
 /** An answer that leads to the passages of the case, and a question that is declined. Texts may name the case by its tokens. */
 const assistantSchema = z.strictObject({
-  ...panelFields('assistant'),
+  panel: z.literal('assistant').describe('Which panel this is'),
   question: text('What is asked'),
   sentences: listOf('The answer, a sentence for each source', {
     before: text('The sentence up to its reference'),
@@ -186,7 +169,7 @@ const percent = z.number().int().min(0).max(100);
 /** The page, the fields that were read from it, and who checked them. */
 const documentsSchema = z
   .strictObject({
-    ...panelFields('documents'),
+    panel: z.literal('documents').describe('Which panel this is'),
     threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
     corrects: text('Who corrects what was misread; nobody who decides the case'),
     years: z.number().int().min(2).max(12).describe('How long the document is kept'),
@@ -227,13 +210,12 @@ const roiInput = (about: string) =>
     value: z.number().nonnegative().describe('Value that the panel starts with'),
     unit: text('Unit beside the field'),
     source: text('Where the value comes from'),
-    takes: text('What follows the source: the number that the case brings along, marked').optional(),
     estimate: z.boolean().default(false).describe('While nobody has measured it; it is then marked'),
   });
 
 /** What came back, from what, and which input carries it. */
 export const roiSchema = z.strictObject({
-  ...panelFields('roi'),
+  panel: z.literal('roi').describe('Which panel this is'),
   from: text('First day of the period'),
   to: text('Last day of the period: four weeks from the first'),
   note: text('Under the result: which period it counts'),
@@ -252,7 +234,7 @@ const roles = (about: string) => listOf(`${about}; roles of the case`, z.string(
 /** Entry of the access panel: rights, who has them, and the record of what was done. */
 const accessSchema = z
   .strictObject({
-    ...panelFields('access'),
+    panel: z.literal('access').describe('Which panel this is'),
     rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
       right: text('What may be done'),
       yes: roles('Who may do it alone'),
@@ -271,7 +253,6 @@ export const panelSchema = z
   .discriminatedUnion('panel', [
     commandCenterSchema,
     readinessSchema,
-    automationsSchema,
     assistantSchema,
     documentsSchema,
     roiSchema,

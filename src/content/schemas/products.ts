@@ -49,7 +49,6 @@ const recordSchema = group('AI Document Management: the record of the sample doc
   kept: text('The first year of the retention'),
   year: text('The word before the number of the first and the last year'),
   ends: text('What happens when the retention ends'),
-  note: text('Under the record, with its counts: {fields}, {right}, {wrong}, {years}'),
 });
 export type RecordWords = z.infer<typeof recordSchema>;
 

@@ -1,82 +1,21 @@
-/**
- * One service page per entry: its title and lede, a `body` of one panel, one list and one question in the order that the entry
- * gives them, and a closing.
- */
+/** One service page per entry: title and lede, figures, lists, one question with its answer, and a closing, always in this order. */
 import { z } from 'astro/zod';
 import { checkEquations } from './arithmetic.ts';
-import { drawingLabels, group, listOf, nameOf, text } from './fields.ts';
-import { illustrations } from './illustrations.ts';
+import { group, listOf, nameOf, text } from './fields.ts';
+import { figureSchema } from './figures.ts';
 import { picturesIn } from './picture.ts';
 
-const item = z.strictObject({
-  title: text('Two to five words, sentence case, without a full stop.'),
-  text: text('One or two plain sentences that say what happens, not how good it is.'),
-  href: text('Address that the title links to, if any.').optional(),
-});
-const benefit = item.partial({ text: true });
-const claim = z.strictObject({
-  value: text('The figure as printed. Only a figure that is in Claims.'),
-  label: text('What the figure counts, in a few words.'),
-});
-const headedList = <Item extends z.ZodType>(of: Item, min: number, max: number, about: string) =>
-  group(about, {
-    heading: text('A plain name, without a full stop.'),
-    items: listOf('In the order in which things happen or matter.', of).min(min).max(max),
-  });
-
 const list = z.strictObject({
-  kind: z
-    .literal('list')
-    .describe('What the service does, beside what its buyer gets.')
-    .meta({ picture: '☰' }),
-  features: headedList(item, 3, 6, 'The feature cards: rows with a name and a text.'),
-  inOrder: z
-    .boolean()
-    .default(false)
-    .describe('The feature cards follow one another in time: one numbered row, the benefits below it.'),
-  benefits: headedList(benefit, 3, 6, 'The benefits, beside the features.').optional(),
-  steps: headedList(
-    item,
-    3,
-    4,
-    'An approach in three or four steps: in one row below, without benefits in their place.',
-  ).optional(),
-});
-const question = z
-  .strictObject({
-    kind: z
-      .literal('question')
-      .describe('The one question that buyers of this service ask first.')
-      .meta({ picture: '?' }),
-    question: text('As a buyer would ask it, with a question mark.'),
-    answer: text('Two or three sentences.').optional(),
-    cases: listOf('Two cases side by side, instead of the answer.', {
-      when: text('When it is this one: two to four words.'),
-      items: listOf('What holds then, each as the end of that sentence.', text('A few words.')).min(2).max(4),
-    })
-      .length(2)
-      .optional(),
+  heading: text('A plain name, without a full stop.'),
+  ordered: z.boolean().default(false).describe('The rows follow one another in time: they are numbered.'),
+  items: listOf('In the order in which things happen or matter.', {
+    title: text('Two to eight words, sentence case, without a full stop.'),
+    text: text('One or two plain sentences that say what happens, not how good it is.').optional(),
+    href: text('Address that the title links to, if any.').optional(),
   })
-  .refine(({ answer, cases }) => !answer !== !cases, { error: 'Write either the answer or the two cases.' });
-const advisors = z.strictObject({
-  kind: z
-    .literal('advisors')
-    .describe('Profiles of named advisors, read from the people entries.')
-    .meta({ picture: '☺' }),
-  heading: text('Heading of the section, without a full stop.'),
-  intro: text('Why these people stand on this page.'),
-  people: listOf('Whom to show, in order.', nameOf('people', 'A person.')).min(1).max(3),
+    .min(2)
+    .max(8),
 });
-const run = z.strictObject({
-  kind: z.literal('run').describe('A run of an agent that waits for the visitor.').meta({ picture: '▶' }),
-  case: nameOf('cases', 'The case.'),
-});
-
-const section = z.discriminatedUnion('kind', [list, question, advisors, run, ...illustrations]);
-
-const asks = (part: z.infer<typeof section>) =>
-  ['run', 'record', 'exchange'].includes(part.kind) ||
-  ('choices' in part ? part.choices : 'view' in part && part.view);
 
 const entry = z.strictObject({
   title: text('Name of the service: the heading and the title of the page.'),
@@ -108,29 +47,26 @@ const entry = z.strictObject({
     .default([]),
   action: text('Words of the first button; it leads to /contact.').default('Contact Us'),
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
-  drawing: group('A line drawing: beside the title of a page that begins at night, else under it.', {
-    name: nameOf('drawings', 'The drawing.'),
-    label: text('What the drawing shows, read out instead of it.'),
-    labels: drawingLabels,
-  }).optional(),
-  figure: claim
-    .optional()
-    .describe('A claim under the introduction; the page then begins at night, beside its drawing.'),
-  figures: listOf('More claims, in one row with that one at the end of the night.', claim).max(3).default([]),
-  pictures: picturesIn('services', { hero: 'Under the title, instead of the drawing' }),
-  body: listOf(
-    'The sections, each kind once; [what each looks like](/desk/sections). Neighbours in the order of services have different sequences.',
-    section,
+  claims: listOf('Claims under the introduction, in one row.', nameOf('claims', 'A claim.'))
+    .max(4)
+    .default([]),
+  pictures: picturesIn('services', { hero: 'Under the introduction' }),
+  figures: listOf(
+    'What the page shows: a decision, a matrix or a timeline; [what each looks like](/desk/sections).',
+    figureSchema,
   )
-    .default([])
-    .refine((body) => new Set(body.map(({ kind }) => kind)).size === body.length, {
-      error: 'A kind of section may stand on a page once.',
-    })
-    // Their answers have the same names: those of panel.css.
-    .refine((body) => body.filter(asks).length <= 1, {
-      error:
-        'One section of a page asks a visitor to decide: a run, a record, or a sheet or two lists with answers.',
-    }),
+    .max(2)
+    .default([]),
+  lists: listOf('Feature cards, benefits, steps: rows with a name and a text.', list).max(4).default([]),
+  advisors: group('Profiles of named advisors, read from the people entries.', {
+    heading: text('Heading of the section, without a full stop.'),
+    intro: text('Why these people stand on this page.'),
+    people: listOf('Whom to show, in order.', nameOf('people', 'A person.')).min(1).max(3),
+  }).optional(),
+  question: group('The one question that buyers of this service ask first.', {
+    question: text('As a buyer would ask it, with a question mark.'),
+    answer: text('Two or three sentences.'),
+  }).optional(),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
     heading: text('The last sentence of the page: what to do now.'),
     action: text('Words of the button; it leads to /contact.').default('Contact Us'),
@@ -147,5 +83,3 @@ const entry = z.strictObject({
 export const serviceSchema = entry.superRefine(checkEquations);
 
 export type Service = z.infer<typeof serviceSchema>;
-export type ServiceSection = Service['body'][number];
-export type SectionOf<K extends ServiceSection['kind']> = Extract<ServiceSection, { kind: K }>;

@@ -1,7 +1,7 @@
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { fillCase } from './case-text.ts';
-import { Frame } from './Frame.tsx';
+import { fillCase } from '~/features/figures/case-text.ts';
+import { Frame } from '~/features/figures/Frame.tsx';
 
 const cell = 'border-line px-(--pad) py-5';
 
@@ -12,11 +12,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
   const fill = fillCase(invoice);
   const asker = `${decides.person}, ${decides.team}`;
   return (
-    <Frame
-      name="AI Assistant"
-      context={`Asked from case ${invoice.invoice}`}
-      note={`${sources.length} sources, 1 refusal`}
-    >
+    <Frame name="AI Assistant">
       <div className="night panel-grid gap-0 border-t border-line bg-ink-2 [--cols:1.08fr_1fr]">
         <div className={cell}>
           <div className="border-b border-line pb-4">
@@ -29,7 +25,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
               </a>
-              <Marked text={fill(after)} part={fill('{order}')} as="span" />
+              {fill(after)}
             </p>
           ))}
           <p className="label rest">{`Based on ${sources.length} documents. ${note}`}</p>
@@ -45,7 +41,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
                 </span>
               </summary>
               <blockquote className="pl-8.5 text-muted">
-                <Marked text={passage} part={mark} as="mark" />
+                <Marked text={passage} part={mark} />
               </blockquote>
             </details>
           ))}
@@ -65,14 +61,14 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
   );
 }
 
-/** A text with one part set off: by a mark, or as the value that the panel takes over. */
-function Marked({ text, part, as: Part }: { text: string; part: string | undefined; as: 'mark' | 'span' }) {
+/** A passage with the words that decide marked. */
+function Marked({ text, part }: { text: string; part: string | undefined }) {
   if (!part || !text.includes(part)) return text;
   const [before, after] = text.split(part);
   return (
     <>
       {before}
-      <Part className={Part === 'span' ? 'inherited' : undefined}>{part}</Part>
+      <mark>{part}</mark>
       {after}
     </>
   );

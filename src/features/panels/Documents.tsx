@@ -2,14 +2,16 @@ import { Fragment } from 'react';
 import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { caseValues, fillCase, fillTokens } from './case-text.ts';
-import { Frame } from './Frame.tsx';
+import { caseValues, fillCase, fillFrom } from '~/features/figures/case-text.ts';
+import { Frame } from '~/features/figures/Frame.tsx';
 
 interface Props {
   /** On the bar, in place of the module's name. */
   name?: string;
   sample: Panels['documents'];
   invoice: Case;
+  /** Says that the data is a sample, where nothing else on the page does. */
+  caption?: string;
   /** The amounts of the page stay in sight while the panel is folded. */
   excerpt?: boolean;
 }
@@ -19,12 +21,13 @@ export function Documents({
   name = 'Document Lifecycle Management',
   sample,
   invoice,
+  caption,
   excerpt = false,
 }: Props) {
   const { threshold, fields, steps, corrects } = sample;
-  const fill = fillTokens({ ...caseValues(invoice), corrects });
+  const fill = fillFrom({ ...caseValues(invoice), corrects });
   return (
-    <Frame name={name} context={`Invoice ${invoice.invoice}`} note={fill('{order} + {beyond} = {billed}')}>
+    <Frame name={name} caption={caption}>
       <div className="panel-grid gap-0 [--cols:1fr_1.4fr]">
         <Page invoice={invoice} excerpt={excerpt} />
         <table className="fields">
@@ -106,7 +109,7 @@ function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
           <span>{fill('{beyond}')}</span>
         </p>
         <p className="border-t font-semibold">
-          Total <span className={excerpt ? undefined : 'inherited'}>{fill('{billed}')}</span>
+          Total <span>{fill('{billed}')}</span>
         </p>
       </div>
     </div>

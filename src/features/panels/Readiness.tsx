@@ -1,5 +1,6 @@
 import type { Panels } from '~/content/schemas/panels.ts';
-import { Frame, Ranking } from './Frame.tsx';
+import { Frame } from '~/features/figures/Frame.tsx';
+import { Ranking } from './Ranking.tsx';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
@@ -19,11 +20,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
   const fixes = lines.filter(({ stops }) => stops).sort((a, b) => b.stops! - a.stops!);
   const rank = (text: string) => fixes.findIndex((fix) => fix.text === text) + 1;
   return (
-    <Frame
-      name="Readiness Assessment"
-      context={`${process}, before it starts again. ${on}`}
-      note="No overall score: the weakest of the three lists decides whether it may start."
-    >
+    <Frame name={`Readiness Assessment: ${process}, ${on}`}>
       <div className="panel-cells sheets rest">
         {sheets.map((sheet) => (
           <section key={sheet.name}>

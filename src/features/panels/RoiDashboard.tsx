@@ -6,7 +6,8 @@ import { useTyping } from '~/features/estimators/useTyping.ts';
 import { Hatch } from '~/ui/Hatch.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useSettled } from '~/ui/islands/settled.ts';
-import { Frame, Ranking } from './Frame.tsx';
+import { Frame } from '~/features/figures/Frame.tsx';
+import { Ranking } from './Ranking.tsx';
 import { breakdown, initialValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
 
 const { inputs, from, to, note } = sample;
@@ -18,7 +19,7 @@ const fields = listInputs(inputs);
  */
 function RoiDashboard({ process }: { process: string }) {
   const [values, setValues] = useState(() => initialValues(inputs));
-  const { lines, result, formula } = useMemo(() => breakdown(values), [values]);
+  const { lines, result } = useMemo(() => breakdown(values), [values]);
   const [changed, setChanged] = useState(false);
   const announced = useSettled(changed ? `Return in four weeks: ${result}` : '');
   const change = (key: RoiKey, value: number) => {
@@ -26,7 +27,7 @@ function RoiDashboard({ process }: { process: string }) {
     setValues((now) => ({ ...now, [key]: value }));
   };
   return (
-    <Frame name="ROI Dashboard" context={`${process}, ${from} to ${to}`} note={`${formula} = ${result}`}>
+    <Frame name={`ROI Dashboard: ${process}, ${from} to ${to}`}>
       <div className="panel-grid gap-0 [--cols:7fr_5fr]">
         <ul className="inputs panel-rows rest grid px-(--pad) py-1">
           {fields.map((input) => (
@@ -80,10 +81,7 @@ function Field({ input, value, onValue }: FieldProps) {
     <li>
       <label htmlFor={id}>
         <b>{input.label}</b>
-        <small className={words.estimate ? 'estimate' : undefined}>
-          {words.source}
-          {words.takes && <span className="inherited">{words.takes}</span>}
-        </small>
+        <small className={words.estimate ? 'estimate' : undefined}>{words.source}</small>
       </label>
       <input
         id={id}

@@ -1,5 +1,4 @@
 /** The register as it is printed: rows of the case and of the other agents alike, each with its whole trail. */
-import { keepSigns } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import {
   dayOf,
@@ -8,7 +7,7 @@ import {
   type RegisterEntry,
   type TrailLine,
 } from '~/content/schemas/panels.ts';
-import { fillCase } from './case-text.ts';
+import { fillCase } from '~/features/figures/case-text.ts';
 
 type CommandCenter = Panels['command-center'];
 
@@ -75,13 +74,6 @@ export function listActs({ state, owner, version, review }: RegisterEntry): RowA
 
 /** Who decides on what is only asked for. */
 export const second = 'A start or older version waits for its owner and Internal control.';
-
-/** 'Cases that went to a person this week: 33 + 21 + 3 = 57' */
-export function describeSum(entries: readonly RegisterEntry[]): string {
-  const cases = entries.flatMap(({ exceptions }) => exceptions ?? []);
-  const total = cases.reduce((sum, exceptions) => sum + exceptions, 0);
-  return keepSigns(`Cases that went to a person this week: ${cases.join(' + ')} = ${total}`);
-}
 
 /** What is usual for a count of exceptions. */
 export function describeUsual({ usual, exceptions }: RegisterEntry): string {

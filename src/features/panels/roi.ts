@@ -45,7 +45,6 @@ export function breakdown(values: RoiValues) {
       ['Running cost', `− ${formatDollars(cost)}`],
     ] as const,
     result: formatDollars(result),
-    formula: `${formatDollars(value)} − ${formatDollars(cost)}`,
   };
 }
 

@@ -8,7 +8,6 @@ import { listEntries } from './register.ts';
 const names = [
   'command-center',
   'readiness',
-  'automations',
   'assistant',
   'documents',
   'roi',

@@ -10,7 +10,7 @@ const result = trial.querySelector<HTMLElement>('[data-of=own]')!;
 
 function showName() {
   const text = typedName.value.trim() || typedName.placeholder;
-  for (const place of trial.querySelectorAll('[data-brand], .panel-bar > b')) place.textContent = text;
+  for (const place of trial.querySelectorAll('[data-brand], .panel-name')) place.textContent = text;
   trial.style.setProperty('--mark', JSON.stringify([...text][0]!.toUpperCase()));
 }
 

@@ -2,7 +2,7 @@
 import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { caseValues, fillTokens } from '~/features/panels/case-text.ts';
+import { caseValues, fillFrom } from '~/features/figures/case-text.ts';
 
 /** What a record is asked, beside for all of it. */
 export type Question = 'corrected' | 'below' | 'amounts' | 'touched';
@@ -10,7 +10,7 @@ export type Question = 'corrected' | 'below' | 'amounts' | 'touched';
 export function recordOf({ fields, steps, threshold, years, corrects }: Panels['documents'], invoice: Case) {
   const corrector = corrects.split(',')[0]!;
   const [arrived, , read, corrected, routed] = steps;
-  const ofCase = fillTokens(caseValues(invoice));
+  const ofCase = fillFrom(caseValues(invoice));
   const rows = fields.map(({ name, place, value, confidence, readAs }) => {
     const filled = ofCase(value);
     const wrong = readAs !== undefined;
@@ -26,7 +26,7 @@ export function recordOf({ fields, steps, threshold, years, corrects }: Panels['
   });
   const [type] = fields;
   const mistakes = fields.flatMap(({ readAs }) => readAs ?? []);
-  const fill = fillTokens({
+  const fill = fillFrom({
     ...caseValues(invoice),
     corrector,
     threshold: String(threshold),

@@ -1,18 +1,11 @@
 /** Reading the service entries: addresses, order and the service that a link names. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import type { SectionOf, Service, ServiceSection } from '~/content/schemas/services.ts';
 import { servicePath } from '~/content/service-path.ts';
 
 export type ServiceEntry = CollectionEntry<'services'>;
 
 /** Address of the page of a service. */
 export const pathOf = ({ id, data }: ServiceEntry): string => servicePath(id, data.under);
-
-/** What a page begins with: a question stands beside its title, and the rest follows. */
-export function openingOf({ body }: Service): { question?: SectionOf<'question'>; body: ServiceSection[] } {
-  const [first, ...rest] = body;
-  return first?.kind === 'question' ? { question: first, body: rest } : { body };
-}
 
 /** All services in the order of their `order` field. */
 export const listServices = async (): Promise<ServiceEntry[]> =>

@@ -4,18 +4,14 @@ import { groupServices, summaryOf } from '../../../../src/sections/services/list
 import { legalDate } from '../../../../src/features/articles/format.ts';
 import { fillLegalHtml } from '../../../../src/sections/legal/fill.ts';
 
-const item = { title: 'Title', text: 'Text.' };
-const question = { kind: 'question', question: 'What?', answer: 'This.' };
-const group = { heading: 'Heading', items: [item, item, item] };
-const list = { kind: 'list', features: group, benefits: { ...group, items: [{ title: 'One' }, item, item] } };
-const service = { title: 'Service', lede: 'What it does.', body: [question, list], related: ['a', 'b'] };
+const service = { title: 'Service', lede: 'What it does.' };
 const messages = (data: object) =>
   serviceSchema.safeParse(data).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a service entry', () => {
   it('needs a name and a lede, and has a default for the rest', () => {
     const parsed = serviceSchema.parse({ title: 'Service', lede: 'What it does.' });
-    expect(parsed).toMatchObject({ body: [], related: [], action: 'Contact Us', call: true });
+    expect(parsed).toMatchObject({ figures: [], lists: [], related: [], action: 'Contact Us', call: true });
     expect(parsed.closing).toMatchObject({ action: 'Contact Us' });
     expect(summaryOf(parsed)).toBe('What it does.');
     expect(summaryOf({ lede: `First sentence. ${'word '.repeat(40)}end.` })).toBe('First sentence.');
@@ -39,29 +35,6 @@ describe('a service entry', () => {
     );
     const twice = [{ title: 'One', services: ['a', 'a'] }];
     expect(() => groupServices(twice, [entry('a')])).toThrow('names "a" twice');
-  });
-
-  it('has each kind of section once', () => {
-    expect(messages(service)).toEqual([]);
-    expect(messages({ ...service, body: [question, list, question] })).toEqual([
-      'A kind of section may stand on a page once.',
-    ]);
-  });
-
-  it('asks a visitor to decide once', () => {
-    const choices = { ask: 'Yes?', waiting: 'Open.', options: Array(2).fill({ label: 'A', outcome: 'B.' }) };
-    const row = { label: 'Label', text: 'Text.' };
-    const sheet = {
-      kind: 'sheet',
-      name: 'Sheet',
-      title: 'Title',
-      rows: [row, row, row],
-      foot: 'Foot.',
-      choices,
-    };
-    const run = { kind: 'run', case: 'a' };
-    expect(messages({ ...service, body: [sheet, question] })).toEqual([]);
-    expect(messages({ ...service, body: [sheet, run] }).join()).toContain('asks a visitor to decide');
   });
 
   it('names a field that it does not know', () => {

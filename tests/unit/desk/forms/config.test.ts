@@ -107,11 +107,11 @@ it('no hint names a path, a command or a type', () => {
   expect(hints.filter((hint) => /\bsrc\/|\bnpm |\bh1\b|^true |\bElse: (?:false|$)/i.test(hint))).toEqual([]);
 });
 
-it('each kind of section has a sign of its own in its chooser', () => {
-  const body = listNamed('services').fields.find(({ name }) => name === 'body') as unknown as {
+it('each kind of figure has a sign of its own in its chooser', () => {
+  const figures = listNamed('services').fields.find(({ name }) => name === 'figures') as unknown as {
     types: { label: string }[];
   };
-  const signs = body.types.map(({ label }) => /^(\S) [A-Z]/.exec(label)?.[1]);
+  const signs = figures.types.map(({ label }) => /^(\S) [A-Z]/.exec(label)?.[1]);
   expect(signs).not.toContain(undefined);
   expect(new Set(signs).size).toBe(signs.length);
 });
@@ -124,7 +124,7 @@ it('names of other entries are chosen from lists', () => {
     JSON.stringify({ label: `${titleOf(id)} (${serviceAddresses()[0]})`, value: id }),
   );
   expect(services).toContain('"widget":"relation","collection":"people"');
-  expect(services).toContain('"value":"viewshed"');
+  expect(JSON.stringify(listNamed('offerings'))).toContain('"value":"viewshed"');
   expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');
   const pages = [...JSON.stringify(listNamed('navigation')).matchAll(/"name":"href".*?"widget":"(\w+)"/g)];
   expect(new Set(pages.map(([, widget]) => widget))).toEqual(new Set(['select']));

@@ -16,7 +16,7 @@ const values = initialValues(inputs);
 
 describe('the return', () => {
   it('prints the arithmetic of the design', () => {
-    const { lines, result, formula } = breakdown(values);
+    const { lines, result } = breakdown(values);
     expect(lines.map(([, value, formula]) => [value, formula])).toEqual([
       ['320 h', '1,600 × 12 ÷ 60'],
       ['− 8 h', '80 × 6 ÷ 60'],
@@ -24,7 +24,7 @@ describe('the return', () => {
       ['$17,472', '312 × $56'],
       ['− $4,200', undefined],
     ]);
-    expect([result, formula]).toEqual(['$13,272', '$17,472 − $4,200']);
+    expect(result).toBe('$13,272');
   });
 
   it('follows line by line from the printed numbers, whatever is entered', () => {
@@ -36,8 +36,6 @@ describe('the return', () => {
     ];
     for (const one of entered) {
       const { saved, review, hours, value, result } = computeReturn(one);
-      const { formula, result: printed } = breakdown(one);
-      expect(wrongEquations(`${formula} = ${printed}`)).toEqual([]);
       expect(hours).toBeCloseTo(saved - review, 6);
       expect(value).toBe(Math.round(hours * one.rate));
       expect(result).toBe(value - one.cost);

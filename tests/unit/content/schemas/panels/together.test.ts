@@ -37,7 +37,6 @@ describe('the sample data of the panels', () => {
 /** What one case may not say: [field, wrong value, part of the refusal]. */
 const wrongCases: [string, unknown, string][] = [
   ['owner', 'Budget owner', 'owner is none of the roles'],
-  ['second', 'Operator', 'the one who set the amount'],
   ['reviews', 'Process owner', 'of the team of the owner, Finance operations'],
   ['total', 7900, 'leaves 100, within the limit of 156'],
   ['limitPercent', 9, 'leaves 660, within the limit of 702'],
@@ -67,7 +66,6 @@ const wrong: [keyof Panels, string, unknown, string][] = [
   ['readiness', 'sheets.0.lines.0.state', 'missing', 'owner is missing: the line is missing'],
   ['readiness', 'sheets.0.lines.0.stops', 2, 'has no place here: the line is in place'],
   ['readiness', 'sheets.0.lines.2.share', undefined, 'share is missing: the line is partly'],
-  ['automations', 'done.text', '$7,800.00 + $156.00 = $7,966.00.', 'the result is 7,956'],
   ['documents', 'fields.4.confidence', 95, 'nobody was asked'],
   ['documents', 'threshold', 98, 'Order number was read with 97%'],
   ['access', 'rights.1.second', ['Finance'], 'only one role may do it'],
@@ -83,8 +81,7 @@ describe('a wrong number is refused', () => {
 const apart: [keyof Panels, string, unknown, string][] = [
   ['access', 'rights.2.yes', ['Budget owner'], 'names Budget owner, which is no role of the case'],
   ['documents', 'fields.3.value', '$7,810.00', 'fields.3.value: $7,810.00 stands in no source'],
-  ['automations', 'done.text', 'Pay {order} and ask for $670.00?', 'done.text: $670.00 stands in no source'],
-  ['roi', 'answer', '$14,272 in four weeks', 'answer: $14,272 stands in no source'],
+  ['assistant', 'note', 'Ask for $670.00.', 'note: $670.00 stands in no source'],
   ['roi', 'inputs.exceptions.value', 81, 'says 81, but the register has 14 + 16 + 17 + 33'],
 ];
 

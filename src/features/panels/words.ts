@@ -1,2 +1,0 @@
-/** What every panel says of itself. */
-export const caption = 'Illustration with sample data';

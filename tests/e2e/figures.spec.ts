@@ -1,0 +1,133 @@
+/** The figures of service pages: decisions, matrices and timelines, with and without a script. */
+import { expect, test, type Page } from '@playwright/test';
+import { figureSchema } from '../../src/content/schemas/figures.ts';
+import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
+import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
+
+const addresses = serviceAddresses();
+/** One page of each kind that is there. */
+const pages = new Map<string, string>();
+entryIds('services').forEach((id, index) => {
+  const { figures = [] } = readEntry('services', id) as { figures?: unknown[] };
+  for (const figure of figures) {
+    const { kind } = figureSchema.parse(figure);
+    if (!pages.has(kind)) pages.set(kind, addresses[index]!);
+  }
+});
+const all = [...new Set(pages.values())];
+const run = pages.get('case');
+
+const figure = (page: Page) => page.locator('main figure').first();
+const readOut = (page: Page) => figure(page).locator('[role=status] > [data-at]').filter({ visible: true });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a figure ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+    for (const path of all)
+      for (const width of [390, 1440])
+        test(`every choice of ${path} has its own line, below the choices, at ${width}`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 });
+          await page.goto(path);
+          const radios = figure(page).getByRole('radio');
+          const heights = new Set<number>();
+          for (const radio of await radios.all()) {
+            await radio.check();
+            await expect(readOut(page)).toHaveCount(1);
+            await expect(readOut(page)).toHaveAttribute('data-at', await radio.inputValue());
+            const line = (await readOut(page).boundingBox())!;
+            const choice = (await radio.boundingBox())!;
+            expect(line.y).toBeGreaterThanOrEqual(choice.y + choice.height - 1);
+            heights.add((await figure(page).boundingBox())!.height);
+          }
+          // A choice moves nothing.
+          expect(heights.size).toBe(1);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        });
+  });
+
+test('figures are accessible, and paper shows every line', async ({ page }) => {
+  for (const path of all) {
+    await page.goto(path);
+    await expectAccessible(page, 'main figure');
+    await page.emulateMedia({ media: 'print' });
+    await expect(readOut(page)).toHaveCount(await figure(page).getByRole('radio').count());
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
+test('in forced colors a chosen answer looks unlike the others', async ({ page }) => {
+  test.skip(!pages.has('decision'), 'no page shows a decision');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(pages.get('decision')!);
+  const answers = figure(page).locator('label');
+  const ground = (index: number) =>
+    answers.nth(index).evaluate((label) => getComputedStyle(label).backgroundColor);
+  await figure(page).getByRole('radio').first().check();
+  expect(await ground(0)).not.toBe(await ground(1));
+});
+
+test('on a phone a matrix shows the column that is chosen, in words', async ({ page }) => {
+  test.skip(!pages.has('matrix'), 'no page shows a matrix');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(pages.get('matrix')!);
+  const rows = figure(page).getByRole('row');
+  await figure(page).getByRole('radio').last().check();
+  for (const row of (await rows.all()).slice(1)) {
+    await expect(row.getByRole('cell')).toHaveCount(1);
+    expect((await row.getByRole('cell').innerText()).trim()).not.toBe('');
+  }
+});
+
+test.describe('the run of a case', () => {
+  test.skip(!run, 'no page shows a run');
+  const lines = (page: Page) => figure(page).locator('.trail li');
+  const opacities = (page: Page) =>
+    lines(page).evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)));
+  const button = (page: Page) => figure(page).locator('[data-play]');
+  const answers = (page: Page) => figure(page).locator('.answers');
+
+  test('each answer says what follows, under the answers, and adds a line', async ({ page }) => {
+    await page.goto(run!);
+    const now = lines(page).last();
+    const before = await now.innerText();
+    for (const radio of await figure(page).getByRole('radio').all()) {
+      await radio.check();
+      expect(await now.innerText()).not.toBe(before);
+    }
+    await figure(page).locator('[type=reset]').click();
+    expect(await now.innerText()).toBe(before);
+  });
+
+  test('plays line by line, takes an answer back first, can be skipped, and moves nothing', async ({
+    page,
+  }) => {
+    await watchShifts(page);
+    await page.goto(run!);
+    await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
+    await figure(page).getByRole('radio').first().check();
+    const before = sumOf(await shiftsOf(page));
+    const start = await button(page).innerText();
+    await button(page).click();
+    await expect(figure(page).getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(0);
+    await expect(answers(page)).toBeHidden();
+    expect(await button(page).innerText()).not.toBe(start);
+    await expect.poll(async () => (await opacities(page))[0]).toBe(1);
+    expect((await opacities(page)).at(-1)).toBe(0);
+    await button(page).click();
+    await expect(answers(page)).toBeVisible();
+    expect(await button(page).innerText()).toBe(start);
+    expect(new Set(await opacities(page))).toEqual(new Set([1]));
+    expect(sumOf(await shiftsOf(page)) - before).toBeLessThan(0.001);
+    await expect(button(page)).toBeFocused();
+  });
+
+  test('reduced motion: nothing plays, the answer is taken back', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(run!);
+    await figure(page).getByRole('radio').first().check();
+    await button(page).click();
+    await expect(figure(page).getByRole('radio', { checked: true })).toHaveCount(0);
+    expect(new Set(await opacities(page))).toEqual(new Set([1]));
+    await expect(answers(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,119 @@
+/** What figures compute: the answers of a case, and what stands in a column. */
+import { describe, expect, it } from 'vitest';
+import { caseSchema } from '../../../../src/content/schemas/cases.ts';
+import { runSchema } from '../../../../src/content/schemas/runs.ts';
+import { decisionOf } from '../../../../src/features/figures/case-decision.ts';
+import { countColumn } from '../../../../src/features/figures/matrix.ts';
+
+const sample = caseSchema.parse({
+  process: 'Deliveries',
+  headline: 'More than agreed.',
+  version: 2,
+  since: 'Apr 1',
+  invoice: '77',
+  hour: '09',
+  date: 'May 2',
+  order: {
+    name: 'Order',
+    change: 'change',
+    number: '5',
+    item: 'Pipes',
+    unit: 'pieces',
+    count: 10,
+    price: 100,
+  },
+  proof: { name: 'Receipt', text: '{count} pieces arrived.' },
+  extra: { name: 'Freight', why: 'not agreed' },
+  remedy: 'credit note',
+  total: 1150,
+  limitPercent: 3,
+  systems: [{ name: 'Ledger', may: 'Pays up to {share}%.' }],
+  roles: [
+    { role: 'Clerk', person: 'A. One', team: 'Payables' },
+    { role: 'Owner', person: 'B. Two', team: 'Finance' },
+    { role: 'Control', person: 'C. Three', team: 'Audit' },
+  ],
+  owner: 'Owner',
+  decides: 'Clerk',
+  reviews: 'Control',
+  refusedTo: 'the buyer',
+  sources: [
+    {
+      name: 'Policy',
+      section: 4,
+      since: 'Jan 1',
+      owner: 'Legal',
+      passage: 'Freight is included.',
+      mark: 'Freight is included',
+    },
+  ],
+});
+const answer = { label: 'Pay {amount}', line: '{amount} paid', state: 'Paid {amount}' };
+const line = { lead: 'Read', text: '{order}' };
+const words = {
+  heading: 'Trail',
+  now: 'Now',
+  pending: 'Yours.',
+  again: 'Again',
+  run: 'Run',
+  play: 'Play',
+  skip: 'Skip',
+};
+const entry = {
+  heading: 'Decide. {headline}',
+  name: '{process}',
+  asked: 'You decide.',
+  question: 'Pay {order}?',
+  terms: { billed: 'Billed', order: 'Agreed', beyond: '{extra}', limit: 'Limit' },
+  waiting: 'Waits.',
+  state: 'Waits',
+  answers: [
+    { ...answer, pays: 'order', outcome: '{billed} − {amount} = {credit}' },
+    { ...answer, pays: 'limit', outcome: '{amount} − {order} = {over}; {credit}' },
+    { ...answer, pays: 'nothing', outcome: 'Goes to {refusedTo}.' },
+  ],
+  trail: words,
+  record: [1, 2, 3, 4].map((minute) => ({ ...line, at: `{hour}:0${minute}:00` })),
+};
+const run = runSchema.parse(entry);
+
+describe('the decision of a case', () => {
+  it('pays what was agreed, the most that one person may, or nothing, and accounts for the rest', () => {
+    const { answers, question, facts } = decisionOf(run, sample);
+    expect(question).toBe('Pay $1,000.00?');
+    expect(facts.map(({ amount }) => amount)).toEqual(['$1,150.00', '− $1,000.00', '$150.00', '$30.00']);
+    expect(answers.map(({ label, outcome }) => `${label}: ${outcome}`)).toEqual([
+      'Pay $1,000.00: $1,150.00 − $1,000.00 = $150.00',
+      'Pay $1,030.00: $1,030.00 − $1,000.00 = $30.00; $120.00',
+      'Pay $0.00: Goes to the buyer.',
+    ]);
+  });
+
+  it('shows the whole trail or its end, at the hour of the case', () => {
+    expect(decisionOf(run, sample).trail.map(({ at }) => at)).toEqual(['09:01', '09:02', '09:03', '09:04']);
+    expect(decisionOf(run, sample, 2).trail.map(({ at }) => at)).toEqual(['09:03', '09:04']);
+  });
+
+  it('refuses an amount that is written out, times that run back, and a word that no case has', () => {
+    expect(runSchema.safeParse({ ...entry, waiting: 'Pay $3?' }).error?.issues[0]).toMatchObject({
+      path: ['waiting'],
+    });
+    const record = [...entry.record, { ...line, at: '{hour}:00:00' }];
+    expect(runSchema.safeParse({ ...entry, record }).error?.issues[0]).toMatchObject({
+      path: ['record', 4, 'at'],
+    });
+    expect(() => decisionOf({ ...run, question: '{prise}?' }, sample)).toThrow('{prise} is no token');
+  });
+});
+
+it('a column of a matrix is counted by the words of its legend, without those that it has not', () => {
+  const legend = { full: 'May', part: 'With another', none: 'May not' };
+  const rows = [
+    { title: 'A', cells: ['full'] as const },
+    { title: 'B', cells: ['none'] as const },
+    { title: 'C', cells: ['full'] as const },
+  ];
+  expect(countColumn({ legend, rows: rows.map((row) => ({ ...row, cells: [...row.cells] })) }, 0)).toBe(
+    'May:\u00a02. May not:\u00a01.',
+  );
+});
