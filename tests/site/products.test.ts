@@ -26,7 +26,7 @@ describe('White Label', () => {
   });
 
   it('puts the name on the register, and has nothing that could be sent', () => {
-    expect(textOf(select('.panel-bar > b', tried)!)).toBe(trial!.placeholder);
+    expect(textOf(select('.panel-name', tried)!)).toBe(trial!.placeholder);
     expect(selectAll('form, [type=submit], button', tried)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('AI Document Management', () => {
   const { fill, rows, years } = recordOf(panels().documents, readCase());
 
   it('begins with the panel of the document, and leads to its module', () => {
-    expect(textOf(select('section:first-of-type figure.panel .panel-bar > b', main)!)).toBe(name);
+    expect(textOf(select('section:first-of-type figure.panel .panel-name', main)!)).toBe(name);
     expect(linksOf(main)).toContainEqual(
       expect.objectContaining({ href: '/illuminate#documents', text: module }),
     );

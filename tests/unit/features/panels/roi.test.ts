@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { wrongEquations } from '../../../../src/content/schemas/arithmetic.ts';
 import { readField } from '../../../../src/features/estimators/engine.ts';
 import {
   breakdown,
