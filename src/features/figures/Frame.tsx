@@ -6,7 +6,7 @@ interface Props {
   /** Element of the title: a heading where the section has no other. */
   heading?: 'h2' | 'p';
   /** Says that the data is a sample: once on a page. */
-  caption?: string | undefined;
+  caption?: string;
   children: ReactNode;
 }
 
