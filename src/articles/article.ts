@@ -28,7 +28,15 @@ const asset = z.object({ address: z.string(), kind: z.enum(['image', 'audio', 'v
 export const articleSchema = recordFacts.extend({
   kind: z.enum(allSections.map(({ kind }) => kind)),
   readingMinutes: z.number().int().min(1),
-  cover: imageSchema.optional().describe('Absent: the page shows a generated cover.'),
+  cover: imageSchema
+    .extend({
+      caption: z
+        .array(z.object({ text: z.string(), href: z.string().optional() }))
+        .optional()
+        .describe('Who made it: a line of text with links.'),
+    })
+    .optional()
+    .describe('Absent: the page shows a generated cover.'),
   meta: recordFacts.shape.meta.extend({
     image: z.string().startsWith('/').optional().describe('Site path of a social picture.'),
     twitterImage: z.string().startsWith('/').optional().describe('Another one for X.'),

@@ -66,7 +66,7 @@ function picturesOf({ cover, social, twitter, article }: SourceRecord, { report 
   const card = (address = '') => report.images.get(address)?.social;
   const { social: _, ...picture } = report.images.get(cover?.address ?? '') ?? {};
   return {
-    cover: 'width' in picture ? { ...picture, alt: cover!.alt } : undefined,
+    cover: 'width' in picture ? { ...picture, alt: cover!.alt, caption: cover!.caption } : undefined,
     meta: { ...article.meta, image: card(social) ?? card(cover?.address), twitterImage: card(twitter) },
   };
 }

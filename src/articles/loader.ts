@@ -80,12 +80,13 @@ const inOrder = (_key: string, value: unknown): unknown =>
 
 /** What the report says of a published article: its page, its record, and a hash of everything that the page prints. */
 function reported({ made, ...printed }: MadeArticle) {
-  const { kind, sourceId: id, slug, unlisted = false, updatedAt, publishedAt } = printed;
+  const { kind, sourceId: id, slug, unlisted = false, canonical, updatedAt, publishedAt } = printed;
   const changed = updatedAt ?? publishedAt;
   return {
     article: {
       path: articlePath(kind, slug),
       unlisted,
+      isElsewhere: canonical !== undefined,
       changed: changed && new Date(changed).toISOString(),
     },
     record: { id, slug, hash: checksum(JSON.stringify(printed, inOrder)) },

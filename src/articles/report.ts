@@ -12,6 +12,8 @@ import type { LeftOut } from '../sources/source.ts';
 export interface ReportedArticle {
   path: string;
   unlisted: boolean;
+  /** Search engines keep it at another site. */
+  isElsewhere?: boolean;
   /** ISO moment of its last change, else of its publication. */
   changed?: string;
 }

@@ -19,11 +19,7 @@ export interface Single {
  * @param pages of this site besides articles, to which it may link
  * @throws {NotPublishable} naming each field that is wrong
  */
-async function prepareSingle(
-  source: Source,
-  read: ReadRecord,
-  pages?: ReadonlySet<string>,
-): Promise<Single> {
+async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlySet<string>): Promise<Single> {
   if (Array.isArray(read)) throw new NotPublishable(read.map(problemText).join(' '));
   if ('withheld' in read)
     throw new NotPublishable(`This record is not for the public site: ${read.withheld}.`);

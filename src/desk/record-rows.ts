@@ -65,7 +65,7 @@ export const deadLinks = (html: string, dead: Readonly<Record<string, string>>):
     .map(([address, reason]) => `Dead link: ${address} (${reason}).`);
 
 function articleRow(article: Article, problems: readonly string[]): DeskRow {
-  const { kind, slug, sourceId, title, status, publishedAt } = article;
+  const { kind, slug, sourceId, title, status, publishedAt, canonical } = article;
   return {
     title,
     state: problems.length > 0 ? 'wrong' : (status ?? 'public'),
@@ -73,7 +73,14 @@ function articleRow(article: Article, problems: readonly string[]): DeskRow {
     date: publishedAt,
     preview: status ? recordPreview(kind, sourceId) : `/desk/preview?path=${articlePath(kind, slug)}`,
     edits: editing(kind, sourceId, title),
-    problems: [...problems],
+    problems: [
+      ...problems,
+      ...(canonical
+        ? [
+            `Search engines are told to keep ${canonical} instead of it (Canonical URL); it is not in the sitemap.`,
+          ]
+        : []),
+    ],
   };
 }
 

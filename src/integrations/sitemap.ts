@@ -29,9 +29,11 @@ export function lastChange(path: string, articles: Articles): string | undefined
   );
 }
 
-/** Not-found pages, the second name of the government page and unlisted articles are no entries. */
-export const isListed = (path: string, articles: Articles): boolean =>
-  !/\/404$|^\/solutions\/defense$|^\/drafts\//.test(path) && !articles.get(path)?.unlisted;
+/** Not-found pages, the second name of the government page, and articles that are unlisted or kept elsewhere are no entries. */
+export function isListed(path: string, articles: Articles): boolean {
+  const { unlisted, isElsewhere } = articles.get(path) ?? {};
+  return !/\/404$|^\/solutions\/defense$|^\/drafts\//.test(path) && !unlisted && !isElsewhere;
+}
 
 export function siteMap(): AstroIntegration {
   let articles: Articles | undefined;

@@ -34,7 +34,7 @@ export function pageGraph(page: PageMeta, site: SiteMeta): { '@context': string;
   const webPage = {
     '@type': page.pageType ?? 'WebPage',
     '@id': pageId,
-    url,
+    url: page.canonical ?? url,
     name: page.title,
     description: page.description,
     inLanguage: site.locale,

@@ -10,6 +10,8 @@ export interface PageMeta {
   description: string;
   /** Path of the page, as canonical; `/` for home. */
   path: string;
+  /** Address elsewhere that search engines are told to keep instead of the page. */
+  canonical?: string;
   /** Path of the picture for social cards, 1200 x 630. */
   image?: { src: string; alt: string; width?: number; height?: number };
   /** Path of another picture for X. */
@@ -56,13 +58,13 @@ export function headTags(page: PageMeta, site: SiteMeta): HeadTag[] {
   const tags: HeadTag[] = [
     { tag: 'title', text: title },
     meta({ name: 'description', content: page.description }),
-    { tag: 'link', attrs: { rel: 'canonical', href: absolute(page.path) } },
+    { tag: 'link', attrs: { rel: 'canonical', href: page.canonical ?? absolute(page.path) } },
     property('og:type', page.type ?? 'website'),
     property('og:site_name', site.brand),
     property('og:locale', site.locale.replace('-', '_')),
     property('og:title', title),
     property('og:description', page.description),
-    property('og:url', absolute(page.path)),
+    property('og:url', page.canonical ?? absolute(page.path)),
     // X takes title and description from Open Graph.
     meta({ name: 'twitter:card', content: 'summary_large_image' }),
   ];

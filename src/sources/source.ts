@@ -3,6 +3,7 @@ import { z } from 'astro/zod';
 import { env, type Env } from '../config/env.ts';
 import { sections, type ArticleKind, type Section } from '../config/sections.ts';
 import type { FetchPolicy } from './fetch.ts';
+import type { Run } from './plain-text.ts';
 import type { Problem } from './problems.ts';
 
 /** What lies at an address that the finished page needs. */
@@ -67,6 +68,10 @@ export const recordFacts = z.object({
     .optional()
     .describe('At the offset of the day that pages print; absent only for a Ghost draft.'),
   updatedAt: z.iso.datetime().optional(),
+  canonical: z
+    .string()
+    .optional()
+    .describe('Address elsewhere that search engines are told to keep instead of the page.'),
   status: z.enum(['draft', 'scheduled']).optional().describe('Draft builds only.'),
   meta: z.object({ title: z.string().optional(), description: z.string().optional() }),
 });
@@ -80,7 +85,7 @@ export interface SourceRecord {
   html: string;
   /** Minutes, if the source counts them itself. */
   readingMinutes?: number;
-  cover?: { address: string; alt: string };
+  cover?: { address: string; alt: string; caption?: Run[] };
   /** Address of a picture made for social cards. */
   social?: string;
   /** Address of a picture for X, where it has one of its own. */

@@ -26,13 +26,6 @@ export const cleanDeep = (value: unknown): unknown =>
         ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, cleanDeep(part)]))
         : value;
 
-/** Markup removed, white space collapsed. */
-export const plainText = (text: string): string =>
-  text
-    .replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** A name as a part of an address: 'C++ & Rust' -> 'c-rust'. Scripts other than Latin keep their letters. */
 export const slugOf = (name: string): string =>
   name

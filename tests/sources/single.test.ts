@@ -46,6 +46,44 @@ describe('a post of Ghost', () => {
     expect(warnings.join()).toMatch(/Taken out: .*script/);
   });
 
+  it('shows no part that is for members only, as the page will not', async () => {
+    const block = (rules: string, words: string) =>
+      `<!--kg-gated-block:begin ${rules} --><p>${words}</p><!--kg-gated-block:end-->`;
+    const html = [
+      '<p>Before</p>',
+      block('nonMember:false memberSegment:"status:free,status:-free"', 'For members'),
+      block('nonMember:true memberSegment:"status:free"', 'For all'),
+      block('memberSegment:"status:-free" nonMember:false', 'For those who pay'),
+      block('nonMember:true memberSegment:""', 'For visitors'),
+      '<p>After</p>',
+    ].join('\n');
+    const { url } = await answering(200, { posts: [{ ...post, html, excerpt: 'Before For members' }] });
+    const { article, body } = await readSingle(ghost(url), 'idea');
+    expect(body.match(/(?<=<p>)[^<]+/g)).toEqual(['Before', 'For all', 'For visitors', 'After']);
+    expect(article.excerpt).toBe('Before For all For visitors After');
+    const { url: other } = await answering(200, { posts: [{ ...post, html, custom_excerpt: 'Written.' }] });
+    expect((await readSingle(ghost(other), 'idea')).article.excerpt).toBe('Written.');
+  });
+
+  it('keeps a canonical address that is elsewhere, and none that is its own page or in Ghost', async () => {
+    const kept = async (canonical: (ghost: string) => string) => {
+      const answer = { posts: [{ ...post, canonical_url: '' }] };
+      const { url } = await answering(200, answer);
+      answer.posts[0]!.canonical_url = canonical(url);
+      return (await readSingle(ghost(url), 'idea')).article.canonical;
+    };
+    for (const elsewhere of [
+      'https://partner.example/original/',
+      `${site}/about`,
+      `${site}/blog/another-idea`,
+    ])
+      expect(await kept(() => elsewhere)).toBe(elsewhere);
+    for (const own of [`${site}/blog/idea`, `${site}/blog/idea/`, 'https://example.com/blog/idea', ''])
+      expect(await kept(() => own), own).toBeUndefined();
+    for (const path of ['/idea/', '/another/', ''])
+      expect(await kept((address) => address + path), path).toBeUndefined();
+  });
+
   it('is found by its id too, which stays when the title changes', async () => {
     const { url, asked } = await answering(200, { posts: [post] });
     await readSingle(ghost(url), '6b026b832243e04eb8eac6c4');

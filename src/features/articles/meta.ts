@@ -84,6 +84,7 @@ export function articleMeta(
     title: article.meta.title || article.title,
     description: describe(article),
     path,
+    canonical: article.canonical,
     type: 'article',
     publishedTime: article.publishedAt,
     modifiedTime: article.updatedAt,

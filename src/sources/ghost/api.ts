@@ -6,6 +6,7 @@ import { createHmac } from 'node:crypto';
 import GhostContentAPI from '@tryghost/content-api';
 import { fetchJson, forOneRead, SourceError, type Subject } from '../fetch.ts';
 import type { Access } from '../source.ts';
+import { plainText } from '../plain-text.ts';
 import { ListMoved, readWholeList } from '../whole-list.ts';
 import { postFields } from './schema.ts';
 
@@ -151,6 +152,20 @@ async function askAdmin(
   return pageOf(access, answer.posts, what === 'post' ? 1 : answer.meta?.pagination?.total, what);
 }
 
+/** Blocks that a card of Ghost keeps from visitors who are no members. */
+const GATED_BLOCK = /<!--\s*kg-gated-block:begin\s+([^\n]+?)\s*-->(.*?)<!--\s*kg-gated-block:end\s*-->/gs;
+
+/** A post as the Content API will give it, without what is for members only; that cuts the excerpt from the rest, too. */
+function asVisitor(post: RawPost): RawPost {
+  if (typeof post['html'] !== 'string') return post;
+  const html = post['html'].replace(GATED_BLOCK, (_, rules: string, content: string) =>
+    /\bnonMember\s*:\s*true\b/.test(rules) ? content : '',
+  );
+  if (html === post['html']) return post;
+  const excerpt = (post['custom_excerpt'] as string | null) ?? plainText(html).slice(0, 500);
+  return { ...post, html, excerpt };
+}
+
 /** Everything else that the Admin API sends (addresses of authors, revisions, newsletters) is dropped here. */
 function withoutPrivateFields(post: RawPost): RawPost {
   const only = (item: Record<string, unknown>, wanted: readonly string[]) =>
@@ -160,7 +175,7 @@ function withoutPrivateFields(post: RawPost): RawPost {
   // The address of an unpublished post is that of its preview, which is secret.
   const fields = postFields.filter((field) => field !== 'url');
   return {
-    ...(only(post, fields) as RawPost),
+    ...(only(asVisitor(post), fields) as RawPost),
     tags: each(post['tags'], ['name', 'slug', 'visibility']),
     authors: each(post['authors'], ['name']),
   };

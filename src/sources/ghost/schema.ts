@@ -3,7 +3,8 @@ import { z } from 'astro/zod';
 import { atOffset, DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord } from '../problems.ts';
 import type { ReadRecord } from '../source.ts';
-import { hasText, plainText, UNLISTED } from '../text.ts';
+import { plainText, textWithLinks } from '../plain-text.ts';
+import { hasText, UNLISTED } from '../text.ts';
 
 const OTHERWISE = '. Open the post in Ghost and save it again.';
 const REMEDIES: Record<string, string> = {
@@ -13,6 +14,7 @@ const REMEDIES: Record<string, string> = {
   published_at: `Set a publish date in the settings of the post. ${DATE_ADVICE}`,
   updated_at: 'Open the post in Ghost and save it again.',
   feature_image: 'Choose the feature image again, or remove it.',
+  canonical_url: 'Correct the Canonical URL under Meta data of the post, or empty it.',
 };
 
 const instant = z
@@ -28,7 +30,7 @@ const text = z
   .string()
   .nullish()
   .transform((value) => value?.trim() || undefined);
-const picture = z
+const address = z
   .string()
   .trim()
   .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'is no address')
@@ -48,8 +50,9 @@ export const postSchema = z.object({
     .nullish()
     .describe('Publish date; the newest stands first. Only a draft may have none.'),
   updated_at: instant.nullish().describe('Last change, given by Ghost.'),
-  feature_image: picture.describe('Cover; none: a drawn one.'),
+  feature_image: address.describe('Cover; none: a drawn one.'),
   feature_image_alt: text.describe('What the cover shows, for those who cannot see it.'),
+  feature_image_caption: text.describe('Stands below the cover: who made the picture, with links.'),
   reading_time: z.number().nonnegative().nullish().describe('Minutes, counted by Ghost.'),
   status: z
     .enum(['draft', 'scheduled', 'published', 'sent'])
@@ -60,8 +63,9 @@ export const postSchema = z.object({
   access: z.boolean().nullish().describe('False: Ghost withheld the body.'),
   meta_title: text.describe('Title for search engines, if it differs.'),
   meta_description: text.describe('Description for search engines, if it differs.'),
-  og_image: picture.describe('Picture for Facebook and LinkedIn.'),
-  twitter_image: picture.describe('Picture for X.'),
+  canonical_url: address.describe('Where the article was published first: search engines keep that address.'),
+  og_image: address.describe('Picture for Facebook and LinkedIn.'),
+  twitter_image: address.describe('Picture for X.'),
   tags: z
     .array(z.object({ name: z.string(), slug: z.string(), visibility: z.string().nullish() }))
     .nullish()
@@ -122,13 +126,18 @@ export function readPost(post: unknown, source: string, timeZone = 'UTC'): ReadR
       authors: data.authors.map(({ name }) => name).filter(hasText),
       publishedAt: data.published_at ? dayIn(data.published_at, timeZone) : undefined,
       updatedAt: data.updated_at ?? undefined,
+      canonical: data.canonical_url ?? undefined,
       status: data.status === 'draft' || data.status === 'scheduled' ? data.status : undefined,
       meta: { title: data.meta_title, description: data.meta_description },
     },
     html: data.html ?? '',
     readingMinutes: data.reading_time == null ? undefined : Math.max(1, Math.round(data.reading_time)),
     cover: data.feature_image
-      ? { address: data.feature_image, alt: data.feature_image_alt ?? '' }
+      ? {
+          address: data.feature_image,
+          alt: data.feature_image_alt ?? '',
+          caption: textWithLinks(data.feature_image_caption ?? ''),
+        }
       : undefined,
     social: data.og_image ?? data.twitter_image,
     twitter: data.twitter_image,

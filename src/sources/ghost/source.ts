@@ -1,4 +1,5 @@
 /** Blog posts: a Ghost site, or the export file. */
+import { articlePath, type ArticleKind } from '../../config/sections.ts';
 import { NotPublishable } from '../problems.ts';
 import {
   commonOptions,
@@ -7,6 +8,7 @@ import {
   type Access,
   type FrontRules,
   type OpenSource,
+  type ReadRecord,
   type Source,
   type SourceOptions,
   type WaitingRecord,
@@ -61,6 +63,26 @@ export function publicBases(posts: readonly string[], site: string): string[] {
     .filter((base) => base !== new URL(site).origin);
 }
 
+/**
+ * A canonical address counts where the article stands elsewhere: one that is its own page, or below Ghost, whose posts are published
+ * here, goes.
+ */
+function withForeignCanonical(
+  read: ReadRecord,
+  own: { bases: string[]; site: string; kind: ArticleKind },
+): ReadRecord {
+  if (!('article' in read) || !read.article.canonical) return read;
+  const { slug, canonical } = read.article;
+  const placeOf = (address: string): string => {
+    const { host, pathname } = new URL(address);
+    return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}/`;
+  };
+  const place = placeOf(canonical);
+  const page = placeOf(new URL(articlePath(own.kind, slug), own.site).href);
+  if (place !== page && !own.bases.some((base) => place.startsWith(placeOf(base)))) return read;
+  return { ...read, article: { ...read.article, canonical: undefined } };
+}
+
 /** Drafts and scheduled posts as the desk names them. */
 const readWaiting = async (access: Access): Promise<WaitingRecord[]> =>
   (await readUnpublished(access)).map(({ id, title, status, published_at: date, updated_at: changed }) => ({
@@ -97,7 +119,8 @@ export function ghostSource(options: SourceOptions): Source {
     readOne: async (name) => {
       if (!url || !secretKey)
         throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-      return readPost(await readAnyPost(impatient, name), 'Ghost', timeZone);
+      const post = await readAnyPost(impatient, name);
+      return withForeignCanonical(readPost(post, 'Ghost', timeZone), { bases, site, kind });
     },
     readWaiting: async () => {
       if (!url) return [];
@@ -109,9 +132,12 @@ export function ghostSource(options: SourceOptions): Source {
       if (!url && mayBeEmpty) return nothing();
       const published = await readPosts(content);
       const posts = [...(drafts ? await readUnpublished(admin) : []), ...published];
-      const sorted = sortRecords(posts.map((post) => ({ ...post, as: readPost(post, name, timeZone) })));
-      const addresses = sorted.records.flatMap((record) => record.url ?? []);
+      const read = posts.map((post) => ({ ...post, as: readPost(post, name, timeZone) }));
+      const addresses = read.flatMap(({ as }) => ('url' in as && as.url) || []);
       bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
+      const sorted = sortRecords(
+        read.map((post) => ({ ...post, as: withForeignCanonical(post.as, { bases, site, kind }) })),
+      );
       return { ...sorted, fetched: posts.length };
     },
   };

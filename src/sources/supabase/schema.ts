@@ -6,13 +6,14 @@ import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-
 import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
 import { DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord, type Problem } from '../problems.ts';
-import { hasText, plainText, slugOf, UNLISTED } from '../text.ts';
+import { plainText } from '../plain-text.ts';
+import { hasText, slugOf, UNLISTED } from '../text.ts';
 import type { SourceRecord } from '../source.ts';
 
 const REMEDIES: Record<string, string> = {
   id: 'Every row needs its id.',
   slug: 'Give the release a slug, as in a-new-office.',
-  title: 'Give the release a title of 1 to 255 characters, of which some can be seen.',
+  title: 'Give the release a title of 1 to 255 characters.',
   content: 'Write the body: it holds no words.',
   content_format: 'Choose html or markdown.',
   category: 'Choose Product Launch, Company News, Partnership or Industry Insights.',

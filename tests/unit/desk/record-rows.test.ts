@@ -66,6 +66,18 @@ it('tells the state of each record and names what is wrong, with the remedy', ()
   expect(rows[2]!.preview).toBe('/desk/preview?path=/blog/fine');
 });
 
+it('says which address search engines keep, without calling it wrong', () => {
+  const [row] = articleRows(
+    'blog',
+    [article('told', { canonical: 'https://partner.example/a/' })],
+    undefined,
+  );
+  expect(row).toMatchObject({
+    state: 'public',
+    problems: [expect.stringContaining('https://partner.example/a/')],
+  });
+});
+
 it('lists what is not public yet with its preview', () => {
   expect(
     waitingRows([

@@ -12,6 +12,7 @@ describe('an entry of the sitemap', () => {
     ['/blog/a', article],
     ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z' }],
     ['/blog/c', { ...article, path: '/blog/c', changed: '2025-07-01T00:00:00.000Z', unlisted: true }],
+    ['/blog/d', { ...article, path: '/blog/d', isElsewhere: true }],
   ]);
   it('of an article has its own date', () => {
     expect(lastChange('/blog/a', articles)).toBe(article.changed);
@@ -24,8 +25,8 @@ describe('an entry of the sitemap', () => {
   it('of any other page has no date', () => {
     expect(lastChange('/contact', articles)).toBeUndefined();
   });
-  it('is refused to not-found pages, second names and unlisted articles', () => {
-    const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/b', '/blog/c'];
+  it('is refused to not-found pages, second names, unlisted articles and those that are kept elsewhere', () => {
+    const paths = ['/about', '/404', '/blog/404', '/solutions/defense', '/blog/b', '/blog/c', '/blog/d'];
     expect(paths.filter((path) => isListed(path, articles))).toEqual(['/about', '/blog/b']);
   });
 });

@@ -25,6 +25,14 @@ it('prints absolute addresses for canonical links and pictures', () => {
   expect(meta(tags, 'robots')).toEqual([]);
 });
 
+it('names an address elsewhere as the canonical one, and leaves the rest of the page where it is', () => {
+  const canonical = 'https://partner.example/original/';
+  const tags = headTags({ ...page, canonical, image: { src: '/og/about.jpg', alt: 'Map' } }, site);
+  expect(tags).toContainEqual({ tag: 'link', attrs: { rel: 'canonical', href: canonical } });
+  expect(meta(tags, 'og:url')).toEqual([canonical]);
+  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
+});
+
 it('takes the picture for X that an article names, else the common one', () => {
   const image = { src: '/og/about.jpg', alt: 'Map' };
   expect(meta(headTags({ ...page, image }, site), 'twitter:image')).toEqual([

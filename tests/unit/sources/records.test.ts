@@ -5,7 +5,7 @@ import { InvalidContentError, shown, type Problem } from '../../../src/sources/p
 import { checkSlugs, slugProblem } from '../../../src/articles/prepare.ts';
 import type { SourceRecord } from '../../../src/sources/source.ts';
 import { readRow } from '../../../src/sources/supabase/schema.ts';
-import { plainText, slugOf } from '../../../src/sources/text.ts';
+import { slugOf } from '../../../src/sources/text.ts';
 
 const row = {
   id: 'b6b1',
@@ -147,6 +147,20 @@ describe('a post of Ghost', () => {
     expect(social({ og_image: og })).toEqual([og, undefined]);
     expect(social({ twitter_image: x })).toEqual([x, x]);
     expect(social({ og_image: og, twitter_image: x })).toEqual([og, x]);
+  });
+
+  it('has the caption of its cover as text with links, and the canonical address that was written', () => {
+    const { cover, article } = record(
+      read({
+        feature_image: 'https://b.test/c.jpg',
+        feature_image_caption: 'Photo by <a href="https://u.test/@r">Rowan</a>',
+        canonical_url: 'https://partner.example/original-story/',
+      }),
+    );
+    expect(cover?.caption).toEqual([{ text: 'Photo by ' }, { text: 'Rowan', href: 'https://u.test/@r' }]);
+    expect(article.canonical).toBe('https://partner.example/original-story/');
+    expect(problems(read({ canonical_url: 'partner.example' }))[0]).toMatchObject({ field: 'canonical_url' });
+    expect(record(read({})).article.canonical).toBeUndefined();
   });
 
   it('may have no body and no reading time; 0 minutes are one', () => {
@@ -291,19 +305,12 @@ describe('messages about records', () => {
   });
 });
 
-describe('plain text', () => {
-  it('has no markup and no line breaks', () => {
-    expect(plainText('<p>One</p>\n<p>two <b>three</b></p> 1 < 2 and 3 > 2<!-- x -->')).toBe(
-      'One two three 1 < 2 and 3 > 2',
-    );
-  });
-  it('makes slugs of names in any script', () => {
-    expect([slugOf('C++ & Rust'), slugOf('Égalité'), slugOf('日本語')]).toEqual([
-      'c-rust',
-      'egalite',
-      '日本語',
-    ]);
-  });
+it('makes slugs of names in any script', () => {
+  expect([slugOf('C++ & Rust'), slugOf('Égalité'), slugOf('日本語')]).toEqual([
+    'c-rust',
+    'egalite',
+    '日本語',
+  ]);
 });
 
 describe('odd text', () => {
