@@ -102,10 +102,10 @@ describe.skipIf(!nginx)('a machine', () => {
   });
 
   it('tells of a failure once, tries again after growing pauses, and says when it is over', async () => {
-    const own = await machine({ mark: 'a' });
+    const own = await machine({ mark: 'a' }, { SITE_TIMEZONE: undefined });
     await own.start('site-release.service');
-    own.set({ mark: 'b', fail: 'Failed to fetch posts: Unauthorized' });
-    expect((await own.start('site-release.service')).said).toContain('Unauthorized');
+    own.set({ mark: 'b', fail: 'Network error while fetching posts' });
+    expect((await own.start('site-release.service')).said).toContain('Network error');
     // One minute after the first failure, two after the second.
     for (const [minutes, tries] of [
       [0.5, false],
@@ -117,17 +117,25 @@ describe.skipIf(!nginx)('a machine', () => {
       expect((await own.start('site-due.service')).code, `${minutes}`).toBe(tries ? 1 : 0);
     }
     expect(own.texts).toEqual([
-      expect.stringMatching(/^A release failed; the published site stays as it is\.[^]*Unauthorized/),
+      expect.stringMatching(/A release failed; the published site stays as it is\.[^]*Network error/),
     ]);
-    own.set({ mark: 'b', fail: 'The environment has 1 wrong value' });
+    // Time does not mend this one: it is told, and tried again by night only.
+    own.set({ mark: 'b', fail: 'Failed to fetch posts: Unauthorized' });
     own.age(30);
-    await own.start('site-due.service');
+    expect((await own.start('site-due.service')).code).toBe(1);
+    own.age(60);
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    // Nor a wrong value in the environment, which ends every command; going back needs none of it.
+    fs.writeFileSync(join(own.dir, '.env'), 'SITE_TIMEZONE=Nowhere/Land\n');
+    for (let minute = 0; minute < 2; minute++) expect((await own.start('site-due.service')).code).toBe(1);
+    expect((await own.run('npm', 'run', '--silent', 'rollback')).said).toContain('no earlier release');
+    fs.rmSync(join(own.dir, '.env'));
     own.set({ mark: 'b' });
-    own.age(30);
-    expect(await own.start('site-due.service')).toMatchObject({ code: 0 });
+    expect(await own.start('site-release.service')).toMatchObject({ code: 0 });
     expect(own.texts.slice(1)).toEqual([
-      expect.stringContaining('wrong value'),
-      'The site is published again.',
+      expect.stringContaining('Unauthorized'),
+      expect.stringContaining('The environment has 1 wrong value'),
+      expect.stringContaining('The site is published again.'),
     ]);
     expect(own.title()).toBe('b');
   });
@@ -149,8 +157,7 @@ describe.skipIf(!nginx)('a machine', () => {
       expectWhole(own);
     }
     own.set({ mark: 'after' });
-    own.age(30);
-    await own.start('site-due.service');
+    await own.start('site-release.service');
     expect(own.title()).toBe('after');
     expect(leftovers(own)).toEqual([]);
   });
@@ -159,6 +166,7 @@ describe.skipIf(!nginx)('a machine', () => {
     const own = await machine({ mark: 'one', held: true });
     const night = own.begin('site-release.service');
     await until('a build', () => fs.existsSync(join(own.root, 'attempt.json')));
+    own.age(1);
     const due = own.begin('site-due.service');
     const hand = own.begin('site-release.service');
     await until('both wait', () =>
@@ -234,6 +242,18 @@ describe.skipIf(!nginx)('a machine', () => {
     expect((await get(`/blog/${gone!.slug}`)).status).toBe(404);
   });
 
+  it('does not publish what may not go live, says what that is, and does as somebody tells it', async () => {
+    const own = await machine({ mark: 'a' }, { SITE_BRAND: '', GHOST_URL: '', GHOST_CONTENT_API_KEY: '' });
+    const { code, said } = await own.start('site-release.service');
+    expect([code, said]).toEqual([1, expect.stringMatching(/SITE_BRAND[^]*GHOST_URL[^]*2 to replace/)]);
+    expect(fs.existsSync(join(own.root, 'current'))).toBe(false);
+    own.age(60);
+    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    expect(own.texts).toEqual([expect.stringContaining('A release holds what may not go live')]);
+    expect((await own.start('site-release.service', '--', '--allow=demo')).code).toBe(0);
+    expect(own.title()).toBe('a');
+  });
+
   it('goes back, stays there, tells once that a release is held, and does not try that again', async () => {
     const own = await machine({ mark: 'good' });
     await own.start('site-release.service');
@@ -250,8 +270,8 @@ describe.skipIf(!nginx)('a machine', () => {
     own.age(60);
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
     expect(own.texts).toEqual([
-      expect.stringMatching(/^Rolled back from .* to /),
-      expect.stringMatching(/^A release is held/),
+      expect.stringMatching(/Rolled back from .* to /),
+      expect.stringMatching(/A release is held/),
     ]);
     const { said } = await own.run('npm', 'run', '--silent', 'release', '--', '--list');
     expect(said.trim().split('\n')).toEqual([

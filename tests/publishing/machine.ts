@@ -19,9 +19,9 @@ export const commandsOf = (unit: string): string[][] =>
     ([, line]) => line!.split(' '),
   );
 
-/** A checkout whose Astro is the stand-in; everything else is that of the project. */
+/** A checkout whose Astro is the stand-in and that has no entries; everything else is that of the project. */
 function makeCheckout(dir: string): void {
-  for (const name of ['package.json', 'scripts', 'src']) fs.symlinkSync(resolve(name), join(dir, name));
+  for (const name of ['package.json', 'scripts']) fs.symlinkSync(resolve(name), join(dir, name));
   fs.mkdirSync(join(dir, 'node_modules/.bin'), { recursive: true });
   fs.symlinkSync(process.execPath, join(dir, 'node_modules/.bin/node'));
   fs.mkdirSync(join(dir, 'node_modules/astro/bin'), { recursive: true });
@@ -45,7 +45,21 @@ async function chat() {
   return { texts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/T0/x` };
 }
 
-export async function machine(site: FakeSite, more: Record<string, string> = {}) {
+/** What launch-check asks of a company. */
+const company = {
+  SITE_URL: 'https://www.meridian.test',
+  SITE_BRAND: 'Meridian',
+  SITE_SHORT_NAME: 'meridian',
+  SITE_PHONE: '+1 202 555 0100',
+  SITE_EMAIL: 'hello@meridian.test',
+  SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/meridian-test',
+  SUPABASE_URL: 'http://127.0.0.1:9',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_tests',
+  GHOST_URL: 'http://127.0.0.1:9',
+  GHOST_CONTENT_API_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaaaa',
+};
+
+export async function machine(site: FakeSite, more: Record<string, string | undefined> = {}) {
   const dir = await tempDir();
   const root = join(dir, 'releases');
   makeCheckout(dir);
@@ -59,6 +73,7 @@ export async function machine(site: FakeSite, more: Record<string, string> = {})
   const env = {
     ...process.env,
     ...noConfiguration,
+    ...company,
     ...own,
     NODE_COMPILE_CACHE: resolve('.cache/node'),
     ...more,

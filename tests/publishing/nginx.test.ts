@@ -16,7 +16,7 @@ import { until } from '../support/processes.ts';
 import { ask, sendRaw } from '../support/raw.ts';
 import { fakeBuild, writeFiles } from './support.ts';
 
-const quietly = { log: () => {}, tell: () => Promise.resolve(false) };
+const quietly = { log: () => {}, tell: () => Promise.resolve(false), blockers: () => [] };
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 127));
 const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
 const root = join(dir, 'releases');

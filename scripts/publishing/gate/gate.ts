@@ -197,7 +197,7 @@ export class GateClosed extends Error {
   }
 }
 
-const KNOWN = ['unreachable', 'held'];
+const KNOWN = ['unreachable', 'held', 'demo'];
 
 /** Parses `--allow=unreachable` or the code of a list. @throws {Error} on anything else */
 export function parseAllow(value = ''): Set<string> {

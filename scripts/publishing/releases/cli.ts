@@ -1,9 +1,9 @@
 // npm run release [-- --allow=<code>] [--if-due] [--root releases]   builds, checks, publishes
 // npm run release -- --list                                          shows what is kept
 // npm run rollback [-- --to <id>] [--root releases]                  publishes an earlier release
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseAllow } from '../gate/gate.ts';
-import { release } from './release.ts';
+import { noteFailure } from './failure.ts';
 import { isRolledBack, rollback } from './rollback.ts';
 import { currentRelease, listReleases } from './store.ts';
 
@@ -29,17 +29,26 @@ function list(): void {
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
 
+/** What is wrong in `.env`, which is read with it: where alerts go stands there too. */
+const wrong = await import('../../../src/config/env.ts').then(
+  () => undefined,
+  (error: Error) => error,
+);
+
+async function publish(): Promise<void> {
+  mkdirSync(root, { recursive: true });
+  if (wrong) throw await noteFailure(root, wrong);
+  const { release } = await import('./release.ts');
+  const { parseAllow } = await import('../gate/gate.ts');
+  const allow = parseAllow(values.allow);
+  await release({ root, allow, ifDue: values['if-due'], signal: ending.signal });
+}
+
 try {
   const [verb = 'release'] = positionals;
   if (values.list) list();
   else if (verb === 'rollback') await rollback({ root, to });
-  else if (verb === 'release')
-    await release({
-      root,
-      allow: parseAllow(values.allow),
-      ifDue: values['if-due'],
-      signal: ending.signal,
-    });
+  else if (verb === 'release') await publish();
   else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {
   console.error((error as Error).message);

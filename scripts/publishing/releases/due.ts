@@ -23,7 +23,7 @@ export interface Attempt {
   at: number;
   /** What the last failure said, or how that begins. */
   message?: string;
-  /** Time mends nothing: a change does, or a person. */
+  /** Only a change or a person can mend it; every night it is tried. */
   final?: boolean;
 }
 

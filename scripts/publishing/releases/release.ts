@@ -3,19 +3,21 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { env } from '../../../src/config/env.ts';
 import { readBuild } from '../../../src/articles/published.ts';
-import { notify, type Alert } from '../alert.ts';
+import { findBlockers, printLeftovers, type Leftover } from '../../audit/launch-check.ts';
+import { notify } from '../alert.ts';
 import { askSources, type Ask } from '../gate/ask.ts';
-import { changeLines, GateClosed, goesOut, judge } from '../gate/gate.ts';
+import { changeLines, explain, goesOut, judge } from '../gate/gate.ts';
 import { astroBuild, type Build } from './build.ts';
 import { forgetAsked, isDue, readAttempt, writeAttempt } from './due.ts';
+import { noteFailure, Refused } from './failure.ts';
 import { newRecordsAlert, problemsOf } from './records.ts';
-import { forgetHolds, Held, refuseHeld } from './rollback.ts';
+import { forgetHolds, refuseHeld } from './rollback.ts';
 import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
 
 export interface ReleaseOptions {
   /** Folder of the releases. */
   root: string;
-  /** Codes of lists that somebody accepts; `held` publishes what was rolled back. */
+  /** Codes of lists that somebody accepts; `held` publishes what was rolled back, `demo` what may not go live. */
   allow?: ReadonlySet<string>;
   /** Only if something is due. */
   ifDue?: boolean;
@@ -24,6 +26,8 @@ export interface ReleaseOptions {
   /** Sections that may have no article at all. */
   mayBeEmpty?: readonly string[];
   build?: Build;
+  /** What may not go live. */
+  blockers?: () => Leftover[];
   ask?: Ask;
   log?: (line: string) => void;
   tell?: typeof notify;
@@ -62,7 +66,8 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   const judgement = await judge(previous, next, { ask, allow, mayBeEmpty: new Set(mayBeEmpty) });
   for (const line of changeLines(judgement)) log(line);
   if (previous) log(goesOut(previous, next));
-  if (judgement.findings.length > 0) throw new GateClosed(judgement.findings);
+  if (judgement.findings.length > 0)
+    throw new Refused('The gate stopped a release', explain(judgement.findings));
 
   const id = await addRelease(root, work, began);
   signal?.throwIfAborted();
@@ -77,21 +82,14 @@ async function publish(options: ReleaseOptions, work: string): Promise<string> {
   return id;
 }
 
-/** @returns the error as people read it */
-function explained(error: Error & { code?: string; errcode?: number }, root: string): Error {
-  const SQLITE_FULL = 13;
-  if (!/^(ENOSPC|EDQUOT)$/.test(error.code ?? '') && error.errcode !== SQLITE_FULL) return error;
-  return new Error(
-    `The disk is full; the published site stays as it is. Free some room in ${root}, then release again.`,
-    { cause: error },
-  );
-}
-
-function failureAlert(error: Error): Alert {
-  let what = 'A release failed';
-  if (error instanceof GateClosed) what = 'The gate stopped a release';
-  if (error instanceof Held) what = 'A release is held';
-  return { subject: `${what}; the published site stays as it is.`, text: error.message };
+/** Demo values, demo content, samples, placeholders: they do not go live. */
+function refuseBlocked({ allow, blockers = () => findBlockers(env) }: ReleaseOptions): void {
+  const found = allow?.has('demo') ? [] : blockers();
+  if (found.length > 0)
+    throw new Refused(
+      'A release holds what may not go live',
+      `Not published. To try a release with it all the same: --allow=demo\n${printLeftovers(found)}`,
+    );
 }
 
 /** Publishes in an empty work folder, and leaves nothing behind. */
@@ -112,6 +110,7 @@ async function attempt(options: ReleaseOptions): Promise<string> {
   const { attempts = 0, message } = readAttempt(root) ?? {};
   writeAttempt(root, { attempts: attempts + 1, at: Date.now(), message });
   forgetAsked(root);
+  refuseBlocked(options);
   const id = await publishClean(options);
   writeAttempt(root, { attempts: 0, at: Date.now() });
   if (message) await tell({ subject: 'The site is published again.' });
@@ -132,13 +131,6 @@ export async function release(options: ReleaseOptions): Promise<string | undefin
     return await withLock(root, { log, signal }, async () => (isWanted() ? attempt(options) : undefined));
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const error = explained(cause as Error, root);
-    const { message } = error;
-    const { attempts = 1, message: told } = readAttempt(root) ?? {};
-    // Only a person or another change can help.
-    const final = error instanceof GateClosed || error instanceof Held;
-    writeAttempt(root, { attempts, at: Date.now(), message, final });
-    if (!told || !message.startsWith(told)) await tell(failureAlert(error));
-    throw error;
+    throw await noteFailure(root, cause as Error, tell);
   }
 }

@@ -6,6 +6,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, type Manifest } from '../../../src/articles/published.ts';
 import { notify } from '../alert.ts';
+import { Refused } from './failure.ts';
 import { activate, currentRelease, listReleases, withLock } from './store.ts';
 
 /**
@@ -39,13 +40,14 @@ function holdsOn({ code, content }: Manifest, root: string): { id: string; part:
     });
 }
 
-/** A build that is not published, because somebody rolled back from the same one. */
-export class Held extends Error {}
-
-/** @throws {Held} when a build is what somebody rolled back from */
+/** @throws {Refused} when a build is what somebody rolled back from */
 export function refuseHeld(build: Manifest, root: string): void {
   const [hold] = holdsOn(build, root);
-  if (hold) throw new Held(`Not published: release ${hold.id} was rolled back. ${RULES[hold.part]}`);
+  if (hold)
+    throw new Refused(
+      'A release is held',
+      `Not published: release ${hold.id} was rolled back. ${RULES[hold.part]}`,
+    );
 }
 
 /** Forgets that somebody rolled back from a build: it is published on purpose. */
