@@ -6,8 +6,8 @@ import { CardImage } from '~/ui/pictures/CardImage.tsx';
 import type { NewsCardData } from './cards.ts';
 
 /** Widths of the pictures on the page, for `sizes`. */
-const LEAD_SIZES = '(min-width: 90rem) 55rem, (min-width: 64rem) 60vw, 100vw';
-const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, (min-width: 40.0625rem) 45vw, 8rem';
+const LEAD_SIZES = '(min-width: 90rem) 52rem, (min-width: 64rem) 56vw, 100vw';
+const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, 11rem';
 
 interface Props {
   /** Of the section. */
@@ -29,9 +29,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <CardImage picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
         )}
       </div>
-      <div
-        className={`flex min-w-0 flex-col pt-6 wrap-anywhere ${lead ? 'gap-5 pb-6 lg:py-flow-sm' : 'gap-3'}`}
-      >
+      <div className={`flex min-w-0 flex-col wrap-anywhere ${lead ? 'gap-5 lg:py-flow-sm' : 'gap-2'}`}>
         <p className="row gap-3">
           {featured && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
