@@ -88,7 +88,7 @@ function marksIn(value: unknown, path = ''): { field: string; what: string }[] {
     const field = path ? `${path}.${key}` : key;
     if (key === 'sample' && part === true)
       return [{ field, what: 'a sample person: replace name, biography and photo, then sample: false' }];
-    if (key === 'legalEntity' && typeof part === 'string' && /\{brand\}|\bplaceholder\b/i.test(part))
+    if (key === 'legalEntity' && typeof part === 'string' && /^\s*\{brand\}\s*$|\bplaceholder\b/i.test(part))
       return [{ field, what: 'a placeholder legal entity: write the registered name' }];
     return marksIn(part, field);
   });

@@ -12,7 +12,7 @@ export function essence(output: string): string {
     .map((line) => line.replace(/^\d\d:\d\d:\d\d /, '').trimEnd());
   const start = lines.findLastIndex((line) => BEGINS.test(line.trim()));
   const said = lines.slice(start < 0 ? -40 : start).filter((line) => line.trim() && !NOISE.test(line));
-  // npm repeats below the words of a script that it failed; of npm itself, there is nothing else.
-  const own = said.filter((line) => !/^npm (warn|error|notice)/.test(line));
-  return (own.some((line) => !/^> /.test(line)) ? own : said).slice(0, 60).join('\n').trim();
+  // npm says around the words of a script what it calls and that it failed; of npm itself, there is nothing else.
+  const own = said.filter((line) => !/^npm (warn|error|notice)|^> /.test(line));
+  return (own.length > 0 ? own : said).slice(0, 60).join('\n').trim();
 }

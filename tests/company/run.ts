@@ -4,33 +4,11 @@
  *   npm test -- company              builds the clone and runs the unit tests and the checks over the built site there
  *   npm test -- company --all        runs the whole `npm test` there
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { constants, cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { cloneProject } from '../support/clone.ts';
 import { becomeCompany } from './become.ts';
-
-/** What the sources answered, encoded pictures and finished articles: they do not depend on entries. */
-const CACHES = ['supabase', 'images', 'articles'];
-
-/** Files as they are now, committed or not, in a folder of their own with its own Git. */
-function cloneProject(root: string): void {
-  rmSync(root, { recursive: true, force: true });
-  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { encoding: 'utf8' });
-  for (const file of files.split('\0').filter((name) => name && existsSync(name))) {
-    mkdirSync(join(root, dirname(file)), { recursive: true });
-    cpSync(file, join(root, file), { mode: constants.COPYFILE_FICLONE });
-  }
-  for (const folder of CACHES.map((name) => join('.cache', name)))
-    if (existsSync(folder))
-      cpSync(folder, join(root, folder), { recursive: true, filter: (name) => !name.endsWith('.part') });
-  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
-  // Tests ask Git which files are of the project.
-  for (const args of [
-    ['init', '--quiet'],
-    ['add', '--all'],
-  ])
-    execFileSync('git', args, { cwd: root });
-}
 
 const root = join('.cache', 'company');
 cloneProject(root);

@@ -1,50 +1,38 @@
-/** The workflows of GitHub, which nobody sees run before the launch: each line that they call runs here, with stand-ins for the hosts. */
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, writeFile } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { parse } from 'yaml';
-import { tempDir } from './support.ts';
-
-interface Step {
-  name?: string;
-  uses?: string;
-  run?: string;
-  if?: string;
-  env?: Record<string, string>;
-  with?: Record<string, string | boolean | number>;
-}
-interface Job {
-  if?: string;
-  env?: Record<string, string>;
-  needs?: string | string[];
-  'timeout-minutes'?: number;
-  permissions?: Record<string, string>;
-  steps: Step[];
-}
-interface Workflow {
-  defaults?: { run?: { shell?: string } };
-  permissions?: Record<string, string>;
-  jobs: Record<string, Job>;
-}
+/**
+ * The workflows of GitHub, which nobody sees run before the launch. Each runs here as it stands in its file, in a clone with
+ * another company's entries: its own lines, scripts and builds, with sources, host and chat on loopback. Only the interfaces of
+ * GitHub and of Cloudflare are stood in for.
+ */
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { becomeCompany } from '../company/become.ts';
+import { cloneProject } from '../support/clone.ts';
+import { freePort } from '../support/ports.ts';
+import {
+  ghostStandIn,
+  makePosts,
+  makeRows,
+  sendJson,
+  supabaseStandIn,
+  type Behaviour,
+  type Post,
+  type Row,
+  type StandIn,
+} from '../support/stand-ins.ts';
+import { readWorkflow, runWorkflow, type Event, type Project } from './actions.ts';
+import { makeCommands } from './commands.ts';
 
 const folder = '.github/workflows';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const jobOf = (file: string, job: string): Job => (parse(read(file)) as Workflow).jobs[job]!;
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> })
   .scripts;
 
-it('the forms of the drafts save to this repository, and nobody signs in on the preview of a pull request', () => {
-  expect(jobOf('drafts.yml', 'deploy').env).toMatchObject({ DESK_REPOSITORY: '${{ github.repository }}' });
-  expect(read('preview.yml')).not.toContain('DESK_REPOSITORY');
-});
-
 describe.each(readdirSync(folder))('%s', (file) => {
   const text = read(file);
-  const workflow = parse(text) as Workflow;
+  const workflow = readWorkflow(file);
   const jobs = Object.values(workflow.jobs);
   const steps = jobs.flatMap((job) => job.steps);
 
@@ -52,7 +40,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
     for (const { uses } of steps) if (uses) expect(uses).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40}$/);
     for (const line of text.match(/uses: .*/g) ?? []) expect(line).toMatch(/ # v\d+\.\d+\.\d+$/);
     expect(workflow.permissions).toEqual({ contents: 'read' });
-    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(45);
+    for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
     for (const step of steps.filter(({ uses }) => uses?.includes('checkout')))
       expect(step.with).toMatchObject({ 'persist-credentials': false });
   });
@@ -65,10 +53,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
       const file = /^node (\S+)/.exec(run)?.[1];
       if (file) expect(existsSync(file), file).toBe(true);
       else if (script) expect([...Object.keys(scripts), 'ci', 'test'], run).toContain(script);
-      else
-        expect(run).toMatch(
-          /^(sleep \d+|npx wrangler (deploy|preview|preview delete) --config scripts\/publishing\/hosts\/wrangler\.jsonc)/,
-        );
+      else expect(run).toMatch(/^(sleep \d+|npx wrangler (deploy|preview|preview delete) --config \S+)/);
       if (run.includes('| tee ')) expect(workflow.defaults?.run?.shell, run).toBe('bash');
       const config = /--config (\S+)/.exec(run)?.[1];
       if (config) expect(existsSync(config), config).toBe(true);
@@ -76,112 +61,334 @@ describe.each(readdirSync(folder))('%s', (file) => {
   });
 });
 
-/** A folder for PATH with stand-ins that note how they were called; a body says what they print. */
-async function standIns(bodies: Record<string, string>) {
-  const dir = await tempDir();
-  for (const [name, body] of Object.entries(bodies)) {
-    await writeFile(join(dir, name), `#!/bin/sh\necho "${name} $*" >> "${dir}/calls"\n${body}\n`);
-    await chmod(join(dir, name), 0o755);
-  }
-  const calls = () =>
-    existsSync(join(dir, 'calls')) ? readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n') : [];
-  return { dir, calls };
+/** Runs of a schedule in a month of 31 days, of its minutes, hours and weekdays. */
+function runsAMonth(cron: string): number {
+  const [minutes, hours, , , days] = cron.split(' ').map((field, index) => {
+    const all = [60, 24, 31, 12, 7][index]!;
+    if (field === '*') return all;
+    return field.split(',').reduce((sum, part) => {
+      const [from = 0, to = from] = part.split('-').map(Number);
+      return sum + to - from + 1;
+    }, 0);
+  });
+  return (minutes! * hours! * days! * 31) / 7;
 }
 
-/** Runs the steps of a job as GitHub does: one shell a line, and after one that failed only those for failures. */
-async function runJob(job: Job, dir: string, env: Record<string, string>) {
-  const output = join(dir, 'output');
-  let text = '';
-  let failed: string | undefined;
-  for (const { run, if: when = '' } of job.steps) {
-    if (!run || when.startsWith('failure()') !== Boolean(failed)) continue;
-    const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run], {
-      env: {
-        ...process.env,
-        ALERT_URL: '',
-        ...env,
-        PATH: `${dir}:${process.env['PATH']}`,
-        GITHUB_OUTPUT: output,
-      },
-    });
-    child.stdout.on('data', (chunk) => (text += chunk));
-    child.stderr.on('data', (chunk) => (text += chunk));
-    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    if (code !== 0) failed ??= run;
-  }
-  return { failed, text, output: existsSync(output) ? readFileSync(output, 'utf8') : '' };
+it('what runs by the clock leaves half of the minutes of a private repository on the free plan', () => {
+  /** Minutes of a run, each job counted as whole ones. */
+  const MINUTES: Record<string, number> = {
+    'deploy.yml': 6,
+    'drafts.yml': 5,
+    'freshness.yml': 1,
+    'lighthouse.yml': 25,
+  };
+  const total = readdirSync(folder).reduce((sum, file) => {
+    const { schedule = [] } = readWorkflow(file).on as { schedule?: { cron: string }[] };
+    return sum + schedule.reduce((all, { cron }) => all + runsAMonth(cron) * MINUTES[file]!, 0);
+  }, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(1_350);
+});
+
+// --- A company's project
+
+const KEY = 'a-publishable-key-of-acme';
+const SECRET = 'a-secret-key-of-acme-0123';
+const CONTENT_KEY = '0123456789abcdef0123456789';
+const ADMIN_KEY = `${'ab'.repeat(12)}:${'cd'.repeat(32)}`;
+const SHA = '0123456789abcdef0123456789abcdef01234567';
+const root = join('.cache', 'walk');
+
+const rows: Row[] = makeRows(4);
+const posts: Post[] = makePosts(6);
+/** How the sources behave; all is well without. */
+let sourceBehaves: Behaviour | undefined;
+
+/** A server that is there only while it listens. */
+async function host(listener: RequestListener) {
+  const port = await freePort();
+  let server: Server | undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open: () =>
+      new Promise<void>((resolve) => {
+        server = createServer(listener);
+        server.listen(port, '127.0.0.1', resolve);
+      }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        if (!server) return resolve();
+        server.close(() => resolve());
+        server.closeAllConnections();
+        server = undefined;
+      }),
+  };
 }
 
-async function site(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+const commands = makeCommands(resolve('.cache', 'walk-commands'));
+/** What answers at the address of the site: nothing of ours yet, another site, or what was deployed. */
+let siteShows: 'nothing' | 'another site' | 'ours' = 'nothing';
+/** What somebody without credentials gets at the address of the drafts. */
+let draftsAnswer: () => [status: number, location?: string] = () => [302, 'https://acme.access.test/login'];
+const told: string[] = [];
 
-describe('Preview', () => {
-  const deploy = jobOf('preview.yml', 'deploy');
-  const named =
-    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-previews --name pr-7';
-  /** wrangler writes what it did into a file, one JSON object a line; this is what 4.156.0 wrote. */
-  const wrangler = (address: string | undefined) =>
-    `case "$*" in *delete*) exit 0;; esac
-echo '{"type":"wrangler-session","version":1,"wrangler_version":"4.156.0"}' > "$WRANGLER_OUTPUT_FILE_PATH"
-echo '${JSON.stringify({ type: 'preview', version: 1, preview_name: 'pr-7', preview_urls: address ? [address] : [] })}' >> "$WRANGLER_OUTPUT_FILE_PATH"`;
-
-  async function run(status: number, names = true) {
-    const address = await site((_request, response) =>
-      response.writeHead(status, { location: 'https://acme.cloudflareaccess.com/login' }).end(),
-    );
-    const { dir, calls } = await standIns({ npm: '', npx: wrangler(names ? `${address}/` : undefined) });
-    const result = await runJob(deploy, dir, {
-      PREVIEW: 'pr-7',
-      WRANGLER_OUTPUT_FILE_PATH: join(dir, 'wrangler.json'),
-      DRAFTS_URL: address,
-    });
-    return { ...result, address, calls: calls() };
-  }
-
-  it('builds drafts and puts them at an address of the pull request', async () => {
-    const { failed, output, address, calls } = await run(302);
-    expect(failed).toBeUndefined();
-    expect(output).toBe(`url=${address}\n`);
-    expect(calls).toEqual(['npm ci', 'npm run build', `npx wrangler preview ${named}`]);
-    const build = deploy.steps.find(({ run }) => run === 'npm run build');
-    expect(build?.env).toMatchObject({ DRAFTS: '1' });
-  });
-
-  it('takes a preview down at once that is open to everybody, and one whose address is not known', async () => {
-    const open = await run(200);
-    expect(open.text).toContain('Put access control in front of it.');
-    expect(open.calls.at(-1)).toBe(`npx wrangler preview delete ${named} --skip-confirmation`);
-    const unknown = await run(302, false);
-    expect(unknown.failed).toContain('preview-address.ts');
-    expect(unknown.text).toContain('names no address of a preview');
-    expect(unknown.calls.at(-1)).toContain('preview delete');
-  });
-
-  it('goes when its pull request is closed', async () => {
-    const { dir, calls } = await standIns({ npm: '', npx: '' });
-    expect((await runJob(jobOf('preview.yml', 'close'), dir, { PREVIEW: 'pr-7' })).failed).toBeUndefined();
-    expect(calls()).toEqual(['npm ci', `npx wrangler preview delete ${named} --skip-confirmation`]);
-  });
-
-  it('runs no code of a fork, and hands no key of the content to any', () => {
-    for (const job of [deploy, jobOf('preview.yml', 'close')])
-      expect(job.if).toContain('github.event.pull_request.head.repo.full_name == github.repository');
-    expect(read('preview.yml')).not.toContain('pull_request_target');
-    const secrets = [...read('preview.yml').matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
-    expect([...new Set(secrets)].sort()).toEqual(['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN']);
+const fromDisk = (name: string, path: string): Buffer | undefined => {
+  const file = join(commands.live(name), path === '/' ? 'index.html' : path);
+  return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
+};
+const site = await host((request, response) => {
+  const body = fromDisk('marketing-site', new URL(request.url!, 'http://site').pathname);
+  if (siteShows === 'another site') response.end('<!doctype html><title>The site of before</title>');
+  else if (siteShows === 'ours' && body) response.end(body);
+  else response.writeHead(404).end();
+});
+const drafts = await host((_request, response) => {
+  const [status, location] = draftsAnswer();
+  response.writeHead(status, location ? { location } : {}).end();
+});
+const chat = await host((request, response) => {
+  void json(request).then((body) => {
+    told.push((body as { text: string }).text);
+    response.end();
   });
 });
 
-it('Test keeps what failed, as it looked, from a folder that counts as hidden', () => {
-  const step = jobOf('test.yml', 'test').steps.find(({ uses }) => uses?.includes('upload-artifact'));
-  expect(step).toMatchObject({ if: 'always()', with: { 'include-hidden-files': true } });
-  const [kept] = String(step?.with?.['path']).split('\n');
-  for (const config of ['playwright.config.ts', 'tests/visual/playwright.config.ts']) {
-    const folder = /outputDir: '(?:\.\.\/)*(.*?)'/.exec(readFileSync(config, 'utf8'))?.[1];
-    expect(folder, config).toMatch(new RegExp(`^${kept}/[a-z0-9]+$`));
-  }
+let project: Project;
+let sources: StandIn[];
+
+beforeAll(async () => {
+  cloneProject(root);
+  becomeCompany(root);
+  sources = [
+    await supabaseStandIn(rows, {
+      key: KEY,
+      behave: (exchange) => {
+        if (exchange.request.headers['apikey'] === SECRET) exchange.request.headers['apikey'] = KEY;
+        (sourceBehaves ?? (({ proceed }) => proceed()))(exchange);
+      },
+    }),
+    await ghostStandIn(posts, {
+      key: CONTENT_KEY,
+      behave: (exchange) => {
+        if (exchange.url.pathname.startsWith('/ghost/api/admin/'))
+          sendJson(exchange.response, 200, { posts: [], meta: { pagination: { pages: 1, total: 0 } } });
+        else (sourceBehaves ?? (({ proceed }) => proceed()))(exchange);
+      },
+    }),
+  ];
+  const cloudflare = { CLOUDFLARE_API_TOKEN: 'token of cloudflare', CLOUDFLARE_ACCOUNT_ID: 'account' };
+  project = {
+    root,
+    commands: commands.dir,
+    runner: commands.quick,
+    // As connect.md has it.
+    repository: {
+      vars: {
+        // As somebody copies it from the browser.
+        SITE_URL: `${site.url}/`,
+        SITE_BRAND: 'Acme',
+        SITE_SHORT_NAME: 'acme',
+        SITE_PHONE: '+1 512 555 0123',
+        SITE_EMAIL: 'contact@acme.test',
+        SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
+        SITE_TIMEZONE: 'Europe/Berlin',
+        SUPABASE_URL: sources[0]!.url,
+        GHOST_URL: `${sources[1]!.url}/ghost`,
+        GHOST_MEMBERS_URL: sources[1]!.url,
+        DRAFTS_URL: drafts.url,
+      },
+      secrets: { ALERT_URL: `${chat.url}/T0/secret-part` },
+    },
+    environments: {
+      production: {
+        vars: {},
+        secrets: { ...cloudflare, SUPABASE_PUBLISHABLE_KEY: KEY, GHOST_CONTENT_API_KEY: CONTENT_KEY },
+      },
+      drafts: {
+        vars: {},
+        secrets: {
+          ...cloudflare,
+          SUPABASE_PUBLISHABLE_KEY: KEY,
+          SUPABASE_SECRET_KEY: SECRET,
+          GHOST_CONTENT_API_KEY: CONTENT_KEY,
+          GHOST_ADMIN_API_KEY: ADMIN_KEY,
+        },
+      },
+      preview: { vars: {}, secrets: cloudflare },
+    },
+  };
+  await Promise.all([chat.open(), drafts.open()]);
+}, 600_000);
+
+afterAll(async () => {
+  await Promise.all([site, drafts, chat, ...(sources ?? [])].map((server) => server.close()));
+  for (const dir of [root, commands.dir]) rmSync(dir, { recursive: true, force: true });
+});
+
+const tested = { head_sha: SHA, conclusion: 'success', created_at: '2026-01-01T00:00:00Z' };
+
+beforeEach(() => {
+  told.length = 0;
+  commands.calls();
+  commands.github({ runs: { 'test.yml': [tested] } });
+  sourceBehaves = undefined;
+});
+
+/** The same project with other settings of the repository. */
+const withVars = (vars: Record<string, string>): Project => ({
+  ...project,
+  repository: { ...project.repository, vars: { ...project.repository.vars, ...vars } },
+});
+const deploy = (event: Event, as = project) => runWorkflow('deploy.yml', as, event);
+const pushed: Event = {
+  name: 'workflow_run',
+  payload: { workflow_run: { conclusion: 'success', event: 'push' } },
+};
+const byHand = (inputs: Record<string, string>): Event => ({ name: 'workflow_dispatch', inputs });
+const DEPLOYED = 'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc';
+const STARTED = 'gh workflow run deploy.yml';
+
+describe('a first deploy', () => {
+  it('where nobody answers says what to do, and passes when that is allowed', async () => {
+    const stopped = await deploy(pushed);
+    expect(stopped['deploy']).toMatchObject({ result: 'failure', failed: expect.stringMatching(/build/) });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/The published build cannot be read[^]*allow = unreachable/);
+    const { deploy: passed } = await deploy(byHand({ allow: 'unreachable' }));
+    expect(passed!.failed, passed!.said).toBeUndefined();
+    expect(commands.calls()).toContain(DEPLOYED);
+    expect(existsSync(join(commands.live('marketing-site'), 'blog/post-0.html'))).toBe(true);
+  });
+
+  it('where another site answers 200 to everything does the same, and is not tried again by itself', async () => {
+    siteShows = 'another site';
+    await site.open();
+    const stopped = await deploy(pushed);
+    expect(stopped).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'skipped' } });
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/is not the build\.json of this site[^]*allow = unreachable/);
+    const { deploy: passed } = await deploy(byHand({ allow: 'unreachable' }));
+    expect(passed!.failed, passed!.said).toBeUndefined();
+  });
+
+  it('where nothing is there yet passes by itself', async () => {
+    siteShows = 'nothing';
+    const runs = await deploy(pushed);
+    expect(runs['deploy']!.failed, runs['deploy']!.said).toBeUndefined();
+    expect(commands.calls()).toContain(DEPLOYED);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('a later deploy', () => {
+  it('by night is compared with the live site', async () => {
+    siteShows = 'ours';
+    const runs = await deploy({ name: 'schedule' });
+    expect(runs).toMatchObject({ settle: { outputs: { sha: SHA } }, deploy: { failed: undefined } });
+    expect(runs['deploy']!.said).toMatch(/Comparing \d+ addresses with the \d+ of/);
+    expect(runs['deploy']!.said).toContain('The gate is open.');
+    expect(told).toEqual([]);
+  });
+
+  it('after a webhook settles first, publishes what is new, and tells of a record that keeps its last good version', async () => {
+    posts.push({ ...makePosts(1)[0]!, id: 'new', slug: 'a-new-post' });
+    posts[0] = { ...posts[0]!, title: '' };
+    const { deploy: run } = await deploy({ name: 'repository_dispatch' });
+    expect(run!.failed, run!.said).toBeUndefined();
+    expect(commands.calls()[0]).toBe('sleep 45');
+    expect(existsSync(join(commands.live('marketing-site'), 'blog/a-new-post.html'))).toBe(true);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/^127\.0\.0\.1: Published, but 1 record could not be: \/blog\/post-0 keeps/);
+    // Known from then on.
+    told.length = 0;
+    await deploy({ name: 'schedule' });
+    expect(told).toEqual([]);
+  });
+
+  it('while a source is away is tried again by itself, and people are told twice', async () => {
+    sourceBehaves = ({ response }) => void response.writeHead(503).end();
+    for (const [attempt, started] of [
+      ['', `${STARTED} -f attempt=1 -f allow=`],
+      ['3', `${STARTED} -f attempt=4 -f allow=`],
+    ] as const) {
+      const runs = await deploy(byHand({ attempt }));
+      expect(runs).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'success' } });
+      expect(commands.calls()).toContain(started);
+    }
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/Failed to fetch (posts|press releases): Service Unavailable/);
+    expect(told[0]).toContain('It is tried again by itself 5 times within 67 minutes.');
+    const { again } = await deploy(byHand({ attempt: '5' }));
+    expect(again!.said).toContain('::error::Given up after 5 further attempts');
+    expect(commands.calls().join()).not.toContain(STARTED);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain('It was tried again until now.');
+  });
+
+  it('that the gate stops tells the list and its code at once, which lets exactly this list pass', async () => {
+    const kept = posts.splice(2, 4);
+    const runs = await deploy(pushed);
+    expect(runs).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'skipped' } });
+    expect(commands.calls()).not.toContain(DEPLOYED);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/The gate stopped this release[^]*The blog section loses 4 of its 7 articles/);
+    expect(told[0]).toContain('/blog/post-3');
+    const code = /--allow=([0-9a-f]{32})/.exec(told[0]!)?.[1];
+    const { deploy: passed } = await deploy(byHand({ allow: code! }));
+    expect(passed!.failed, passed!.said).toBeUndefined();
+    posts.push(...kept);
+  });
+
+  it.each([
+    [
+      'a wrong variable',
+      { SITE_URL: 'www.acme.test' },
+      /SITE_URL: 'www\.acme\.test' is not the public address/,
+    ],
+    ['a demo value', { SITE_BRAND: '' }, /BLOCKS environment: SITE_BRAND/],
+    ['half a source', { GHOST_URL: '' }, /GHOST_URL: missing although GHOST_CONTENT_API_KEY is set/],
+  ])('with %s tells it at once, before anything is built, and is not tried again', async (_, vars, words) => {
+    const runs = await deploy(pushed, withVars(vars));
+    expect(runs['deploy']!.failed).toContain('launch-check');
+    expect(runs['again']!.result).toBe('skipped');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(words);
+    expect(told[0]).toContain('It is not tried again by itself');
+    expect(told[0]).toContain('https://github.com/acme/site/actions/runs/7');
+  });
+
+  it('takes what somebody types for one argument, and refuses what it does not know', async () => {
+    const typed = 'x"; touch owned; echo $(touch owned)';
+    const { deploy: run } = await deploy(byHand({ allow: typed }));
+    expect(run!.result).toBe('failure');
+    expect(existsSync(join(root, 'owned'))).toBe(false);
+    expect(told[0]).toContain('PUBLISHED_ALLOW');
+  });
+
+  it('does not run without a commit that was tested, nor for a push to a fork or a red test', async () => {
+    commands.github({});
+    expect(await deploy({ name: 'schedule' })).toMatchObject({
+      settle: { result: 'failure' },
+      deploy: { result: 'skipped' },
+      again: { result: 'skipped' },
+    });
+    for (const workflow_run of [
+      { conclusion: 'success', event: 'pull_request' },
+      { conclusion: 'failure', event: 'push' },
+    ])
+      expect(await deploy({ name: 'workflow_run', payload: { workflow_run } })).toMatchObject({
+        settle: { result: 'skipped' },
+        deploy: { result: 'skipped' },
+        again: { result: 'skipped' },
+      });
+    expect(told).toEqual([]);
+  });
+
+  it('while GitHub does not answer is tried again, and says what it said', async () => {
+    commands.github({ refuses: { command: 'api', words: 'HTTP 502: Bad Gateway' } });
+    const runs = await deploy({ name: 'schedule' });
+    expect(runs).toMatchObject({ settle: { result: 'failure' }, again: { result: 'success' } });
+    expect(runs['settle']!.said).toContain('HTTP 502: Bad Gateway');
+    expect(told).toHaveLength(1);
+  });
 });

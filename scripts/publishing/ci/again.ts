@@ -23,7 +23,7 @@ if (pause === undefined)
   fail(`Given up after ${PAUSES.length} further attempts. See .github/docs/runbook.md.`);
 
 console.log(`Attempt ${attempt + 1} of ${PAUSES.length} in ${pause} minutes.`);
-await sleep(pause * 60_000 * Number(process.env['PAUSE_FACTOR'] ?? 1));
+await sleep(pause * 60_000);
 try {
   gh('workflow', 'run', 'deploy.yml', '-f', `attempt=${attempt + 1}`, '-f', `allow=${allow}`);
 } catch (error) {

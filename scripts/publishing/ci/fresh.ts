@@ -8,7 +8,7 @@ import { notify } from '../alert.ts';
 import { fail, failedBefore, gh, runAddress, runsOf } from './github.ts';
 
 const MAX_HOURS = 26;
-const PAUSE_MS = 10_000 * Number(process.env['PAUSE_FACTOR'] ?? 1);
+const PAUSE_MS = 10_000;
 
 interface Build {
   builtAt?: string;

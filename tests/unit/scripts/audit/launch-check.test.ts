@@ -44,7 +44,7 @@ describe('what blocks production', () => {
     const files = {
       'src/content/people/a.yaml': 'name: A\nsample: false\n',
       'src/content/legal/terms.md':
-        '---\nlegalEntity: Acme, Inc. # placeholder\n---\nAbout a sample: true.\n',
+        '---\nlegalEntity: "{brand}, Inc." # placeholder\n---\nAbout a sample: true.\n',
       'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
       'src/content/jobs/a.yaml': 'title: Engineer\n',
     };
@@ -69,7 +69,7 @@ describe('what blocks production', () => {
       'src/content/people/a.yaml': 'name: A\nsample:   true # still\n',
       'src/content/people/b.yml': '{ name: B, "sample": true }\n',
       'src/content/teams/c.yaml': 'people:\n  - { name: C, sample: true }\n',
-      'src/content/legal/terms.md': '---\r\ntitle: Terms\r\nlegalEntity: >-\r\n  {brand}, Inc.\r\n---\r\n',
+      'src/content/legal/terms.md': '---\r\ntitle: Terms\r\nlegalEntity: >-\r\n  {brand}\r\n---\r\n',
       'src/content/legal/privacy.md': '---\nlegalEntity: Placeholder Ltd.\n---\n',
     };
     expect(blockers(live, files).map(({ where, field }) => `${where} ${field}`)).toEqual([
