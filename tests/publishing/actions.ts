@@ -56,6 +56,8 @@ export interface Project {
   commands: string;
   repository: Settings;
   environments: Record<string, Settings>;
+  /** Whether the packages are there already; true unless said otherwise. */
+  hits?: boolean;
   /** Further variables of the runner. */
   runner?: Record<string, string>;
 }
@@ -84,9 +86,7 @@ function evaluate(expression: string, contexts: Contexts): unknown {
   const values = names.map((name) => lenient(contexts[name]));
   // A hyphen belongs to a name there.
   const code = expression.replace(/\.(\w+(?:-\w+)+)/g, `['$1']`);
-  const value = (new Function(...names, `return (${code});`) as (...values: unknown[]) => unknown)(
-    ...values,
-  );
+  const value = (new Function(...names, `return (${code});`) as (...values: unknown[]) => unknown)(...values);
   return typeof value === 'object' ? '' : value;
 }
 
@@ -163,7 +163,8 @@ async function runJob(job: Job, workflow: Workflow, project: Project, contexts: 
   const run: JobRun = { result: 'success', outputs: {}, said: '' };
   for (const [index, step] of job.steps.entries()) {
     const known = { ...settings, steps };
-    const outputs: Record<string, string> = step.id === 'packages' ? { 'cache-hit': 'true' } : {};
+    const outputs: Record<string, string> =
+      step.id === 'packages' ? { 'cache-hit': String(project.hits ?? true) } : {};
     let outcome: Result = 'skipped';
     if (holds(step.if, run.failed === undefined ? [] : ['failure'], known)) {
       outcome = 'success';
@@ -220,4 +221,13 @@ export async function runWorkflow(
       : { result: 'skipped', outputs: {}, said: '' };
   }
   return runs;
+}
+
+/** Runs one script as a step would. */
+export function runScript(script: string, project: Project, env: Record<string, string>) {
+  return runLine(`node ${script}`, ['-e'], project.root, {
+    ...runnerVariables(project, tmpdir()),
+    ...project.repository.secrets,
+    ...env,
+  });
 }

@@ -3,7 +3,16 @@
  * another company's entries: its own lines, scripts and builds, with sources, host and chat on loopback. Only the interfaces of
  * GitHub and of Cloudflare are stood in for.
  */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -22,8 +31,8 @@ import {
   type Row,
   type StandIn,
 } from '../support/stand-ins.ts';
-import { readWorkflow, runWorkflow, type Event, type Project } from './actions.ts';
-import { makeCommands } from './commands.ts';
+import { readWorkflow, runScript, runWorkflow, type Event, type Project } from './actions.ts';
+import { makeCommands, type GitHubState } from './commands.ts';
 
 const folder = '.github/workflows';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -112,6 +121,7 @@ async function host(listener: RequestListener) {
     url: `http://127.0.0.1:${port}`,
     open: () =>
       new Promise<void>((resolve) => {
+        if (server) return resolve();
         server = createServer(listener);
         server.listen(port, '127.0.0.1', resolve);
       }),
@@ -267,8 +277,6 @@ describe('a first deploy', () => {
     expect(stopped).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'skipped' } });
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/is not the build\.json of this site[^]*allow = unreachable/);
-    const { deploy: passed } = await deploy(byHand({ allow: 'unreachable' }));
-    expect(passed!.failed, passed!.said).toBeUndefined();
   });
 
   it('where nothing is there yet passes by itself', async () => {
@@ -281,16 +289,8 @@ describe('a first deploy', () => {
 });
 
 describe('a later deploy', () => {
-  it('by night is compared with the live site', async () => {
-    siteShows = 'ours';
-    const runs = await deploy({ name: 'schedule' });
-    expect(runs).toMatchObject({ settle: { outputs: { sha: SHA } }, deploy: { failed: undefined } });
-    expect(runs['deploy']!.said).toMatch(/Comparing \d+ addresses with the \d+ of/);
-    expect(runs['deploy']!.said).toContain('The gate is open.');
-    expect(told).toEqual([]);
-  });
-
   it('after a webhook settles first, publishes what is new, and tells of a record that keeps its last good version', async () => {
+    siteShows = 'ours';
     posts.push({ ...makePosts(1)[0]!, id: 'new', slug: 'a-new-post' });
     posts[0] = { ...posts[0]!, title: '' };
     const { deploy: run } = await deploy({ name: 'repository_dispatch' });
@@ -299,22 +299,21 @@ describe('a later deploy', () => {
     expect(existsSync(join(commands.live('marketing-site'), 'blog/a-new-post.html'))).toBe(true);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/^127\.0\.0\.1: Published, but 1 record could not be: \/blog\/post-0 keeps/);
-    // Known from then on.
-    told.length = 0;
-    await deploy({ name: 'schedule' });
+  });
+
+  it('by night is compared with the live site, and tells of no record a second time', async () => {
+    const runs = await deploy({ name: 'schedule' });
+    expect(runs).toMatchObject({ settle: { outputs: { sha: SHA } }, deploy: { result: 'success' } });
+    expect(runs['deploy']!.said).toMatch(/Comparing \d+ addresses with the \d+ of/);
+    expect(runs['deploy']!.said).toContain('The gate is open.');
     expect(told).toEqual([]);
   });
 
   it('while a source is away is tried again by itself, and people are told twice', async () => {
     sourceBehaves = ({ response }) => void response.writeHead(503).end();
-    for (const [attempt, started] of [
-      ['', `${STARTED} -f attempt=1 -f allow=`],
-      ['3', `${STARTED} -f attempt=4 -f allow=`],
-    ] as const) {
-      const runs = await deploy(byHand({ attempt }));
-      expect(runs).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'success' } });
-      expect(commands.calls()).toContain(started);
-    }
+    const runs = await deploy(byHand({}));
+    expect(runs).toMatchObject({ deploy: { result: 'failure' }, again: { result: 'success' } });
+    expect(commands.calls()).toContain(`${STARTED} -f attempt=1 -f allow=`);
     expect(told).toHaveLength(1);
     expect(told[0]).toMatch(/Failed to fetch (posts|press releases): Service Unavailable/);
     expect(told[0]).toContain('It is tried again by itself 5 times within 67 minutes.');
@@ -390,5 +389,233 @@ describe('a later deploy', () => {
     expect(runs).toMatchObject({ settle: { result: 'failure' }, again: { result: 'success' } });
     expect(runs['settle']!.said).toContain('HTTP 502: Bad Gateway');
     expect(told).toHaveLength(1);
+  });
+});
+
+it('a job whose packages cannot be installed tells it too', async () => {
+  const bare = join('.cache', 'walk-bare');
+  const ci = { ...project, root: bare, hits: false };
+  mkdirSync(bare, { recursive: true });
+  cpSync(join(root, 'scripts/publishing'), join(bare, 'scripts/publishing'), { recursive: true });
+  writeFileSync(join(bare, 'package.json'), '{"name":"x","dependencies":{"parse5":"8.1.1"}}');
+  const runs = await deploy(pushed, ci);
+  rmSync(bare, { recursive: true });
+  expect(runs['deploy']!.failed).toContain('npm ci');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(/npm error code EUSAGE/);
+  expect(runs['again']!.result).toBe('skipped');
+});
+
+describe('drafts', () => {
+  const NAMED = `${DEPLOYED} --name marketing-site-drafts`;
+  const open: ReturnType<typeof draftsAnswer> = [200];
+  const closed: typeof open = [302, 'https://acme.access.test/login'];
+  const run = () => runWorkflow('drafts.yml', project, { name: 'repository_dispatch' });
+  const isUp = () => existsSync(join(commands.live('marketing-site-drafts'), 'desk.html'));
+
+  it('go out behind an address that asks for credentials', async () => {
+    rows.push({ ...makeRows(1)[0]!, id: 'draft', slug: 'a-draft', is_published: false });
+    const { deploy: passed } = await run();
+    expect(passed!.failed, passed!.said).toBeUndefined();
+    expect(commands.calls()).toEqual([NAMED]);
+    expect(isUp()).toBe(true);
+    expect(existsSync(join(commands.live('marketing-site-drafts'), 'press-releases/a-draft.html'))).toBe(
+      true,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it('that are open once they are out are taken down, and people are told', async () => {
+    let asked = 0;
+    // The three addresses that are looked at before, and again afterwards.
+    draftsAnswer = () => (++asked <= 3 ? closed : open);
+    const { deploy: failed } = await run();
+    expect(failed!.result).toBe('failure');
+    expect(commands.calls().filter((line) => line.startsWith('npx'))).toEqual([
+      NAMED,
+      `${NAMED} --assets public`,
+    ]);
+    expect(isUp()).toBe(false);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/drafts could not be renewed[^]*answered 200 without credentials/);
+  });
+
+  it('do not go out where anybody could read them', async () => {
+    draftsAnswer = () => open;
+    const { deploy: failed } = await run();
+    expect(failed!.result).toBe('failure');
+    expect(commands.calls()).not.toContain(NAMED);
+    expect(isUp()).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the protection of drafts', () => {
+  const protect = (answer: typeof draftsAnswer, url = drafts.url) => {
+    draftsAnswer = answer;
+    return runScript('scripts/publishing/ci/protected.ts', project, { DRAFTS_URL: url });
+  };
+
+  it.each([
+    [401, undefined],
+    [403, undefined],
+    [302, 'https://acme.access.test/login'],
+  ])('is %i %s', async (status, location) => {
+    expect(await protect(() => [status, location])).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    [200, undefined],
+    [404, undefined],
+    [500, undefined],
+    [301, '/start'],
+    [302, undefined],
+  ])('is not %i %s', async (status, location) => {
+    expect(await protect(() => [status, location])).toMatchObject({ code: 1 });
+  });
+
+  it('covers the desk and the files, not the start page alone', async () => {
+    let asked = 0;
+    const { code, said } = await protect(() => (++asked === 1 ? [401] : [200]));
+    expect(code).toBe(1);
+    expect(said).toContain('/desk answered 200 without credentials');
+  });
+
+  it('is not known where nobody answers, or no address is given', async () => {
+    expect((await protect(() => [401], 'http://127.0.0.1:9')).said).toMatch(
+      /could not be asked .*first creation/,
+    );
+    expect((await protect(() => [401], '')).said).toContain('DRAFTS_URL is not set');
+  });
+});
+
+describe('freshness', () => {
+  beforeAll(() => site.open());
+  const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+  const success = { head_sha: SHA, conclusion: 'success', created_at: hours(30) };
+  /** What the live site says, and what GitHub knows. */
+  async function look(
+    build: object | string,
+    {
+      before = 'success',
+      deploys = [success],
+      refuses,
+    }: {
+      before?: string;
+      deploys?: { conclusion: string | null; created_at: string }[];
+      refuses?: GitHubState['refuses'];
+    } = {},
+    as = project,
+  ) {
+    const file = commands.live('marketing-site');
+    mkdirSync(file, { recursive: true });
+    writeFileSync(join(file, 'build.json'), typeof build === 'string' ? build : JSON.stringify(build));
+    siteShows = 'ours';
+    commands.github({
+      refuses,
+      runs: {
+        'deploy.yml': deploys as GitHubState['runs'][string],
+        'freshness.yml': [{ ...success, conclusion: before }],
+      },
+    });
+    const { freshness } = await runWorkflow('freshness.yml', as, { name: 'schedule' });
+    return { ...freshness!, started: commands.calls().filter((line) => line.startsWith(STARTED)).length };
+  }
+
+  it('is quiet before the first deploy, whatever answers at the address', async () => {
+    const nothing = { deploys: [{ ...success, conclusion: 'failure' }] };
+    expect(await look('<!doctype html>', nothing)).toMatchObject({ result: 'success', started: 0 });
+    expect(told).toEqual([]);
+  });
+
+  it('is quiet while the site is as young as it should be', async () => {
+    expect(await look({ builtAt: hours(25) })).toMatchObject({ result: 'success', started: 0 });
+    expect(told).toEqual([]);
+  });
+
+  it('tells once that the site is stale, and once that it is well again', async () => {
+    expect(await look({ builtAt: hours(27) })).toMatchObject({ result: 'failure' });
+    expect(told).toEqual([expect.stringContaining('The live site was built 27 hours ago.')]);
+    expect(await look({ builtAt: hours(28) }, { before: 'failure' })).toMatchObject({ result: 'failure' });
+    expect(told).toHaveLength(1);
+    expect(await look({ builtAt: hours(1) }, { before: 'failure' })).toMatchObject({ result: 'success' });
+    expect(told.at(-1)).toContain('The live site is well again.');
+    expect(told).toHaveLength(2);
+  });
+
+  it('says what it cannot read', async () => {
+    expect((await look('<!doctype html>')).said).toMatch(/build\.json could not be read/);
+    expect((await look({})).said).toContain('does not say when it was built');
+    await site.close();
+    expect((await look({ builtAt: hours(1) })).said).toContain('could not be read');
+    await site.open();
+  });
+
+  it('starts one deploy for what is due, and none while those since then have failed', async () => {
+    const due = { builtAt: hours(5), nextDue: hours(1) };
+    expect(await look(due)).toMatchObject({ result: 'success', started: 1 });
+    const failed = { head_sha: SHA, conclusion: 'failure', created_at: hours(0.5) };
+    expect(await look(due, { deploys: [failed, success] })).toMatchObject({ started: 0 });
+    const running = { ...failed, conclusion: null };
+    expect(await look(due, { deploys: [running, success] })).toMatchObject({ started: 0 });
+    // A red test, and a deploy that a newer one has replaced, were none.
+    const none = ['skipped', 'cancelled'].map((conclusion) => ({ ...failed, conclusion }));
+    expect(await look(due, { deploys: [...none, success] })).toMatchObject({ started: 1 });
+    expect(await look({ ...due, nextDue: hours(-1) })).toMatchObject({ started: 0 });
+    expect(told).toEqual([]);
+  });
+
+  it('says that GitHub refused, in its words', async () => {
+    const due = { builtAt: hours(5), nextDue: hours(1) };
+    const refuses = { command: 'workflow', words: 'HTTP 403: Workflow is disabled' };
+    expect(await look(due, { refuses })).toMatchObject({ result: 'failure' });
+    expect(told).toEqual([expect.stringContaining('HTTP 403: Workflow is disabled')]);
+    const all = { command: 'api', words: 'HTTP 403: Resource not accessible by integration' };
+    expect((await look(due, { refuses: all })).said).toContain('Resource not accessible by integration');
+  });
+
+  it('says where its variable belongs when production alone has it', async () => {
+    const as: Project = {
+      ...project,
+      repository: { ...project.repository, vars: {} },
+      environments: { production: project.repository },
+    };
+    expect((await look({ builtAt: hours(1) }, {}, as)).said).toContain('variables of the repository');
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('previews of pull requests', () => {
+  const named =
+    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-previews --name pr-7';
+  const run = (action: string, full_name = 'acme/site') =>
+    runWorkflow('preview.yml', project, {
+      name: 'pull_request',
+      payload: { action, pull_request: { number: 7, head: { repo: { full_name } } } },
+    });
+
+  it('are built of the embedded content, and stay where they ask for credentials', async () => {
+    draftsAnswer = () => [302, 'https://acme.access.test/login'];
+    commands.previewAt([`${drafts.url}/`]);
+    const { deploy: made } = await run('opened');
+    expect(made!.failed, made!.said).toBeUndefined();
+    expect(commands.calls()).toEqual([`npx wrangler preview ${named}`]);
+    expect(existsSync(join(root, 'dist/desk.html'))).toBe(true);
+  });
+
+  it('run no code of a fork, and go with their pull request', async () => {
+    expect(await run('opened', 'somebody/fork')).toMatchObject({ deploy: { result: 'skipped' } });
+    expect(await run('closed')).toMatchObject({
+      deploy: { result: 'skipped' },
+      close: { result: 'success' },
+    });
+    expect(commands.calls()).toEqual([`npx wrangler preview delete ${named} --skip-confirmation`]);
+  });
+
+  it('get no key of the content', () => {
+    expect(read('preview.yml')).not.toContain('pull_request_target');
+    const secrets = [...read('preview.yml').matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
+    expect([...new Set(secrets)].sort()).toEqual(['CLOUDFLARE_ACCOUNT_ID', 'CLOUDFLARE_API_TOKEN']);
+    expect(read('preview.yml')).not.toContain('DESK_REPOSITORY');
   });
 });
