@@ -1,8 +1,8 @@
 /** The lines of a command's output that a person needs to know why it failed. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** Where the words of an error begin: of Astro, wrangler, Node, and of the gate. */
-const BEGINS = /^(✘ )?\[ERROR\]|^\w*Error:|^The gate stopped/;
+/** Where the words of an error begin: of Astro, wrangler, Node, npm, and of the gate. */
+const BEGINS = /^(✘ )?\[ERROR\]|^\w*Error:|^npm error code|^The gate stopped/;
 const NOISE = /^\s+at |^\s*Stack trace:|^Node\.js v/;
 
 /** No colours, no stack. */

@@ -120,6 +120,9 @@ const readOutputs = (file: string): Record<string, string> =>
   );
 
 function runLine(line: string, shell: string[], cwd: string, env: Record<string, string>) {
+  // It would empty the folder that the clone borrows.
+  if (line.startsWith('npm ci') && existsSync(join(cwd, 'node_modules')))
+    throw new Error('npm ci where the packages are there');
   return new Promise<{ code: number | null; said: string }>((done) => {
     const child = spawn('bash', [...shell, '-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';

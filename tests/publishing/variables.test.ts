@@ -59,3 +59,33 @@ it('.env.example explains every variable that the site reads', () => {
   const explained = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=\S* +# \S|^([A-Z_]+)=/gm)];
   expect(explained.map(([, name, bare]) => name ?? bare).sort()).toEqual([...names].sort());
 });
+
+/** Rows of the guide's table: names, kind, and where they are entered. */
+const rows = [
+  ...readFileSync('.github/docs/connect.md', 'utf8').matchAll(
+    /^\| (`[A-Z_`, ]+`) +\| (\w+) +\| ([\w, ]+?) +\|$/gm,
+  ),
+].flatMap(([, listed, kind, where]) =>
+  [...listed!.matchAll(/[A-Z_]+/g)].map(([name]) => ({ name, kind: kind!, where: where!.split(', ') })),
+);
+
+describe('the guide', () => {
+  it('has every variable that somebody is given, once', () => {
+    const all = Object.keys(variables).filter((name) => variables[name]!.length > 0);
+    expect(rows.map(({ name }) => name).sort()).toEqual(all.sort());
+  });
+
+  it('puts each where the workflows look for it', () => {
+    for (const { name, kind, where } of rows) {
+      const places: string[] = variables[name]!.filter((place) => place !== 'receiver');
+      if (kind === 'secret' && name !== 'ALERT_URL') expect(where, name).toEqual(places);
+      else expect(where, name).toEqual([['receiver', 'workflow'].includes(kind) ? 'nowhere' : 'repository']);
+      expect(['variable', 'secret', 'receiver', 'workflow'], name).toContain(kind);
+    }
+    // What a workflow sets is no setting of somebody's: a fixed value, or one made of others.
+    const set = rows.filter(({ kind }) => kind === 'workflow').map(({ name }) => name);
+    const handed = ['deploy.yml', 'drafts.yml', 'preview.yml'].flatMap(jobsOf).flatMap(variablesOf);
+    for (const [name, value] of handed)
+      if (set.includes(name)) expect(value, name).not.toMatch(new RegExp(`(vars|secrets)\\.${name}\\b`));
+  });
+});

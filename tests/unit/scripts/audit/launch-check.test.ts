@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -131,5 +131,11 @@ describe('the list', () => {
     expect(text.match(/^ {2}BLOCKS /gm)).toHaveLength(blocking);
     expect(text).toContain(`${blocking} to replace before going live; ${found.length - blocking} more`);
     expect(printLeftovers([])).toBe('Ready to go live.');
+  });
+
+  it('follows the steps of the guide', () => {
+    const guide = readFileSync('.github/docs/connect.md', 'utf8');
+    const headings = [...guide.matchAll(/^## \d+\. (.*)$/gm)].map(([, heading]) => heading!);
+    expect(headings.filter((heading) => (STEPS as readonly string[]).includes(heading))).toEqual(STEPS);
   });
 });
