@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
 
 export interface Step {
@@ -82,11 +83,10 @@ const lenient = (value: unknown): unknown =>
 
 /** An expression of GitHub's language, which is JavaScript as far as these workflows use it. */
 function evaluate(expression: string, contexts: Contexts): unknown {
-  const names = Object.keys(contexts);
-  const values = names.map((name) => lenient(contexts[name]));
   // A hyphen belongs to a name there.
   const code = expression.replace(/\.(\w+(?:-\w+)+)/g, `['$1']`);
-  const value = (new Function(...names, `return (${code});`) as (...values: unknown[]) => unknown)(...values);
+  const given = Object.entries(contexts).map(([name, value]) => [name, lenient(value)]);
+  const value: unknown = runInNewContext(`(${code})`, Object.fromEntries(given) as Contexts);
   return typeof value === 'object' ? '' : value;
 }
 
