@@ -1,6 +1,7 @@
 /** One record prepared exactly as a build would: for an editor who looks at it while writing. */
 import type { ArticleKind } from '../config/sections.ts';
-import { NotPublishable, problemText } from '../sources/problems.ts';
+import { SourceError } from '../sources/fetch.ts';
+import { InvalidContentError, NotPublishable, problemText, type Problem } from '../sources/problems.ts';
 import type { ReadRecord, Source, WaitingRecord } from '../sources/source.ts';
 import type { Article } from './article.ts';
 import { readBody } from './bodies.ts';
@@ -14,13 +15,16 @@ export interface Single {
   warnings: string[];
 }
 
+const notPublishable = (problems: readonly Problem[]): NotPublishable =>
+  new NotPublishable(problems.map(problemText).join(' '));
+
 /**
  * Prepares what a source says about a record.
  * @param pages of this site besides articles, to which it may link
  * @throws {NotPublishable} naming each field that is wrong
  */
 async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlySet<string>): Promise<Single> {
-  if (Array.isArray(read)) throw new NotPublishable(read.map(problemText).join(' '));
+  if (Array.isArray(read)) throw notPublishable(read);
   if ('withheld' in read)
     throw new NotPublishable(`This record is not for the public site: ${read.withheld}.`);
   const { status } = read.article;
@@ -30,7 +34,9 @@ async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlyS
   const { articles, report } = await buildArticles(
     { ...source, read: () => Promise.resolve(answer) },
     { onInvalid: 'stop', pages },
-  );
+  ).catch((error: unknown) => {
+    throw error instanceof InvalidContentError ? notPublishable(error.problems) : error;
+  });
   const article = { ...articles[0]!, status };
   const missing = report.images.failed.map(({ address, reason }) => `Missing: ${address} (${reason}).`);
   const taken = report.warnings.map(
@@ -46,7 +52,7 @@ async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlyS
  * @throws {NotPublishable} when it could not be published as it is
  */
 export async function readSingle(source: Source, name: string, pages?: ReadonlySet<string>): Promise<Single> {
-  if (!source.readOne) throw new NotPublishable(`${source.name} shows no record before it is published.`);
+  if (!source.readOne) throw new SourceError(`${source.name} shows no record before it is published.`);
   return prepareSingle(source, await source.readOne(name), pages);
 }
 

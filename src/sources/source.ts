@@ -147,7 +147,7 @@ export interface Source {
   /**
    * One record in whatever state it is, for an editor who looks at it while writing.
    * @param name its id, which stays, or its slug
-   * @throws {SourceError} when it cannot be read, {NotPublishable} when a key for that is missing
+   * @throws {SourceError} when it cannot be read, or a key for that is missing
    */
   readOne?: (name: string) => Promise<ReadRecord>;
   /** What is not public yet, at this moment. @throws as `readOne` */

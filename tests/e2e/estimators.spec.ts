@@ -366,6 +366,21 @@ test('the file holds the estimate, the sheet of paper nothing else', async ({ pa
   expect(found).toEqual([]);
 });
 
+test('a formula that fails in a browser says so where the estimator stands', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => () => {
+        throw new Error('The formula failed.');
+      },
+    });
+  });
+  await page.goto(pages.healthcare);
+  await page.locator('.estimator').scrollIntoViewIfNeeded();
+  const error = page.locator('.estimator').getByRole('alert');
+  await expect(error.getByRole('heading')).toHaveText('Unexpected Application Error!');
+  await expect(error).toContainText('The formula failed.');
+});
+
 test('keeps what was set before the island was alive', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

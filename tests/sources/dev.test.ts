@@ -122,6 +122,24 @@ it('the desk names a claim that does not exist, in every entry that quotes it', 
   expect(server.printed()).not.toContain('unhandled rejection');
 });
 
+it('a draft that cannot be loaded is not found, with the reason below the sentence', async () => {
+  for (const [path, title, reason] of [
+    ['/drafts/blog?slug=idea', 'Post Not Found', 'Set GHOST_URL and GHOST_ADMIN_API_KEY'],
+    [
+      '/drafts/press-releases?slug=no-such-release',
+      'Article Not Found',
+      'Failed to fetch press releases: Not Found',
+    ],
+  ] as const) {
+    const { text } = await open(path);
+    expect(text).toMatch(
+      new RegExp(`<h1[^>]*>\\s*${title}\\s*</h1>[\\s\\S]*removed\\.[\\s\\S]*<p[^>]*>${reason}`),
+    );
+    // What the toast 'Error Loading Post' says.
+    expect(text).toMatch(new RegExp(`data-problem="${reason}`));
+  }
+});
+
 it('a service with another address is found by all that name it', async () => {
   const file = join(services, 'ai-training.yaml');
   const text = readFileSync(file, 'utf8');

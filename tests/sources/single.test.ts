@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSingle, readWaiting } from '../../src/articles/single.ts';
+import { NotPublishable } from '../../src/sources/problems.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import type { SourceOptions } from '../../src/sources/source.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
@@ -92,6 +93,13 @@ describe('a post of Ghost', () => {
       '/ghost/api/admin/posts/6b026b832243e04eb8eac6c4/',
       '/ghost/api/admin/posts/slug/idea/',
     ]);
+  });
+
+  it('is incomplete while its address is none, and says only that', async () => {
+    const { url } = await answering(200, { posts: [{ ...post, slug: 'An idea' }] });
+    const read = readSingle(ghost(url), 'idea');
+    await expect(read).rejects.toBeInstanceOf(NotPublishable);
+    await expect(read).rejects.toThrow(/^slug is 'An idea'\. A slug holds/);
   });
 
   it('says why it cannot be shown', async () => {

@@ -43,10 +43,6 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
   const { kind, path, content, keys, money, compute } = definition;
   const { title, inputs, presets, results, cost, limits } = content;
   const entry = `src/content/estimators/${kind}.yaml`;
-  const found = inputs.map(({ key }) => key);
-  if (found.length !== keys.length || keys.some((key) => !found.includes(key)))
-    throw new Error(`${entry}: inputs must be ${keys.join(', ')}; found are ${found.join(', ')}.`);
-
   const formats = { USD: money, h: formatNumber, '%': formatPercentAndHundredths };
   const toTerm = ({ name, amount, unit, formula, series, signed }: Result): Term => {
     const label = results[name];
@@ -66,7 +62,7 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
     presets,
     formatChange: (difference) => formatChange(money, difference),
     outcome(values) {
-      // The keys were compared above.
+      // The keys were compared when the site was built.
       const { terms, ...rest } = compute(values);
       const total = toTerm(rest.total);
       const amount = roundToCents(total.amount - values['cost']!);
@@ -76,8 +72,13 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
       return { ...rest, total, terms: terms.map(toTerm), cost: values['cost']!, net };
     },
   };
-  // A missing label is found when the site is built, not when a visitor moves a slider.
-  estimator.outcome(initialValues(estimator));
+  // In the build alone, which ends with the message: in a browser no boundary is around a module, and the island would be dead.
+  if (import.meta.env.SSR) {
+    const found = inputs.map(({ key }) => key);
+    if (found.length !== keys.length || keys.some((key) => !found.includes(key)))
+      throw new Error(`${entry}: inputs must be ${keys.join(', ')}; found are ${found.join(', ')}.`);
+    estimator.outcome(initialValues(estimator));
+  }
   return estimator;
 }
 

@@ -1,6 +1,6 @@
 /** Blog posts: a Ghost site, or the export file. */
 import { articlePath, type ArticleKind } from '../../config/sections.ts';
-import { NotPublishable } from '../problems.ts';
+import { SourceError } from '../fetch.ts';
 import {
   commonOptions,
   nothing,
@@ -118,14 +118,14 @@ export function ghostSource(options: SourceOptions): Source {
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     readOne: async (name) => {
       if (!url || !secretKey)
-        throw new NotPublishable('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
+        throw new SourceError('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
       const post = await readAnyPost(impatient, name);
       return withForeignCanonical(readPost(post, 'Ghost', timeZone), { bases, site, kind });
     },
     readWaiting: async () => {
       if (!url) return [];
       if (!secretKey)
-        throw new NotPublishable('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
+        throw new SourceError('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
       return readWaiting(impatient);
     },
     read: async () => {

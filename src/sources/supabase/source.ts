@@ -1,6 +1,6 @@
 /** Press releases: a Supabase project, or the embedded one. */
 import { inZone } from '../dates.ts';
-import { NotPublishable } from '../problems.ts';
+import { SourceError } from '../fetch.ts';
 import {
   commonOptions,
   nothing,
@@ -60,7 +60,7 @@ export async function supabaseSource(options: SourceOptions): Promise<Source> {
   };
   /** @param what as in 'look at unpublished releases' */
   const editing = (what: string): Access => {
-    if (!secret) throw new NotPublishable(`Set SUPABASE_SECRET_KEY in .env to ${what}.`);
+    if (!secret) throw new SourceError(`Set SUPABASE_SECRET_KEY in .env to ${what}.`);
     return {
       url: base,
       key: secret,
