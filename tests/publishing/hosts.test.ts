@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
+import siteWorker, { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
 import { descendants, isAlive, sendGhost, until } from '../support/processes.ts';
@@ -52,7 +52,11 @@ describe('Cloudflare', () => {
     const dist = await tempDir();
     await fakeBuild('first')(dist);
     const rules = headerRules("default-src 'none'", { https: false, drafts: false });
-    await writeFiles(dist, { _headers: printHeaders(rules), _redirects: '/old /blog 301\n' });
+    await writeFiles(dist, {
+      _headers: printHeaders(rules),
+      _redirects: '/old /blog 301\n',
+      '_astro/film.1.mp4': '0123456789',
+    });
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const preview = await startServer(
@@ -73,6 +77,21 @@ describe('Cloudflare', () => {
       expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
     expect((await get('/blog/nothing')).body).toContain('<h1>Post Not Found</h1>');
     expect(await get('/old?a=1')).toMatchObject({ status: 301, headers: { location: '/blog?a=1' } });
+
+    // Safari asks for the first two bytes, and plays nothing that it cannot have in parts.
+    const part = await ask(address, 'GET /_astro/film.1.mp4', { range: 'bytes=0-1' });
+    expect(part).toMatchObject({
+      status: 206,
+      body: '01',
+      headers: {
+        'content-range': 'bytes 0-1/10',
+        'content-type': 'video/mp4',
+        'cache-control': 'public, max-age=31536000, immutable',
+      },
+    });
+    const condition = { 'if-none-match': part.headers['etag']! };
+    expect((await ask(address, 'GET /_astro/film.1.mp4', condition)).status).toBe(304);
+    expect(await get('/_astro/gone.mp4')).toMatchObject({ status: 404, headers: revalidated });
 
     const children = descendants(preview.pid!);
     expect(children.length).toBeGreaterThan(1);
@@ -121,6 +140,34 @@ describe('Cloudflare', () => {
     expect((await fetch(`${address}/hooks/supabase`, { method: 'POST' })).status).toBe(404);
     await until('the build hook was called', () => calls.length > 0);
     expect(calls).toEqual(['POST /build/abc']);
+  });
+
+  it('sends a film in parts', async () => {
+    const fetch = () =>
+      Promise.resolve(new Response('0123456789', { headers: { etag: '"1"', 'content-length': '10' } }));
+    const film = async (headers: Record<string, string>, method = 'GET') => {
+      const request = new Request('https://x.test/_astro/film.1.mp4', { method, headers });
+      const answer = await siteWorker.fetch(request, { ASSETS: { fetch } });
+      return [answer.status, answer.headers.get('content-range'), await answer.text()];
+    };
+    const whole = [200, null, '0123456789'];
+    for (const [range, ...expected] of [
+      ['bytes=0-1', 206, 'bytes 0-1/10', '01'],
+      ['bytes=8-', 206, 'bytes 8-9/10', '89'],
+      ['bytes=-3', 206, 'bytes 7-9/10', '789'],
+      ['bytes=0-99', 206, 'bytes 0-9/10', '0123456789'],
+      ['bytes=-99', 206, 'bytes 0-9/10', '0123456789'],
+      ['bytes=10-', 416, 'bytes */10', ''],
+      ['bytes=-0', 416, 'bytes */10', ''],
+      ['bytes=3-1', ...whole],
+      ['bytes=0-1,3-4', ...whole],
+      ['bytes=-', ...whole],
+      ['lines=1-2', ...whole],
+    ] as const)
+      expect(await film({ range }), range).toEqual(expected);
+    expect((await film({ range: 'bytes=0-1', 'if-range': '"1"' }))[0]).toBe(206);
+    expect(await film({ range: 'bytes=0-1', 'if-range': '"other"' })).toEqual(whole);
+    expect((await film({ range: 'bytes=0-1' }, 'HEAD'))[0]).toBe(200);
   });
 
   it('answers what is missing by the nearest page that there is', async () => {

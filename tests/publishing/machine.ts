@@ -148,7 +148,7 @@ export async function online(of: Machine, change?: (text: string) => string) {
   fs.watchFile(join(of.root, 'switched'), { interval: 20 }, () => {
     for (const [command, verb] of commandsOf('site-nginx.service'))
       if (command === '/usr/sbin/nginx' && verb === '-t') server.check();
-      else if (command === '/usr/bin/systemctl' && verb === 'reload') server.reload();
+      else if (command === '/usr/bin/systemctl' && verb === 'try-reload-or-restart') server.reload();
       else throw new Error(`site-nginx.service: ${command} ${verb} is not known to the tests.`);
   });
   onTestFinished(() => fs.unwatchFile(join(of.root, 'switched')));

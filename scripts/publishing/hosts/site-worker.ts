@@ -1,6 +1,7 @@
 /**
- * Cloudflare Worker for requests to which no file of the site belongs; files are served without it. It exists because header rules hold for
- * a missing file too, and a browser would remember a missing script for a year.
+ * Cloudflare Worker for two kinds of requests; all else is served without it. To some no file of the site belongs: header rules hold
+ * for a missing file too, and a browser would remember a missing script for a year. Some want a part of a film or a recording, which
+ * Safari does not play otherwise: Cloudflare's asset server always sends the whole.
  */
 
 interface SiteEnv {
@@ -31,4 +32,38 @@ export async function answerMissing(request: Request, env: SiteEnv): Promise<Res
   return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-cache' } });
 }
 
-export default { fetch: answerMissing };
+/** @returns first and last byte of what is asked for, or nothing where that is the whole */
+function partOf(range: string | null, size: number): [first: number, last: number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === '') return to === '' ? undefined : [Math.max(0, size - Number(to)), size - 1];
+  if (to !== '' && Number(to) < Number(from)) return undefined;
+  return [Number(from), Math.min(size - 1, to === '' ? Infinity : Number(to))];
+}
+
+/** Answers for a film or a recording; the names are in wrangler.jsonc. */
+async function answerMedia(request: Request, env: SiteEnv): Promise<Response> {
+  const whole = await env.ASSETS.fetch(request);
+  if (whole.status === 404) return answerMissing(request, env);
+  if (whole.status !== 200 || !whole.body) return whole;
+  const headers = new Headers(whole.headers);
+  headers.set('accept-ranges', 'bytes');
+  const condition = request.headers.get('if-range');
+  const isSame = condition === null || condition === headers.get('etag');
+  const range = isSame && request.method === 'GET' ? request.headers.get('range') : null;
+  if (range === null) return new Response(whole.body, { headers });
+  const body = await whole.arrayBuffer();
+  const part = partOf(range, body.byteLength);
+  if (!part) return new Response(body, { headers });
+  const [first, last] = part;
+  const isThere = first <= last;
+  headers.set('content-range', `bytes ${isThere ? `${first}-${last}` : '*'}/${body.byteLength}`);
+  headers.delete('content-length');
+  return isThere
+    ? new Response(body.slice(first, last + 1), { status: 206, headers })
+    : new Response(null, { status: 416, headers });
+}
+
+const answer = (request: Request, env: SiteEnv): Promise<Response> =>
+  (/\.(mp3|mp4|webm)$/.test(new URL(request.url).pathname) ? answerMedia : answerMissing)(request, env);
+
+export default { fetch: answer };
