@@ -7,7 +7,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { written, type WrittenName } from '../../src/content/collections.ts';
-import { jsonSchemaOf, type JsonSchema } from '../../src/content/json-schema.ts';
+import { jsonSchemaOf, schemaLine, type JsonSchema } from '../../src/content/json-schema.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -30,6 +30,10 @@ const LONG_WORDS = [
 
 /** Cases and panels that compute with their own words. */
 const SAMPLE_DATA: readonly WrittenName[] = ['cases', 'panels', 'runs'];
+
+/** Words of menus, buttons and states, of which the specification fixes some: three at most, where the entries are given. */
+const isKept = (text: string, name: WrittenName): boolean =>
+  SAMPLE_DATA.includes(name) || (!written[name].grows && text.split(' ').length <= 3);
 
 const LEGAL_TEXT = ['Geltungsbereich', 'Datenschutzbeauftragte', 'Aufbewahrungsfristen']
   .map((heading) => `## ${heading}\n\n{brand} answers for this: [write to us](/contact), or call {phone}.\n`)
@@ -125,13 +129,12 @@ class Collection {
   }
 
   write(id: string, data: Fields): void {
-    // Quoted: Astro's reader takes a bare '2026-01-15' as a date.
-    const text = stringify(data, {
-      defaultStringType: 'QUOTE_DOUBLE',
-      defaultKeyType: 'PLAIN',
-      lineWidth: 0,
-    });
-    writeFileSync(this.fileOf(id), this.#ending === '.md' ? `---\n${text}---\n\n${LEGAL_TEXT}` : text);
+    // Of the version that Astro's reader takes: there a bare '2026-01-15' is a date.
+    const text = stringify(data, { version: '1.1', lineWidth: 0 });
+    writeFileSync(
+      this.fileOf(id),
+      this.#ending === '.md' ? `---\n${text}---\n\n${LEGAL_TEXT}` : schemaLine(this.name) + text,
+    );
   }
 
   change(make: (entry: Entry, index: number) => Fields): void {
@@ -152,10 +155,13 @@ class Content {
     return this.#collections.get(name)!;
   }
 
-  changeTexts(change: (text: string, schema: JsonSchema) => string, but: readonly WrittenName[] = []): void {
-    for (const collection of this.#collections.values())
-      if (!but.includes(collection.name))
-        collection.change(({ data }) => changeTexts(data, collection.schema, change) as Fields);
+  changeTexts(change: (text: string, schema: JsonSchema, name: WrittenName) => string): void {
+    for (const collection of this.#collections.values()) {
+      const { name, schema } = collection;
+      collection.change(
+        ({ data }) => changeTexts(data, schema, (text, field) => change(text, field, name)) as Fields,
+      );
+    }
   }
 
   /** Gives entries other names, wherever they are named. */
@@ -267,13 +273,13 @@ function changeFacts(content: Content): void {
 /** One that is only what it must be, a new one, and one at another address. */
 function changeServices(content: Content): void {
   const services = content.of('services');
-  const quoted = new Set(
-    content
-      .of('claims')
-      .entries.flatMap(({ data }) => (data['pages'] as { path: string }[]).map(({ path }) => path)),
+  const quoted = content
+    .of('claims')
+    .entries.flatMap(({ data }) => (data['pages'] as { path: string }[]).map(({ path }) => path));
+  const unquoted = services.entries.filter(
+    ({ id, data }) => !data['under'] && !data['instead'] && !quoted.includes(`/${id}`),
   );
-  const unquoted = services.entries.filter(({ id, data }) => !data['under'] && !quoted.has(`/${id}`));
-  const [moved, bare] = unquoted as [Entry, Entry];
+  const [bare, moved] = unquoted.slice(-2) as [Entry, Entry];
   const { title, lede, under, order } = bare.data;
   services.write(bare.id, { title, lede, under, order });
   const path = moved.data['under'] ? `/${String(moved.data['under'])}/${moved.id}` : `/${moved.id}`;
@@ -302,7 +308,9 @@ function changeNumbers(content: Content): void {
 export function becomeCompany(root: string): void {
   becomeBrand(root);
   const content = new Content(root);
-  content.changeTexts((text, schema) => (isFixed(text, schema) ? text : reword(text, schema)), SAMPLE_DATA);
+  content.changeTexts((text, schema, name) =>
+    isFixed(text, schema) || isKept(text, name) ? text : reword(text, schema),
+  );
   content.of('legal').change(({ data }) => ({ ...data, legalEntity: '{brand} SE & Co. KGaA' }));
   changePeople(content);
   changeJobs(content);

@@ -1,5 +1,6 @@
 /** Older posts of the blog, and an article's page. */
 import { expect, test, type Page } from '@playwright/test';
+import { readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 
 test.use(still);
@@ -157,27 +158,17 @@ test('a video loads nothing until it is played', async ({ page }) => {
 });
 
 test('an unknown post and an unknown article answer 404 with the way back', async ({ page }) => {
-  for (const [path, title, text, back, to] of [
-    [
-      '/blog/no-such-post',
-      'Post Not Found',
-      'The blog post you’re looking for doesn’t exist or has been removed.',
-      'Back to Blog',
-      '/blog',
-    ],
-    [
-      '/press-releases/no-such-article',
-      'Article Not Found',
-      'The article you’re looking for doesn’t exist or has been removed.',
-      'Back to News',
-      '/press-releases',
-    ],
+  for (const [path, section] of [
+    ['/blog/no-such-post', 'blog'],
+    ['/press-releases/no-such-article', 'press-releases'],
   ] as const) {
+    const { title, text, back } = (readEntry('lists', section) as { notFound: Record<string, string> })
+      .notFound;
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('link', { name: back })).toHaveAttribute('href', to);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
+    await expect(page.getByText(text!)).toBeVisible();
+    await expect(page.getByRole('link', { name: back! })).toHaveAttribute('href', `/${section}`);
   }
 });
 

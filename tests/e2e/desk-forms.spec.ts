@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { entryIds, readEntry } from '../support/content.ts';
 import { choosePhoto, openCopy, saveEntry } from './support.ts';
 
 const address = process.env['DESK_ADDRESS']!;
@@ -30,17 +31,26 @@ async function open(page: Page, form: string, entry: string): Promise<void> {
   await page.evaluate((hash) => (location.hash = hash), `#/collections/${form}/entries/${entry}`);
 }
 
+const fileOf = (form: string, id: string) => `src/content/${form}/${id}.${form === 'legal' ? 'md' : 'yaml'}`;
+/** The first entry of a form whose text is such. */
+const entryOf = (form: string, is: (text: string) => boolean): string =>
+  entryIds(form, form === 'legal' ? 'md' : 'yaml').find((id) => is(readFileSync(fileOf(form, id), 'utf8')))!;
+
+/** In one line of its file, as it stands. */
+const NAME = /^(?:title|name): ([^'"].*)$/m;
+const person = entryOf('people', (text) => NAME.test(text) && !/^photo:/m.test(text));
 const entries = [
-  ['services', 'workflow-optimization', 'src/content/services/workflow-optimization.yaml', 'Title'],
-  ['people', 'adrian-bell', 'src/content/people/adrian-bell.yaml', 'Name'],
-  ['jobs', 'senior-ai-engineer', 'src/content/jobs/senior-ai-engineer.yaml', 'Title'],
-  ['legal', 'cookie-policy', 'src/content/legal/cookie-policy.md', 'Title'],
+  ['services', entryOf('services', (text) => NAME.test(text)), 'Title'],
+  ['people', person, 'Name'],
+  ['jobs', entryOf('jobs', (text) => NAME.test(text)), 'Title'],
+  ['legal', entryOf('legal', (text) => NAME.test(text)), 'Title'],
 ] as const;
 
 test('an edit of each form changes one line, and taking it back gives the same file', async ({ page }) => {
   await openCopy(page);
-  for (const [form, entry, path, label] of entries)
+  for (const [form, entry, label] of entries)
     await test.step(form, async () => {
+      const path = fileOf(form, entry);
       const before = readFileSync(path, 'utf8');
       const field = page.getByRole('textbox', { name: label, exact: true }).first();
       // After saving, the editor goes back to the list, and may do so when the entry was opened again already.
@@ -51,7 +61,7 @@ test('an edit of each form changes one line, and taking it back gives the same f
           await page.getByRole('button', { name: 'Save', exact: true }).click({ timeout: 2_000 });
           await expect.poll(() => read(page, path), { timeout: 5_000, message: form }).toBe(expected);
         }).toPass({ timeout: 60_000 });
-      const value = /^(?:title|name): (.+)$/m.exec(before)![1]!;
+      const value = NAME.exec(before)![1]!;
       await save(`${value} II`, before.replace(value, `${value} II`));
       await save(value, before);
     });
@@ -64,18 +74,19 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
   // The form that the second step leaves has changes.
   page.on('dialog', (dialog) => dialog.accept());
   await test.step('a photo, with a name that the site takes', async () => {
-    const path = 'src/content/people/adrian-bell.yaml';
+    const path = fileOf('people', person);
     const before = readFileSync(path, 'utf8');
     const image = readFileSync('public/favicon.svg');
-    await open(page, 'people', 'adrian-bell');
+    await open(page, 'people', person);
     await choosePhoto(page, { name: 'My Photo (1).SVG', mimeType: 'image/svg+xml', buffer: image });
     await saveEntry(page);
     await expect.poll(() => read(page, path), { timeout: 20_000 }).toBe(`${before}photo: my-photo-1.svg\n`);
     await expect.poll(() => read(page, 'src/content/people/my-photo-1.svg')).toBe(image.toString());
   });
   await test.step('what the schema refuses is not saved, and the form says why', async () => {
-    const path = 'src/content/claims/uptime.yaml';
-    await open(page, 'claims', 'uptime');
+    const claim = entryOf('claims', (text) => /^status: claim$/m.test(text));
+    const path = fileOf('claims', claim);
+    await open(page, 'claims', claim);
     await page.getByRole('radio', { name: 'result' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator('dialog[open]')).toContainText('a result needs evidence');
@@ -93,10 +104,13 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
     ] as const)
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
     await saveEntry(page);
+    const last = Math.max(
+      ...entryIds('jobs').map((id) => (readEntry('jobs', id) as { order: number }).order),
+    );
     await expect
       .poll(() => read(page, 'src/content/jobs/field-engineer.yaml'), { timeout: 20_000 })
       .toBe(
-        '# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\norder: 4\ntitle: Field Engineer\ndepartment: Engineering\n' +
+        `# yaml-language-server: $schema=../../../.astro/schemas/jobs.json\norder: ${last + 1}\ntitle: Field Engineer\ndepartment: Engineering\n` +
           `location: Remote\ntype: Full-time\ndescription: ${DESCRIPTION}\n`,
       );
   });
@@ -127,9 +141,11 @@ test('a service that gets another address keeps the one it had, alone and below 
   page,
 }) => {
   await openCopy(page);
+  const below = entryOf('services', (text) => /^under: services$/m.test(text));
+  const alone = entryOf('services', (text) => !/^(?:under|formerly):/m.test(text));
   for (const [id, before] of [
-    ['ai-training', '/ai-training'],
-    ['training', '/services/training'],
+    [alone, `/${alone}`],
+    [below, `/services/${below}`],
   ] as const) {
     await open(page, 'services', id);
     // It stays open from entry to entry.

@@ -1,6 +1,7 @@
 /** Saving on GitHub, as editors do on the preview site: GitHub itself is a stand-in that keeps the files in memory. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { entryIds } from '../support/content.ts';
 import { fakeGitHub } from '../support/fake-github.ts';
 
 test.use({ baseURL: process.env['DESK_ADDRESS']! });
@@ -16,7 +17,8 @@ const written = () =>
     ]),
   );
 
-const path = 'src/content/people/adrian-bell.yaml';
+const [person = ''] = entryIds('people');
+const path = `src/content/people/${person}.yaml`;
 
 async function signIn(page: Page, secret: string): Promise<void> {
   await page.goto('/desk/edit');
@@ -27,7 +29,7 @@ async function signIn(page: Page, secret: string): Promise<void> {
 const entries = (page: Page) => page.getByText('Legal texts');
 /** Opens the form of one person. */
 const openPerson = (page: Page) =>
-  page.evaluate(() => (location.hash = '#/collections/people/entries/adrian-bell'));
+  page.evaluate((hash) => (location.hash = hash), `#/collections/people/entries/${person}`);
 const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true });
 
 test('what is saved waits as a pull request with its preview until somebody publishes that entry', async ({
@@ -48,7 +50,7 @@ test('what is saved waits as a pull request with its preview until somebody publ
   expect(github.commits).toMatchObject([
     { token, branch: pull!.branch, additions: { [path]: after }, deletions: [] },
   ]);
-  expect(github.commits[0]!.message).toContain('adrian-bell');
+  expect(github.commits[0]!.message).toContain(person);
   expect(github.files.get(path)).toBe(before);
   // The editor closes the form when it has saved: opened before that, it would be closed again.
   await expect(titleOf(page)).toBeHidden();

@@ -3,6 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { compare, decode, encode, mark, reduce, toPng, tolerances, type Bitmap } from './compare.ts';
+import { entriesOf, readEntries } from './entries.ts';
 import { FOLDER, modeOf } from './reference.ts';
 
 /** Fonts and pictures are there, those below the first screen too, and no player shows that it loads. */
@@ -56,6 +57,7 @@ export async function expectPicture(
   const mode = modeOf();
   const info = test.info();
   const file = `${FOLDER}/${name}-${info.project.name}.webp`;
+  const entries = entriesOf(new URL(page.url()).pathname);
   const take = async (): Promise<Bitmap> => {
     await settled(page);
     // What scrolls sideways is drawn by itself, and an edge on half a pixel lands on either side of it from one load to the next.
@@ -67,7 +69,7 @@ export async function expectPicture(
   };
   const known = existsSync(file) ? await decode(readFileSync(file)) : undefined;
   if (mode === 'update') {
-    writeFileSync(`${process.env['VISUAL_SEEN']}/${basename(file)}`, '');
+    writeFileSync(`${process.env['VISUAL_SEEN']}/${basename(file)}`, entries);
     let picture = await take();
     for (let tries = 1; tries < TRIES; tries++) {
       const again = await take();
@@ -81,6 +83,11 @@ export async function expectPicture(
     writeFileSync(file, await encode(picture));
     return;
   }
+  const before = readEntries()[basename(file)];
+  test.skip(
+    before !== undefined && before !== entries,
+    `its entries have changed since ${file} was taken: look at the page, then npm test -- visual --update`,
+  );
   if (!known)
     throw new Error(`There is no reference ${file}. Look at the page, then: npm test -- visual --update`);
   const tolerance = tolerances[mode];

@@ -7,14 +7,11 @@ import sharp from 'sharp';
 export const FOLDER = 'tests/visual/reference';
 const FILE = `${FOLDER}/drawn-by.json`;
 
-/**
- * strict and rough: the two tolerances (compare.ts). skip: drawn elsewhere, and nobody but the developer is looking.
- * update: takes the references.
- */
-export type Mode = 'strict' | 'rough' | 'skip' | 'update';
+/** strict and rough: the two tolerances (compare.ts). update: takes the references. */
+export type Mode = 'strict' | 'rough' | 'update';
 
-/** The mode that setup.ts decided on; `skip` never gets as far as a test. */
-export function modeOf(): Exclude<Mode, 'skip'> {
+/** The mode that run.ts decided on. */
+export function modeOf(): Mode {
   const mode = process.env['VISUAL_MODE'];
   if (mode === 'strict' || mode === 'rough' || mode === 'update') return mode;
   throw new Error('Start this with: npm test -- visual');
@@ -53,11 +50,7 @@ export async function drawing(browser: Browser): Promise<Drawing> {
 export const writeDrawing = (own: Drawing): void => writeFileSync(FILE, `${JSON.stringify(own, null, 2)}\n`);
 
 /** Decides by what drew the references; `reason` says what is different here. */
-export function choose(
-  own: Drawing,
-  ci: boolean,
-  reference = readDrawing(),
-): { mode: Mode; reason?: string } {
+export function choose(own: Drawing, reference = readDrawing()): { mode: Mode; reason?: string } {
   if (!reference) throw new Error(`There is no ${FILE}. Take the references: npm test -- visual --update`);
   const reasons = [
     ...(own.browser === reference.browser
@@ -67,8 +60,7 @@ export function choose(
       ? []
       : ['text or shapes are drawn differently here (fonts, their rendering)']),
   ];
-  if (reasons.length === 0) return { mode: 'strict' };
-  return { mode: ci ? 'rough' : 'skip', reason: reasons.join('; ') };
+  return reasons.length === 0 ? { mode: 'strict' } : { mode: 'rough', reason: reasons.join('; ') };
 }
 
 function readDrawing(): Drawing | undefined {

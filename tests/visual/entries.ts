@@ -1,0 +1,41 @@
+/** Of which entries a reference is: where they have changed, its picture shows other words, and nothing can be compared. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from '../../src/config/digests.ts';
+import { site } from '../../src/config/site.ts';
+import { writtenPages } from '../../src/content/written-pages.ts';
+import { FOLDER } from './reference.ts';
+
+const FILE = `${FOLDER}/entries.json`;
+const CONTENT = join('src', 'content');
+/** On every page: menus, footer and the notice on cookies, and claims, which texts quote. */
+const EVERYWHERE = ['navigation', 'consent', 'claims'].map((collection) => join(CONTENT, collection));
+/** Lists, articles, and pages that are not found, which name the newest articles. */
+const ARTICLES = [
+  join(CONTENT, 'lists'),
+  join(CONTENT, 'pages'),
+  'scripts/supabase/seed.sql',
+  'scripts/ghost/export.json',
+];
+
+/** A hash of all that people write on a page. */
+export function entriesOf(path: string): string {
+  const entries = writtenPages().find((page) => page.path === path)?.entries;
+  const own = entries?.map(({ collection, id }) => {
+    // A service page names other services, and people.
+    if (!id || collection === 'services') return join(CONTENT, collection);
+    return join(CONTENT, collection, `${id}.${collection === 'legal' ? 'md' : 'yaml'}`);
+  });
+  const { url, brand, shortName, phone, email, linkedinUrl } = site;
+  const words = JSON.stringify({ url, brand, shortName, phone, email, linkedinUrl });
+  return digestOf([...EVERYWHERE, ...(own ?? ARTICLES), join(CONTENT, 'people')], words);
+}
+
+export const readEntries = (): Record<string, string> =>
+  existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>) : {};
+
+/** @param taken hashes by the name of the reference, of those that were taken now. @param all whether there are no others */
+export function writeEntries(taken: Record<string, string>, all: boolean): void {
+  const entries = Object.entries({ ...(all ? {} : readEntries()), ...taken }).sort();
+  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+}
