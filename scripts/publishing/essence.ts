@@ -2,7 +2,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /** Where the words of an error begin: of Astro, wrangler, Node, npm, and of the gate. */
-const BEGINS = /^(✘ )?\[ERROR\]|^\w*Error:|^npm error code|^The gate stopped/;
+const BEGINS = /^(✘ )?\[ERROR\]|^\w*Error:|^npm error code [A-Z]|^The gate stopped/;
 const NOISE = /^\s+at |^\s*Stack trace:|^Node\.js v/;
 
 /** No colours, no stack. */
