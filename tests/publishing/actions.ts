@@ -127,6 +127,7 @@ function runLine(line: string, shell: string[], cwd: string, env: Record<string,
     const child = spawn('bash', [...shell, '-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    child.on('error', ({ message }) => done({ code: null, said: `${said}${message}\n` }));
     child.on('close', (code) => done({ code, said }));
   });
 }

@@ -29,7 +29,16 @@ async function startWorker(variables: Record<string, string>) {
       ...['node_modules/wrangler/bin/wrangler.js', 'dev', '--port', String(port), '--ip', '127.0.0.1'],
       ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0', ...given],
     ],
-    { env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      env: {
+        ...process.env,
+        CI: '1',
+        WRANGLER_SEND_METRICS: 'false',
+        // A developer's own file.
+        CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
   );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

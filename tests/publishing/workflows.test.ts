@@ -120,7 +120,8 @@ const SECRET = 'a-secret-key-of-acme-0123';
 const CONTENT_KEY = '0123456789abcdef0123456789';
 const ADMIN_KEY = `${'ab'.repeat(12)}:${'cd'.repeat(32)}`;
 const SHA = '0123456789abcdef0123456789abcdef01234567';
-const root = join('.cache', 'walk');
+/** Of this process: two runs may go on at the same time. */
+const root = join('.cache', `walk-${process.pid}`);
 
 const rows: Row[] = makeRows(4);
 const posts: Post[] = makePosts(6);
@@ -149,7 +150,7 @@ async function host(listener: RequestListener) {
   };
 }
 
-const commands = makeCommands(resolve('.cache', 'walk-commands'));
+const commands = makeCommands(resolve(`${root}-commands`));
 /** What answers at the address of the site: nothing of ours yet, another site, or what was deployed. */
 let siteShows: 'nothing' | 'another site' | 'ours' = 'nothing';
 /** What somebody without credentials gets at the address of the drafts. */
@@ -407,7 +408,7 @@ describe('a later deploy', () => {
 });
 
 it('a job whose packages cannot be installed tells it too', async () => {
-  const bare = join('.cache', 'walk-bare');
+  const bare = `${root}-bare`;
   const ci = { ...project, root: bare, hits: false };
   mkdirSync(bare, { recursive: true });
   cpSync(join(root, 'scripts/publishing'), join(bare, 'scripts/publishing'), { recursive: true });
@@ -608,12 +609,16 @@ describe('previews of pull requests', () => {
       payload: { action, pull_request: { number: 7, head: { repo: { full_name } } } },
     });
 
-  it('are built of the embedded content, and stay where they ask for credentials', async () => {
-    draftsAnswer = () => [302, 'https://acme.access.test/login'];
+  it('are built of the embedded content, and taken down at once where everybody could read them', async () => {
+    draftsAnswer = () => [200];
     commands.previewAt([`${drafts.url}/`]);
     const { deploy: made } = await run('opened');
-    expect(made!.failed, made!.said).toBeUndefined();
-    expect(commands.calls()).toEqual([`npx wrangler preview ${named}`]);
+    expect(made!.failed, made!.said).toContain('protected.ts');
+    expect(made!.said).toContain('answered 200 without credentials');
+    expect(commands.calls()).toEqual([
+      `npx wrangler preview ${named}`,
+      `npx wrangler preview delete ${named} --skip-confirmation`,
+    ]);
     expect(existsSync(join(root, 'dist/desk.html'))).toBe(true);
   });
 
