@@ -1,7 +1,6 @@
 /** Checks one hand-written file as the build would, and finds the line of every mistake. */
 import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { fillClaims } from './claim-references.ts';
 import { written, type WrittenName } from './collections.ts';
 
 export interface WrittenProblem {
@@ -15,15 +14,9 @@ export interface WrittenProblem {
 
 type Path = readonly PropertyKey[];
 
-/** An entry as the build reads it: what a claim is called may be longer than its figure. */
-function withFigures(entry: unknown): unknown {
-  try {
-    return fillClaims(entry);
-  } catch {
-    // It names a claim that does not exist, which is told where names are checked.
-    return entry;
-  }
-}
+/** An entry with a figure in place of each claim that it quotes: the name of a claim may be longer. Runs in the forms of the desk, too. */
+const withFigures = (entry: unknown): unknown =>
+  JSON.parse(JSON.stringify(entry).replace(/\{claim:[^}]*\}/g, '20–35%')) as unknown;
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 

@@ -194,7 +194,7 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   expect(sent[1]).toMatchObject({ contact_reason: role, cv_link: 'https://ada.example/cv' });
   expect(sent[1]).not.toHaveProperty('company');
   expect(Object.keys(sent[2]!)).toEqual(['firstname', 'email', 'message']);
-  expect(sent[2]!['message']).toContain('Role: Senior AI Engineer');
+  expect(sent[2]!['message']).toContain(`Role: ${role}`);
   expect(sent[2]!['message']).toContain('https://ada.example/cv');
 
   // Removed: gone from the page, the address and the message.

@@ -106,6 +106,12 @@ describe('a mistake in an entry', () => {
     expect(wrongEntry(job, [])).toBeUndefined();
   });
 
+  it('is no claim with a long name, whose figure is short', () => {
+    const quoting = (text: string) => `${text}\nquestion: Why {claim:${'very-'.repeat(20)}long}?`;
+    expect(checkWritten(job, quoting(text))).toEqual([]);
+    expect(checkWritten(job, `${text}\nquestion: ${'Why '.repeat(20)}?`)[0]?.field).toBe('question');
+  });
+
   it('is found in YAML itself, in a nested field and in front matter', () => {
     expect(checkWritten(job, 'title: "open\norder: 1\n')[0]?.field).toBe('the file');
     const posting = 'country: DE\nposting:\n  datePosted: 2026-01-15\n  validThrough: soon';
