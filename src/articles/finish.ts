@@ -1,12 +1,12 @@
-/** From records to articles: bodies are read, their pictures and files fetched, links resolved, the HTML stored. */
-import { sections } from '../config/sections.ts';
+/** From records to articles: bodies are made, their pictures and files fetched, links resolved, the result stored. */
+import { articlePath, sections } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { shown, type Problem } from '../sources/problems.ts';
-import type { AssetKind, Source, SourceRecord } from '../sources/source.ts';
+import type { AssetKind, AssetRequest, Source, SourceRecord } from '../sources/source.ts';
 import type { MadeArticle } from './article.ts';
 import { keepBody, writeBody } from './bodies.ts';
 import { codeHash } from './code-hash.ts';
-import { countWords, finishBody, processBody, type ProcessedBody } from './html/index.ts';
+import { makeBody, type BodySite } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
 export interface Surroundings {
@@ -14,6 +14,8 @@ export interface Surroundings {
   assets: AssetFetcher;
   /** Site path of a link to the content system, as `/blog/a-post` for `/a-post/`. */
   resolve: (path: string) => string;
+  /** The places of the article at a site path; nothing where that is no article of this source. */
+  anchorsOf: BodySite['anchorsOf'];
   /** The article of that slug as an earlier build made it. */
   earlier: (slug: string) => MadeArticle | undefined;
 }
@@ -29,28 +31,25 @@ const ROLES: Record<AssetKind, string> = {
   file: 'file in',
 };
 
-/** A record whose body is read, or need not be: then there is the article that was made of it before. */
+/** A record, and the article that was made of the same record before. */
 interface Opened {
   record: SourceRecord;
   /** Names record, settings of the source and code. */
   from: string;
-  /** Every picture and file that its page needs. */
+  /** The pictures beside its body and, where an earlier build knows them, those in it. */
   wanted: WantedAsset[];
-  body?: ProcessedBody;
   before?: MadeArticle;
 }
 
-/** @throws {Error} when the body cannot be read */
+const used = (assets: readonly AssetRequest[], slug: string): WantedAsset[] =>
+  assets.map((asset) => ({ ...asset, use: { role: ROLES[asset.kind], slug } }));
+
 function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surroundings): Opened {
   const { slug } = record.article;
   const from = checksum(JSON.stringify([codeHash(), context, record]));
   const known = earlier(slug);
   const before = known?.made.from === from ? known : undefined;
-  const body = before ? undefined : processBody(record.html, context);
-  const wanted = (before?.made.assets ?? body?.assets ?? []).map((asset): WantedAsset => ({
-    ...asset,
-    use: { role: ROLES[asset.kind], slug },
-  }));
+  const wanted = used(before?.made.assets ?? [], slug);
   const pictures = [
     [record.cover?.address, 'cover of'],
     [record.social, 'social picture of'],
@@ -58,7 +57,7 @@ function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surr
   ] as const;
   for (const [address, role] of pictures)
     if (address) wanted.push({ address, kind: 'image', use: { role, slug } });
-  return { record, from, wanted, body, before };
+  return { record, from, wanted, before };
 }
 
 /** The pictures of a record that do not stand in its body. */
@@ -71,35 +70,57 @@ function picturesOf({ cover, social, twitter, article }: SourceRecord, { report 
   };
 }
 
+/** Another value when anything that was fetched for an article is another. */
+const filesOf = (wanted: readonly WantedAsset[], assets: AssetFetcher): string =>
+  checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
+
+/** Where a link leads: of a path of the content system the page, of a place in an article (`/blog/a-post#part`) its id. */
+function targetOf(link: string, { resolve, anchorsOf }: Surroundings): string {
+  const [path = '', name] = link.split('#', 2);
+  return name === undefined ? resolve(path) : (anchorsOf(path)?.(name) ?? '');
+}
+
 /** The article of an earlier build while pictures, files and targets of links are those that it was made with, else a new one. */
-function makeArticle(
+async function makeArticle(
   { kind, context }: Source,
-  { record, from, wanted, before, ...opened }: Opened,
-  { assets, resolve }: Surroundings,
-): MadeArticle {
-  const files = checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
+  { record, from, wanted, before }: Opened,
+  around: Surroundings,
+): Promise<MadeArticle> {
+  const { assets } = around;
+  const { slug } = record.article;
+  const { path } = sections[kind];
   const isCurrent =
-    before?.made.files === files && before.made.links.every(([path, target]) => resolve(path) === target);
+    before?.made.files === filesOf(wanted, assets) &&
+    before.made.links.every(([link, target]) => targetOf(link, around) === target);
   if (isCurrent && keepBody(before.bodyKey)) return before;
-  const body = opened.body ?? processBody(record.html, context);
   const links = new Map<string, string>();
-  const html = finishBody(body, {
-    images: assets.report.images,
-    files: assets.report.files,
-    gone: assets.gone,
-    resolve: (path) => {
-      links.set(path, resolve(path));
-      return links.get(path)!;
-    },
+  const note = (link: string): string => {
+    links.set(link, targetOf(link, around));
+    return links.get(link)!;
+  };
+  const body = await makeBody(record.html, context, {
+    ...{ path: articlePath(kind, slug), resolve: note },
+    ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
+    take: (requests) => assets.take(used(requests, slug)),
+    anchorsOf: (at) => around.anchorsOf(at) && ((name) => note(`${at}#${name}`) || undefined),
+    contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
-  const minutes = record.readingMinutes ?? Math.ceil(countWords(body.text) / sections[kind].wordsPerMinute);
+  const { assets: requests, warnings, words, ...printed } = body;
+  const minutes = record.readingMinutes ?? Math.ceil(words / sections[kind].wordsPerMinute);
+  const needed = before ? wanted.slice(before.made.assets.length) : wanted;
   return {
     ...record.article,
     kind,
     readingMinutes: Math.max(1, minutes),
     ...picturesOf(record, assets),
-    bodyKey: writeBody(kind, html),
-    made: { from, files, links: [...links], assets: body.assets, warnings: body.warnings },
+    bodyKey: writeBody(kind, printed),
+    made: {
+      from,
+      files: filesOf([...used(requests, slug), ...needed], assets),
+      links: [...links],
+      assets: requests,
+      warnings,
+    },
   };
 }
 
@@ -111,9 +132,9 @@ export async function finishRecords(
 ): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
   const finished: MadeArticle[] = [];
   const problems: Problem[] = [];
-  const attempt = <T>({ article, html }: SourceRecord, step: () => T): T[] => {
+  const attempt = async ({ article, html }: SourceRecord, make: () => Promise<MadeArticle>) => {
     try {
-      return [step()];
+      return [await make()];
     } catch (error) {
       const id = article.sourceId;
       problems.push({
@@ -126,9 +147,10 @@ export async function finishRecords(
   };
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
-    const opened = some.flatMap((record) => attempt(record, () => openRecord(record, source, around)));
+    const opened = some.map((record) => openRecord(record, source, around));
     await around.assets.take(opened.flatMap(({ wanted }) => wanted));
-    for (const one of opened) finished.push(...attempt(one.record, () => makeArticle(source, one, around)));
+    const made = opened.map((one) => attempt(one.record, () => makeArticle(source, one, around)));
+    finished.push(...(await Promise.all(made)).flat());
   }
   return { finished, problems };
 }

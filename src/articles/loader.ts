@@ -8,6 +8,7 @@ import type { Memory, Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
 import { finishRecords } from './finish.ts';
+import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
 import { checkSlugs, prepareForgiving, prepareStrict, type Finish, type LastGood } from './prepare.ts';
@@ -72,6 +73,17 @@ function linkResolver(
   };
 }
 
+/** Finds places in the articles of a source. An article is read for it when a link names a place in it. */
+function anchorFinder({ kind, context }: Source, records: readonly SourceRecord[]): BodySite['anchorsOf'] {
+  const byPath = new Map(records.map((record) => [articlePath(kind, record.article.slug), record]));
+  const known = new Map<string, FindAnchor>();
+  return (path) => {
+    const record = byPath.get(path);
+    if (record && !known.has(path)) known.set(path, findAnchors(record.html, context));
+    return known.get(path);
+  };
+}
+
 /** With the keys of records in one order: an article that an earlier build kept has those of its schema. */
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -106,7 +118,10 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
   const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
-    finishRecords(source, records, { assets, resolve: linkResolver(source, records, options), earlier });
+    finishRecords(source, records, {
+      ...{ assets, earlier, resolve: linkResolver(source, records, options) },
+      anchorsOf: anchorFinder(source, records),
+    });
   const slugs = checkSlugs(name, due);
   const problems = [...answer.problems, ...slugs.problems];
   const { finished, invalid, kept } = await (onInvalid === 'stop' && !lastGood

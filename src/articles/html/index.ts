@@ -1,75 +1,62 @@
 /**
- * Article HTML. A body is parsed once, as a browser would. A walk over it finds what has to be fetched (`processBody`); once that
- * is there, the same walk makes the markup of this site, an allow-list looks at it, and it is printed (`finishBody`). Pure: the
- * same input gives the same result.
+ * Article HTML becomes a body: parsed once, as a browser would, changed as one tree by the steps of `steps.ts`, printed from the
+ * same final tree for the page, for feed readers and as Markdown.
  */
-import type { ElementContent, Root } from 'hast';
-import { toHtml } from 'hast-util-to-html';
-import { cardOf } from './cards.ts';
-import { arrangeHeadings } from './headings.ts';
-import { Rewriter } from './rewrite.ts';
-import { clean } from './schema.ts';
-import { blockText, h, isBlankText, isElement, isInline, parse, withinDepth } from './tree.ts';
-import type { BodyContext, BodySurroundings, ProcessedBody } from './types.ts';
+import { unified } from 'unified';
+import { printBody } from './print/index.ts';
+import { reportLines } from './report.ts';
+import { fetching, finishing, reading } from './steps.ts';
+import { parseBody } from './steps/parse.ts';
+import { withinDepth } from './tree.ts';
+import type { BodyContext, BodyFile, BodySite, BodyState, FindAnchor, MadeBody, Step } from './types.ts';
 
 export { countWords } from './tree.ts';
 export type * from './types.ts';
 
-/** Paragraphs that hold nothing are an editor's spacing; ours comes from the style sheet. */
-const isBlank = (node: ElementContent): boolean =>
-  isElement(node) &&
-  node.tagName === 'p' &&
-  node.children.every((child) => isBlankText(child) || (isElement(child) && child.tagName === 'br'));
-
-/** Text that stands directly in the body gets its paragraph, as an editor who pasted plain text meant it. */
-function wrapLooseText(children: ElementContent[]): ElementContent[] {
-  const blocks: ElementContent[] = [];
-  let run: ElementContent[] = [];
-  const close = () => {
-    if (!run.every(isBlankText)) blocks.push(h('p', {}, run));
-    run = [];
-  };
-  for (const node of children) {
-    if (isInline(node)) run.push(node);
-    else {
-      close();
-      blocks.push(node);
-    }
-  }
-  close();
-  return blocks.filter((node) => !isBlank(node));
+/** The steps as plugins of unified. @param print what is made of the final tree */
+function processorOf<Result>(steps: readonly Step[], print: (...of: Parameters<Step>) => Result) {
+  const processor = unified();
+  processor.parser = (html, file) => parseBody(html, file as unknown as BodyFile);
+  processor.compiler = ((...of: Parameters<Step>) => print(...of)) as never;
+  for (const step of steps) processor.use(() => step as never);
+  return processor.freeze();
 }
 
+const toBody = processorOf([...reading, ...fetching, ...finishing], (tree, file) => ({
+  ...printBody(tree as Parameters<Step>[0], file),
+  assets: [...file.data.assets.values()],
+  warnings: reportLines(file),
+}));
+
+const toAnchors = processorOf([...reading, ...finishing], (_tree, file) => file.data.anchor);
+
+const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
+  ...{ context, site, assets: new Map(), outline: [] },
+  anchor: () => undefined,
+});
+
 /**
- * Reads a body.
- * @param html as the source gave it: trusted in nothing
- * @returns what a page wants to know about it, and what has to be fetched
+ * Makes the body of an article.
+ * @param html as the source gave it; nothing in it is trusted
  * @throws {Error} when the nesting is beyond reading
  */
-export function processBody(html: string, context: BodyContext): ProcessedBody {
-  return withinDepth(() => {
-    const source = parse(html);
-    const rewriter = new Rewriter(context, cardOf);
-    const children = rewriter.nodes(source.children);
-    return {
-      source,
-      context,
-      text: blockText({ type: 'root', children }).replace(/\s+/g, ' ').trim(),
-      assets: [...rewriter.assets.values()],
-      warnings: rewriter.warnings,
-    };
+export const makeBody = (html: string, context: BodyContext, site: BodySite): Promise<MadeBody> =>
+  withinDepth(async () => {
+    const file = await toBody.process({ value: html, data: { ...stateOf(context, site) } });
+    return file.result as unknown as MadeBody;
   });
-}
 
-/**
- * The HTML that a page prints.
- * @param around what was fetched, and where links to the content system lead
- */
-export function finishBody({ source, context }: ProcessedBody, around: BodySurroundings): string {
-  return withinDepth(() => {
-    const children = wrapLooseText(new Rewriter(context, cardOf, around).nodes(source.children));
-    const tree: Root = { type: 'root', children };
-    arrangeHeadings(tree);
-    return toHtml(clean(tree), { characterReferences: { useNamedReferences: true } });
-  });
+/** The places of an article that links may lead to; none where it cannot be read, which its own report says. */
+export function findAnchors(html: string, context: BodyContext): FindAnchor {
+  const nothing = new Map<string, never>();
+  const site: BodySite = {
+    ...{ path: '', images: nothing, files: nothing, gone: new Set(), take: () => Promise.resolve() },
+    ...{ resolve: () => '/', anchorsOf: () => undefined },
+  };
+  try {
+    const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });
+    return file.result as unknown as FindAnchor;
+  } catch {
+    return () => undefined;
+  }
 }

@@ -48,14 +48,71 @@ function withoutRef(url: URL, bases: readonly string[]): void {
 const sitePath = (url: URL): string =>
   (oneSlash(url.pathname).replace(/\/+$/, '') || '/') + url.search + url.hash;
 
+/** Services that lead links through their own host: the host, and where the address behind it stands. */
+const WRAPPERS: [host: RegExp, behind: (url: URL) => string | null | undefined][] = [
+  [
+    /(?:^|\.)google\.[a-z.]{2,6}$/,
+    (url) => (url.pathname === '/url' ? (get(url, 'q') ?? get(url, 'url')) : null),
+  ],
+  [/\.safelinks\.protection\.(?:outlook|office365)\.\w+$/, (url) => get(url, 'url')],
+  [
+    /^(?:lm?|www)\.(?:facebook|instagram)\.com$/,
+    (url) => (/^\/(?:l\.php)?$|^\/flx\/warn/.test(url.pathname) ? get(url, 'u') : null),
+  ],
+  [/^urldefense(?:\.proofpoint)?\.(?:com|us)$/, proofpoint],
+  [/^(?:www\.)?linkedin\.com$/, (url) => (url.pathname.startsWith('/redir') ? get(url, 'url') : null)],
+  [/^(?:www\.)?youtube\.com$/, (url) => (url.pathname === '/redirect' ? get(url, 'q') : null)],
+  [/^slack-redir\.net$/, (url) => get(url, 'url')],
+  [/^linkprotect\.cudasvc\.com$/, (url) => get(url, 'a')],
+  [/^(?:www\.)?duckduckgo\.com$/, (url) => (url.pathname === '/l/' ? get(url, 'uddg') : null)],
+];
+
+const get = (url: URL, name: string): string | null => url.searchParams.get(name);
+
+/** Proofpoint spells addresses in three ways. */
+function proofpoint(url: URL): string | null | undefined {
+  const [, version] = /^\/(v[123])\//.exec(url.pathname) ?? [];
+  if (version === 'v1') return get(url, 'u');
+  if (version === 'v2') return decode((get(url, 'u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
+  const [, address = '', encoded = ''] = /^\/v3\/__(.*?)__;?([\w-]*)!/.exec(url.pathname + url.search) ?? [];
+  // Signs that the service replaces by * stand in base64 behind the address; ** and a letter is a run of them.
+  const signs = [...Buffer.from(encoded, 'base64url').toString()];
+  const runs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return address
+    .replace(/^(https?:)\/(?!\/)/, '$1//')
+    .replace(/\*(\*(.))?/g, (_, run?: string, length = '') =>
+      signs.splice(0, run ? runs.indexOf(length) + 2 : 1).join(''),
+    );
+}
+
+/** Endings of files, which look like the end of a host. */
+const FILE =
+  /\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|svg|docx?|xlsx?|pptx?|od[tps]|rtf|zip|txt|md|csv|json|ics|xml|mp[34]|m4a|mov|wav)$/i;
+
+/** An address as its author meant it: quotation marks go, a host gets its protocol, a mail address and a number theirs. */
+function meantAddress(written: string): string {
+  const bare = written.replace(
+    /^(?:[\s"'<“”„‟‘’‚«»]|%E2%80%9[89CDE])+|(?:[\s"'>“”„‟‘’«»]|%E2%80%9[89CDE])+$/gi,
+    '',
+  );
+  const mended = bare.replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
+  if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?.*)?$/.test(mended)) return `mailto:${mended}`;
+  if (/^\+\d[\d\s()./-]{5,20}$/.test(mended)) return `tel:${mended.replace(/[^\d+]/g, '')}`;
+  const [host = ''] = mended.split(/[/?#]/);
+  const [name = ''] = host.split(/:\d+$/);
+  const isHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(name) && (/^www\./i.test(name) || !FILE.test(name));
+  return isHost ? `https://${mended}` : mended;
+}
+
 /**
  * Decides about the address of a link.
  * @param href as written; encodings and white space are resolved as a browser would
  */
 export function readLink(href: string, { bases, front, site }: BodyContext): Link {
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
-  const written = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
-  if (written === '') return { kind: 'dropped', reason: 'a link without an address' };
+  const plain = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
+  const written = meantAddress(plain);
+  if (written === '' || written === '#') return { kind: 'dropped', reason: 'a link without an address' };
   if (written.startsWith('#/'))
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
   if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };
@@ -70,10 +127,8 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
       reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
     };
   }
-  // Google Docs leads every link through its own host.
-  const behind =
-    /(?:^|\.)google\.com$/.test(url.hostname) && url.pathname === '/url' && url.searchParams.get('q');
-  if (behind) return readLink(behind, { bases, front, site });
+  const behind = WRAPPERS.find(([host]) => host.test(url.hostname))?.[1](url);
+  if (behind && behind !== written) return readLink(behind, { bases, front, site });
   withoutRef(url, bases);
   if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
@@ -81,6 +136,9 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   if (front && below !== undefined && !below.startsWith(front.files)) {
     if (`${below}/`.startsWith(`${front.closed}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
+    // A path is no host: Ghost takes what an editor wrote without https:// for one of its pages.
+    const meant = meantAddress(below.replace(/^\/|\/$/g, ''));
+    if (/^(?:https:|mailto:)/.test(meant)) return readLink(meant, { bases, front, site });
     return { kind: 'article', path: below, hash: url.hash };
   }
   if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };

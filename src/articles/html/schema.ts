@@ -1,12 +1,16 @@
 /** The last step before printing: an allow-list of what a page may hold of an article, down to the values of attributes. */
-import type { Root } from 'hast';
-import { sanitize, type Schema } from 'hast-util-sanitize';
+import type { Element, Properties } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
 import { FRAME } from './embeds.ts';
+import { attribute, findAll, findElement } from './tree.ts';
+import type { Step } from './types.ts';
+
+type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
 
 const CLASSES = (
   'action action-link audio bookmark bookmark-description bookmark-link bookmark-origin bookmark-text bookmark-title callout ' +
-  'card-title code embed embed-link facade facade-note facade-title file gallery gallery-1 gallery-2 gallery-3 ' +
-  'gallery-row header-card header-lede label missing picture product table-scroll toggle toggle-body video'
+  'card-title center code embed embed-link facade facade-note facade-title file gallery gallery-1 gallery-2 gallery-3 ' +
+  'gallery-row header-card header-lede icon label missing picture product right table-scroll toggle toggle-body video'
 ).split(' ');
 
 /** Files are served from our own origin: a second slash would name a host. */
@@ -17,28 +21,28 @@ const ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 /** Elements that a body may have from its author. */
 const WRITTEN = new Set(
   (
-    'a abbr b bdi bdo blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure ' +
-    'h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q rp rt ruby s samp section small span strong sub summary sup table ' +
+    'a abbr b bdi bdo blockquote br caption cite code dd del details dfn div dl dt em figcaption figure ' +
+    'h2 h3 h4 h5 h6 hr i ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub summary sup table ' +
     'tbody td tfoot th thead time tr u ul var wbr'
   ).split(' '),
 );
 
 /** h1 as well: headings get their level later. */
-export const isAllowed = (tagName: string): boolean => WRITTEN.has(tagName) || tagName === 'h1';
+export const isWritten = (tagName: string): boolean => WRITTEN.has(tagName) || tagName === 'h1';
 
 /** Attributes that an element may have from its author, with what their values look like. */
-const WRITTEN_ATTRIBUTES: Record<string, [name: string, ...values: (string | RegExp)[]][]> = {
+const WRITTEN_ATTRIBUTES: Record<string, [name: string, ...values: (string | true | RegExp)[]][]> = {
   '*': [
     ['id', /./],
     ['dir', 'rtl', 'ltr'],
     ['lang', /^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$/],
   ],
   abbr: [['title', /^[^<>]{1,200}$/]],
-  col: [['span', /^\d{1,2}$/]],
-  colgroup: [['span', /^\d{1,2}$/]],
+  li: [['value', /^-?\d{1,5}$/]],
   ol: [
     ['start', /^-?\d{1,5}$/],
     ['type', /^[1aAiI]$/],
+    ['reversed', true],
   ],
   td: [
     ['colSpan', /^\d{1,2}$/],
@@ -52,13 +56,28 @@ const WRITTEN_ATTRIBUTES: Record<string, [name: string, ...values: (string | Reg
   time: [['dateTime', /^[\w:.+ -]{4,40}$/]],
 };
 
-/** Names of the attributes that an element of an author may keep. */
-export const writtenAttributes = (tagName: string): string[] =>
-  ['*', tagName].flatMap((of) => WRITTEN_ATTRIBUTES[of] ?? []).map(([name]) => name);
+/** What an element of an author may keep of its attributes; ids are given anew. */
+export function writtenProperties({ tagName, properties, notes }: Element): Properties {
+  const names = ['*', tagName].flatMap((of) => WRITTEN_ATTRIBUTES[of] ?? []).map(([name]) => name);
+  const kept = names.flatMap((name): [string, Properties[string]][] => {
+    const value = properties[name] === true ? true : attribute({ tagName, properties } as Element, name);
+    return value ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(kept), ...(notes?.className ? { className: [notes.className] } : {}) };
+}
 
-const IN_TABLE = ['caption', 'col', 'colgroup', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
+/** Elements that this code made keep their attributes, those of an author only what `writtenProperties` names. */
+export const attributes: Step = (tree) => {
+  // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
+  const isPlain = !findElement(tree, (element) => attribute(element, 'dir') === 'rtl');
+  if (isPlain) for (const element of findAll(tree, () => true)) delete element.properties['dir'];
+  for (const element of findAll(tree, ({ notes }) => !notes?.made))
+    element.properties = writtenProperties(element);
+};
 
-const schema: Schema = {
+const IN_TABLE = ['caption', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];
+
+export const schema: Schema = {
   // Pictures and players only this code makes, for files of our own origin.
   tagNames: [...WRITTEN, 'picture', 'source', 'img', 'audio', 'video'],
   attributes: {
@@ -68,7 +87,7 @@ const schema: Schema = {
     audio: ['controls', 'preload', ['src', OWN_FILE], 'ariaLabel'],
     code: [['className', /^language-[\w+#-]{1,20}$/]],
     details: ['open'],
-    div: ['tabIndex', 'ariaLabel', ['role', 'note', 'region']],
+    div: ['tabIndex', 'ariaLabel', ['role', 'note', 'group']],
     img: [
       ['src', OWN_FILE],
       ['srcSet', OWN_FILES],
@@ -76,7 +95,6 @@ const schema: Schema = {
     ],
     pre: ['tabIndex'],
     source: ['type', ['srcSet', OWN_FILES], 'sizes'],
-    span: [['ariaHidden', 'true']],
     video: [
       ...['controls', 'playsInline', 'preload', 'width', 'height', 'ariaLabel'],
       ['src', OWN_FILE],
@@ -97,5 +115,5 @@ const schema: Schema = {
   allowDoctypes: false,
 };
 
-/** What is allowed of a tree; the rest goes. */
-export const clean = (tree: Root): Root => sanitize(tree, schema) as Root;
+/** Only what is allowed of a tree is left. */
+export const allowList = rehypeSanitize(schema) as unknown as Step;

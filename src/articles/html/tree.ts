@@ -1,12 +1,34 @@
-/** Helpers for hast trees: reading HTML, type guards, building elements, reading classes and text. */
+/** Helpers for hast trees: reading HTML, building and replacing elements, reading classes, styles and text. */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { toString } from 'hast-util-to-string';
 import { parse as parseDocument, parseFragment } from 'parse5';
+import type { AssetRequest, FetchedFiles, ImageRole } from './types.ts';
 
 export type Parent = Root | Element;
 
-/** Reads HTML as a browser does, without the positions in the source that nobody asks for: four times as fast. */
+declare module 'hast' {
+  interface Element {
+    notes?: Notes;
+  }
+}
+
+/** What the steps tell each other about an element; the allow-list lets none of it through. */
+interface Notes {
+  /** Made by this code: its properties are ours, while those of an author are filtered. */
+  made?: true;
+  /** What links to a place may call it: ids of the source, and names of its anchors. */
+  names?: string[];
+  /** A class of ours for an element of the author. */
+  className?: string;
+  /** How large a picture is shown. */
+  role?: ImageRole;
+  /** What has to be fetched before the element can be shown. */
+  wants?: AssetRequest[];
+  /** What stands on the page once that is fetched. */
+  show?: (element: Element, files: FetchedFiles) => ElementContent[];
+}
+
+/** Reads HTML as a browser does, without the positions in the source, which would take four times as long. */
 export const parse = (html: string): Root => fromParse5(parseFragment(html)) as Root;
 
 /** The same for a whole page. */
@@ -14,7 +36,10 @@ export const parsePage = (html: string): Root => fromParse5(parseDocument(html))
 
 export const isElement = (node: RootContent | Root | undefined): node is Element => node?.type === 'element';
 
-export const isBlankText = (node: RootContent): boolean => node.type === 'text' && node.value.trim() === '';
+/** White space, no-break spaces and characters without width. */
+export const isBlank = (text: string): boolean => /^[\s\u00ad\u200b-\u200d\u2060\ufeff]*$/.test(text);
+
+export const isBlankText = (node: RootContent): boolean => node.type === 'text' && isBlank(node.value);
 
 /** Builds an element; strings become text. Lists come as they are: spread, a hundred thousand children would be as many arguments. */
 export const h = (
@@ -25,11 +50,19 @@ export const h = (
   type: 'element',
   tagName,
   properties,
+  notes: { made: true },
   children: children
     .flat()
     .filter((child) => child !== undefined)
     .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });
+
+/** The element with other children; its names go to the first such copy only. */
+export function withChildren(element: Element, children: ElementContent[]): Element {
+  const copy = { ...element, children };
+  element.notes = { ...element.notes, names: undefined };
+  return copy;
+}
 
 export const classes = (element: Element): string[] => {
   const value = element.properties['className'];
@@ -43,6 +76,12 @@ export const attribute = (element: Element, name: string): string => {
   const value = element.properties[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
+
+/** The style attribute, in lower case and without white space around its signs. */
+export const styleOf = (element: Element): string =>
+  attribute(element, 'style')
+    .toLowerCase()
+    .replace(/\s*([:;])\s*/g, '$1');
 
 /** Every descendant that passes, in document order. */
 export function findAll(parent: Parent, test: (element: Element) => boolean): Element[] {
@@ -59,8 +98,14 @@ export function findAll(parent: Parent, test: (element: Element) => boolean): El
 }
 
 /** First descendant that passes, in document order. */
-export const findElement = (parent: Parent, test: (element: Element) => boolean): Element | undefined =>
-  findAll(parent, test)[0];
+export function findElement(parent: Parent, test: (element: Element) => boolean): Element | undefined {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue;
+    const found = test(child) ? child : findElement(child, test);
+    if (found) return found;
+  }
+  return undefined;
+}
 
 export const byClass = (parent: Parent, ...names: string[]): Element | undefined =>
   findElement(parent, (element) => names.some((name) => hasClass(element, name)));
@@ -68,14 +113,61 @@ export const byClass = (parent: Parent, ...names: string[]): Element | undefined
 export const byTag = (parent: Parent, ...names: string[]): Element | undefined =>
   findElement(parent, (element) => names.includes(element.tagName));
 
-/** Text content, white space collapsed. */
-export const textOf = (node: Parent | undefined): string =>
-  node ? toString(node).replace(/\s+/g, ' ').trim() : '';
+type Change = (element: Element, parent: Parent) => ElementContent[] | undefined;
+
+function replaceChildren(parent: Parent, change: (child: Element) => ElementContent[] | undefined): void {
+  let next: RootContent[] | undefined;
+  for (const [index, child] of parent.children.entries()) {
+    const made = isElement(child) ? change(child) : undefined;
+    if (made) next ??= parent.children.slice(0, index);
+    if (next) for (const node of made ?? [child]) next.push(node);
+  }
+  if (next) parent.children = next as ElementContent[];
+}
+
+/** Replaces elements, the innermost first; nothing keeps one. */
+export const rebuild = (parent: Parent, change: Change): void =>
+  replaceChildren(parent, (child) => {
+    rebuild(child, change);
+    return change(child, parent);
+  });
+
+/** Replaces elements, the outermost first: what stands in their place is not looked at again. */
+export const prune = (parent: Parent, change: Change): void =>
+  replaceChildren(parent, (child) => {
+    const made = change(child, parent);
+    if (!made) prune(child, change);
+    return made;
+  });
+
+/** Names of an element and of all in it. */
+export const namesIn = (element: Element): string[] =>
+  [element, ...findAll(element, () => true)].flatMap(({ notes }) => notes?.names ?? []);
+
+/** An empty span that keeps names until the element after it takes them. */
+export const placeOf = (names: string[]): Element => ({ ...h('span', {}), notes: { made: true, names } });
+
+export function addNames(element: Element, names: readonly string[]): void {
+  if (names.length > 0)
+    element.notes = { ...element.notes, names: [...(element.notes?.names ?? []), ...names] };
+}
+
+/** What is left of an element that goes: nothing, or a place that links may lead to. */
+export function dropped(element: Element): ElementContent[] {
+  const names = namesIn(element);
+  return names.length > 0 ? [placeOf(names)] : [];
+}
+
+/** The children of an element that goes. */
+export const unwrapped = (element: Element): ElementContent[] => [
+  ...dropped({ ...element, children: [] }),
+  ...element.children,
+];
 
 const INLINE = new Set(
   (
-    'a abbr b bdi bdo br cite code del dfn em i ins kbd mark picture q rp rt ruby s samp small span strong sub sup time u var ' +
-    'video wbr'
+    'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark picture q rp rt ruby s samp small span strong sub sup time u ' +
+    'var video audio iframe wbr'
   ).split(' '),
 );
 
@@ -83,28 +175,29 @@ const INLINE = new Set(
 export const isInline = (node: RootContent): boolean =>
   node.type === 'text' || (isElement(node) && INLINE.has(node.tagName));
 
-/** Text with a space between blocks, so that words of neighbours stay apart; that of a template among it. */
+/** Text with a space between blocks and for line breaks, so that neighbours stay apart; that of a template among it. */
 export const blockText = (node: Parent): string =>
   [...node.children, ...('content' in node && node.content ? node.content.children : [])]
     .map((child) => {
       if (child.type === 'text') return child.value;
       if (!isElement(child)) return '';
-      return isInline(child) ? blockText(child) : ` ${blockText(child)} `;
+      return isInline(child) && child.tagName !== 'br' ? blockText(child) : ` ${blockText(child)} `;
     })
     .join('');
 
-/** The same nodes, each element of this name replaced by its children. */
-export const unwrap = (nodes: readonly ElementContent[], tagName: string): ElementContent[] =>
-  nodes.flatMap((node) => {
-    if (!isElement(node)) return [node];
-    const children = unwrap(node.children, tagName);
-    return node.tagName === tagName ? children : [{ ...node, children }];
-  });
+/** Text content, white space collapsed. */
+export const textOf = (node: Parent | undefined): string =>
+  node ? blockText(node).replace(/\s+/g, ' ').trim() : '';
+
+const MEDIA = ['img', 'picture', 'video', 'audio', 'iframe', 'hr'];
+
+/** Without words, pictures and players. */
+export const isEmpty = (node: Parent): boolean => isBlank(blockText(node)) && !byTag(node, ...MEDIA);
 
 /** Runs a walk over a tree. @throws {Error} in plain words when the tree is too deep for it */
-export function withinDepth<T>(walk: () => T): T {
+export async function withinDepth<T>(walk: () => T | Promise<T>): Promise<T> {
   try {
-    return walk();
+    return await walk();
   } catch (error) {
     if (error instanceof RangeError)
       throw new Error('The HTML is nested too deeply to be read.', { cause: error });
@@ -115,3 +208,33 @@ export function withinDepth<T>(walk: () => T): T {
 /** Words of a text in any script: what stands between white space and holds a letter or digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
+
+/** Neighbouring texts as one, where an element between them went. */
+export function joinTexts(nodes: ElementContent[]): ElementContent[] {
+  if (!nodes.some((node, index) => node.type === 'text' && nodes[index + 1]?.type === 'text')) return nodes;
+  const done: ElementContent[] = [];
+  let run: string[] = [];
+  const close = () => {
+    if (run.length > 0) done.push({ type: 'text', value: run.join('') });
+    run = [];
+  };
+  for (const node of nodes)
+    if (node.type === 'text') run.push(node.value);
+    else {
+      close();
+      done.push(node);
+    }
+  close();
+  return done;
+}
+
+/** A copy of a tree with other elements in it; the given one stays. @param change of each element, and then of its new children */
+export const copyOf = (tree: Root, change: (element: Element) => ElementContent[]): Root => {
+  const copy = (children: readonly ElementContent[]): ElementContent[] =>
+    children.flatMap((child) =>
+      isElement(child)
+        ? change(child).map((node) => (isElement(node) ? { ...node, children: copy(node.children) } : node))
+        : [child],
+    );
+  return { type: 'root', children: copy(tree.children as ElementContent[]) };
+};

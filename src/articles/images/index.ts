@@ -53,13 +53,21 @@ interface Known {
 const isWhole = ({ stored, sizes }: Known): boolean =>
   Object.entries(sizesOf(stored)).every(([src, size]) => size !== undefined && size === sizes[src]);
 
-/** Runs a job for each item, a few at a time. */
-async function pool<T>(items: T[], size: number, job: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) await job(item);
+/** Runs jobs, a few at the same time. */
+function limiter(size: number): (job: () => Promise<void>) => Promise<void> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (job) => {
+    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running++;
+    try {
+      await job();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
   };
-  await Promise.all(Array.from({ length: size }, worker));
 }
 
 const keyOf = ({ kind, address }: AssetRequest): string => `${kind} ${address}`;
@@ -80,7 +88,9 @@ export class AssetFetcher {
     failed: [] as FailedAsset[],
   };
   readonly #hostFailures = new Map<string, number>();
-  readonly #asked = new Set<string>();
+  /** What is being fetched, or was. */
+  readonly #asked = new Map<string, Promise<void>>();
+  readonly #run: ReturnType<typeof limiter>;
   readonly #failed = new Map<string, FailedAsset>();
   readonly #options: AssetOptions;
   /** Addresses of files that were asked for and are not there. */
@@ -88,6 +98,7 @@ export class AssetFetcher {
 
   constructor(options: AssetOptions) {
     this.#options = options;
+    this.#run = limiter(options.concurrency ?? 8);
   }
 
   /** What is known of an address after `take`: another answer, another page. */
@@ -98,22 +109,24 @@ export class AssetFetcher {
 
   /** @param requests each address is fetched once per kind however often it is named */
   async take(requests: readonly WantedAsset[]): Promise<void> {
-    const { concurrency = 8 } = this.#options;
     const wanted = requests.filter(
       ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, this.#options),
     );
-    const unique = [...Map.groupBy(wanted, keyOf)];
-    await pool(unique, concurrency, async ([key, same]) => {
+    const jobs = [...Map.groupBy(wanted, keyOf)].map(async ([key, same]) => {
       const uses = same.flatMap(({ use }) => use ?? []);
-      if (!this.#asked.has(key)) {
-        this.#asked.add(key);
-        return this.#fetch(same[0]!, uses);
+      const asked = this.#asked.get(key);
+      if (!asked) {
+        const fetched = this.#run(() => this.#fetch(same[0]!, uses));
+        this.#asked.set(key, fetched);
+        return fetched;
       }
+      await asked;
       const failed = this.#failed.get(key);
       const isNew = (use: AssetUse) =>
         !failed?.uses.some(({ role, slug }) => role === use.role && slug === use.slug);
       failed?.uses.push(...uses.filter(isNew));
     });
+    await Promise.all(jobs);
   }
 
   async #fetch(request: AssetRequest, uses: AssetUse[]): Promise<void> {

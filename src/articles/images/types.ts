@@ -5,6 +5,8 @@ import type { ArticleImage } from '../article.ts';
 export type StoredImage = Omit<ArticleImage, 'alt'> & {
   /** A single file for social cards: JPEG, 1200 x 630, at most 120 KB. */
   social: string;
+  /** It has more than one frame, and the first one is kept. */
+  moves?: true;
 };
 
 /** Another file that is served as it came. */

@@ -1,9 +1,10 @@
 /** The table `press_releases` as the site expects it: every field described for the person who fills it in. */
 import { z } from 'astro/zod';
-import { micromark } from 'micromark';
-import { gfmAutolinkLiteral, gfmAutolinkLiteralHtml } from 'micromark-extension-gfm-autolink-literal';
-import { gfmStrikethrough, gfmStrikethroughHtml } from 'micromark-extension-gfm-strikethrough';
-import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table';
+import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
 import { DATE_ADVICE, inRange, inZone } from '../dates.ts';
 import { parseRecord, type Problem } from '../problems.ts';
 import { plainText } from '../plain-text.ts';
@@ -94,18 +95,19 @@ export const pressReleaseSchema = z.object({
   is_published: z.boolean().describe('Only true is ever shown.'),
 });
 
+const markdown = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype, { allowDangerousHtml: true, clobberPrefix: '' })
+  .use(rehypeStringify, { allowDangerousHtml: true })
+  .freeze();
+
 /**
- * CommonMark with the tables, strike-through and bare links of GitHub, as HTML, which is then cleaned as any other: HTML inside
- * it passes through to the cleaning.
+ * CommonMark with the tables, tasks, notes, strike-through and bare links of GitHub, as HTML, which is then cleaned as any other:
+ * HTML inside it passes through to the cleaning, which judges addresses and says what it leaves out.
  */
 export const markdownToHtml = (text: string): string =>
-  micromark(text.replace(/\r\n?/g, '\n'), {
-    allowDangerousHtml: true,
-    // Addresses are judged by the cleaning, which knows what is allowed and says what it left out.
-    allowDangerousProtocol: true,
-    extensions: [gfmTable(), gfmStrikethrough(), gfmAutolinkLiteral()],
-    htmlExtensions: [gfmTableHtml(), gfmStrikethroughHtml(), gfmAutolinkLiteralHtml()],
-  });
+  String(markdown.processSync(text.replace(/\r\n?/g, '\n')));
 
 /**
  * Turns a row into a record.

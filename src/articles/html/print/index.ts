@@ -1,0 +1,22 @@
+/** Everything that is printed of an article, from the same final tree. */
+import type { Root } from 'hast';
+import { attribute, blockText, countWords, findElement } from '../tree.ts';
+import type { BodyFile, MadeBody } from '../types.ts';
+import { feedHtml } from './feed.ts';
+import { articleMarkdown } from './markdown.ts';
+import { pageHtml } from './page.ts';
+
+export function printBody(
+  tree: Root,
+  { data: { site, context, outline } }: BodyFile,
+): Omit<MadeBody, 'assets' | 'warnings'> {
+  const url = new URL(site.path, context.site ?? 'https://here.invalid').href;
+  return {
+    html: pageHtml(tree, site.contact),
+    feed: feedHtml(tree, url),
+    markdown: articleMarkdown(tree, url),
+    outline,
+    hasVideo: findElement(tree, (element) => attribute(element, 'dataFrame') !== '') !== undefined,
+    words: countWords(blockText(tree)),
+  };
+}

@@ -1,0 +1,175 @@
+/** Markdown of an article's tree, and of any other part of a page: GitHub's tables and strikethrough, one `#` a level. */
+import type { Element, ElementContent, Root } from 'hast';
+import type { Nodes, PhrasingContent, Root as MarkdownRoot, RootContent } from 'mdast';
+import rehypeRemark, { type Options } from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import {
+  attribute,
+  byClass,
+  byTag,
+  classes,
+  copyOf,
+  h,
+  hasClass,
+  isBlankText,
+  isElement,
+  isInline,
+  textOf,
+} from '../tree.ts';
+
+type Handle = NonNullable<NonNullable<Options['handlers']>[string]>;
+
+/** Markdown has no sign for them, and HTML in Markdown does. */
+const asHtml =
+  (tagName: string): Handle =>
+  (state, node: Element) =>
+    [
+      { type: 'html', value: `<${tagName}>` },
+      ...(state.all(node) as PhrasingContent[]),
+      { type: 'html', value: `</${tagName}>` },
+    ] as never;
+
+const processor = unified()
+  .use(rehypeRemark, {
+    document: true,
+    handlers: {
+      sup: asHtml('sup'),
+      sub: asHtml('sub'),
+    },
+  })
+  .use(() => (tree: MarkdownRoot) => mend(tree, tree))
+  .use(remarkGfm)
+  .use(remarkStringify, { bullet: '-', listItemIndent: 'one', rule: '-' })
+  .freeze();
+
+const lastText = (node: Nodes | undefined): string => (node && 'value' in node ? node.value : '');
+const charAfter = (node: Nodes | undefined): string => (node?.type === 'text' ? (node.value[0] ?? '') : '');
+const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
+const edgeText = (node: Nodes, end: 0 | -1): string =>
+  'children' in node
+    ? node.children.length > 0
+      ? edgeText(node.children.at(end) as Nodes, end)
+      : ''
+    : 'value' in node
+      ? (node.value.at(end) ?? '')
+      : '';
+
+const MARKS: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' };
+
+/**
+ * Marks that Markdown would not read back, as those that end with a sign and stand before a letter, become HTML. A break in a
+ * heading would underline it instead of marking it with `#`.
+ */
+function mend(parent: Nodes, root: MarkdownRoot): void {
+  if (!('children' in parent)) return;
+  const children: Nodes[] = [];
+  const all = parent.children as Nodes[];
+  for (const [index, child] of all.entries()) {
+    mend(child, root);
+    const tagName = MARKS[child.type];
+    const before = lastText(all[index - 1]).at(-1) ?? '';
+    const after = charAfter(all[index + 1]);
+    const [first, last] = [edgeText(child, 0), edgeText(child, -1)];
+    if (tagName && ((isLetter(before) && !isLetter(first)) || (isLetter(after) && !isLetter(last))))
+      children.push({ type: 'html', value: `<${tagName}>` }, ...(child as { children: Nodes[] }).children, {
+        type: 'html',
+        value: `</${tagName}>`,
+      });
+    else if (child.type === 'break' && parent.type === 'heading') children.push({ type: 'text', value: ' ' });
+    else children.push(child);
+  }
+  parent.children = children as never;
+}
+
+/** The content of a cell in one line: blocks apart, items of lists after commas. */
+function asLine(nodes: readonly ElementContent[]): ElementContent[] {
+  const done: ElementContent[] = [];
+  for (const node of nodes) {
+    const isItem = isElement(node) && /^(?:li|dd)$/.test(node.tagName);
+    const isBlock = isElement(node) && !isInline(node);
+    if ((isBlock || (isElement(node) && node.tagName === 'br')) && done.length > 0)
+      done.push({ type: 'text', value: isItem ? ', ' : ' ' });
+    if (isElement(node) && node.tagName === 'br') continue;
+    if (isBlock && !isBlankText(node))
+      done.push(...asLine(node.children.filter((child) => !isBlankText(child) || node.tagName === 'p')));
+    else done.push(node);
+  }
+  return done;
+}
+
+const textLink = (label: string, href: string): Element => h('a', { href }, label);
+
+/** A card as a paragraph: its link, then what it says of it. */
+function cardLines(element: Element): ElementContent[] {
+  const href = attribute(element, 'href');
+  const isFile = hasClass(element, 'file');
+  const title = byClass(element, 'card-title', 'bookmark-title');
+  const details = isFile
+    ? element.children.filter((child) => child !== title)
+    : ['bookmark-description', 'bookmark-origin'].flatMap((name) => byClass(element, name) ?? []);
+  const link = h('a', { href }, title?.children ?? []);
+  return [
+    h(
+      'p',
+      {},
+      link,
+      details.flatMap((detail) => [h('br', {}), ...('children' in detail ? detail.children : [])]),
+    ),
+  ];
+}
+
+/** What of a body has no counterpart in Markdown, in elements that have. */
+function forMarkdown(element: Element): ElementContent[] {
+  const { tagName, children } = element;
+  switch (tagName) {
+    case 'td':
+    case 'th': {
+      const align = classes(element).find((name) => name === 'right' || name === 'center');
+      return [{ ...element, properties: { ...element.properties, align }, children: asLine(children) }];
+    }
+    case 'table': {
+      const caption = byTag(element, 'caption');
+      const rest = children.filter((child) => child !== caption);
+      return [...(caption ? [h('p', {}, caption.children)] : []), { ...element, children: rest }];
+    }
+    case 'summary':
+      // The row of an opening holds a heading and a line of facts.
+      return [h(children.every(isInline) ? 'p' : 'div', {}, children)];
+    case 'img':
+      return attribute(element, 'alt') ? [element] : [];
+    case 'audio':
+    case 'video': {
+      const source = byTag(element, 'source');
+      const src = attribute(element, 'src') || (source ? attribute(source, 'src') : '');
+      const label = attribute(element, 'ariaLabel');
+      return src ? [textLink(label || (tagName === 'audio' ? 'Audio' : 'Video'), src)] : [];
+    }
+    default:
+      if (hasClass(element, 'facade'))
+        return [textLink(textOf(byClass(element, 'facade-title')), attribute(element, 'href'))];
+      if (hasClass(element, 'bookmark-link') || hasClass(element, 'file')) return cardLines(element);
+      if (hasClass(element, 'audio'))
+        return children.filter((child) => isElement(child) && child.tagName === 'a');
+      return [element];
+  }
+}
+
+/** @param url address of the page: alternates are read away from the site */
+export function articleMarkdown(tree: Root, url: string): string {
+  const copy = copyOf(tree, (element) =>
+    forMarkdown(element).map((node) => {
+      if (node.type !== 'element') return node;
+      const properties = { ...node.properties };
+      for (const name of ['href', 'src'])
+        if (typeof properties[name] === 'string')
+          properties[name] = URL.parse(properties[name], url)?.href ?? properties[name];
+      return { ...node, properties };
+    }),
+  );
+  return processor.stringify(processor.runSync(copy) as MarkdownRoot);
+}
+
+export const printMarkdown = (children: RootContent[]): string =>
+  processor.stringify({ type: 'root', children });

@@ -1,0 +1,23 @@
+/** The HTML of an article on its page. */
+import type { Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { attribute, copyOf } from '../tree.ts';
+
+const printer = unified()
+  .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+  .freeze();
+
+export const printHtml = (tree: Root): string => printer.stringify(tree);
+
+/** @param contact where a link to the contact page leads from here */
+export const pageHtml = (tree: Root, contact?: (about: string | undefined) => string): string =>
+  printHtml(
+    copyOf(tree, (element) => {
+      const [, about] = /^\/contact(?:\?about=([\w-]+))?$/.exec(attribute(element, 'href')) ?? [];
+      const isContact = contact && /^\/contact(?:\?about=[\w-]+)?$/.test(attribute(element, 'href'));
+      return isContact
+        ? [{ ...element, properties: { ...element.properties, href: contact(about) } }]
+        : [element];
+    }),
+  );

@@ -1,0 +1,43 @@
+/** A code block is one `<code>` in a `<pre>`; its lines stay lines, whichever elements they were. */
+import type { Element, ElementContent } from 'hast';
+import { classes, findElement, h, isBlankText, isElement, isInline, joinTexts, rebuild } from '../tree.ts';
+import type { Step } from '../types.ts';
+
+const LANGUAGE = /^language-[\w+#-]{1,20}$/;
+
+/** The content without the elements that only number, colour or part lines. */
+function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
+  const lines: ElementContent[] = [];
+  for (const node of nodes) {
+    if (!isElement(node)) lines.push(node);
+    else if (node.tagName === 'br') lines.push({ type: 'text', value: '\n' });
+    else if (/^(?:code|span|table|tbody|td)$/.test(node.tagName)) lines.push(...linesOf(node.children));
+    else if (isInline(node)) lines.push({ ...node, children: linesOf(node.children) });
+    else {
+      const last = lines.at(-1);
+      if (last && !(last.type === 'text' && last.value.endsWith('\n')))
+        lines.push({ type: 'text', value: '\n' });
+      lines.push(...linesOf(node.children), { type: 'text', value: '\n' });
+    }
+  }
+  return lines.filter(({ type }) => type !== 'comment');
+}
+
+function blockOf(pre: Element): Element {
+  const parts = pre.children.filter((child) => child.type !== 'comment' && !isBlankText(child));
+  const [only] = parts;
+  const code = parts.length === 1 && isElement(only) && only.tagName === 'code' ? only : pre;
+  const language = [...classes(code), ...classes(pre)].find((name) => LANGUAGE.test(name));
+  const lines = joinTexts(linesOf(code.children));
+  const last = lines.at(-1);
+  const hasBlocks = findElement(pre, (inner) => !isInline(inner)) !== undefined;
+  if (hasBlocks && last?.type === 'text')
+    lines[lines.length - 1] = { ...last, value: last.value.replace(/\n$/, '') };
+  return {
+    ...h('pre', { tabIndex: 0 }, h('code', language ? { className: [language] } : {}, lines)),
+    notes: { ...pre.notes, made: true },
+  };
+}
+
+export const code: Step = (tree) =>
+  rebuild(tree, (element) => (element.tagName === 'pre' ? [blockOf(element)] : undefined));

@@ -1,0 +1,155 @@
+/** Elements that no page may hold go with everything inside; old names become the present ones; unknown elements leave their content. */
+import type { Element, ElementContent } from 'hast';
+import { isWritten } from '../schema.ts';
+import { leaveOut } from '../report.ts';
+import {
+  attribute,
+  dropped,
+  findAll,
+  isBlank,
+  isElement,
+  isEmpty,
+  parse,
+  prune,
+  rebuild,
+  styleOf,
+  textOf,
+  unwrapped,
+} from '../tree.ts';
+import type { BodyFile, Step } from '../types.ts';
+
+const AS_TEXT = 'Write what it says as text.';
+const AS_LINK = 'Link to a page that has it.';
+
+/** Gone with everything inside: the elements, what the report calls them, and what to do. */
+const FORBIDDEN = new Map(
+  (
+    [
+      ['script', 'a script', AS_LINK],
+      ['style', 'a style sheet', AS_TEXT],
+      ['template', 'a template', AS_TEXT],
+      ['noscript', 'a noscript part', AS_TEXT],
+      ['object embed applet', 'an embedded object', AS_LINK],
+      ['frame frameset portal', 'a frame', AS_LINK],
+      ['svg', 'an inline drawing', 'Upload it as a picture.'],
+      ['title', 'a title element', AS_TEXT],
+      ['form', 'a form', AS_LINK],
+      ['input select textarea button', 'a form control', AS_TEXT],
+      ['dialog', 'a dialog', AS_TEXT],
+      ['canvas', 'a canvas', 'Upload it as a picture.'],
+      ['map area', 'an image map', 'Write its links as a list.'],
+      ['marquee', 'a marquee', AS_TEXT],
+      ['xmp plaintext listing noembed noframes', 'raw text', AS_TEXT],
+      ['base meta link head track param col colgroup', '', AS_TEXT],
+    ] as const
+  ).flatMap(([tagNames, what, remedy]) =>
+    tagNames.split(' ').map((tagName) => [tagName, { what, remedy }] as const),
+  ),
+);
+
+/** They lose nothing that a reader would miss, unless something stands in them. */
+const SILENT = new Set(['style', 'template', 'noscript', 'title', 'svg', 'object', 'canvas']);
+
+/**
+ * Words that are lost with an element. Code is none; but where an element was never closed, what follows is its text by the rules
+ * of HTML, and that has to be said.
+ */
+function lostWords(element: Element): Element | string {
+  const text = textOf(element);
+  const isRaw = /^(?:script|style|iframe|noscript|xmp|noembed|noframes|textarea|title)$/.test(
+    element.tagName,
+  );
+  if (!isRaw || !/<\/?(?:p|h[1-6]|div|li|br)\b/i.test(text))
+    return /^(?:script|style)$/.test(element.tagName) ? '' : element;
+  return textOf(parse(text));
+}
+
+function reportForbidden(element: Element, file: BodyFile): void {
+  const { what, remedy } = FORBIDDEN.get(element.tagName)!;
+  const lost = lostWords(element);
+  const isLoss = typeof lost === 'string' ? lost !== '' : !isEmpty(lost);
+  if (what === '' ? isLoss : isLoss || !SILENT.has(element.tagName))
+    leaveOut(file, what || 'an element of the head', { lost, remedy });
+}
+
+/** A check box says whether something is done; a button in a heading only folds what follows. */
+function control(element: Element, inHeading: boolean): ElementContent[] | undefined {
+  const { tagName, properties } = element;
+  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox')
+    return [{ type: 'text', value: 'checked' in properties ? '☑ ' : '☐ ' }];
+  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'hidden') return [];
+  return tagName === 'button' && inHeading ? unwrapped(element) : undefined;
+}
+
+/** Old names, and the element that says the same. */
+const RENAMED: Record<string, string> = {
+  strike: 's',
+  acronym: 'abbr',
+  tt: 'code',
+  dir: 'ul',
+  menu: 'ul',
+  image: 'img',
+};
+
+/** Wrappers without a meaning of their own: `flow.ts` takes them apart. */
+const WRAPPER =
+  /^(?:section|article|main|header|footer|nav|aside|center|address|hgroup|fieldset|search|body|html|legend)$/;
+
+/** Later steps make something else of them. */
+const TAKEN_LATER = /^(?:img|picture|source|audio|video|iframe)$/;
+
+function reportHandlers(element: Element, file: BodyFile): void {
+  for (const name of Object.keys(element.properties))
+    if (/^on/i.test(name))
+      leaveOut(file, `the event handler '${name.toLowerCase()}'`, {
+        remedy: 'Pages of articles run no code: remove it.',
+      });
+  if ('srcDoc' in element.properties)
+    leaveOut(file, 'a frame with a document of its own', { remedy: AS_LINK });
+}
+
+/** What a browser shows instead of a player goes; of a player that was never closed, that is the text that follows. */
+function dropFallback(player: Element, file: BodyFile): void {
+  const words = textOf(player);
+  player.children = player.children.filter((child) => isElement(child) && child.tagName === 'source');
+  if (isBlank(words) || /\b(?:browser|support|download)/i.test(words)) return;
+  const what = `the text in ${player.tagName === 'audio' ? 'an audio' : 'a video'}`;
+  leaveOut(file, what, { lost: words, remedy: 'Write it below, and close the element.' });
+}
+
+const BLOCK = /(?:^|;)display:(?:block|flex|grid|table|list-item)/;
+const INLINE = /(?:^|;)display:inline(?:$|;)/;
+
+/** Whether the line ends before and after an element: by its style, or by the mark that Slack gives to a blank line. */
+function shownAs(element: Element): 'div' | 'span' | undefined {
+  const style = styleOf(element);
+  if (element.tagName === 'span' || element.tagName === 'font')
+    return BLOCK.test(style) || attribute(element, 'dataStringifyType') === 'paragraph-break'
+      ? 'div'
+      : undefined;
+  return element.tagName === 'div' && INLINE.test(style) ? 'span' : undefined;
+}
+
+export const elements: Step = (tree, file) => {
+  const headings = findAll(tree, ({ tagName }) => /^(?:h[1-6]|summary|dt)$/.test(tagName));
+  const inHeading = new Set(
+    headings.flatMap((heading) => findAll(heading, ({ tagName }) => tagName === 'button')),
+  );
+  prune(tree, (element) => {
+    if (element.notes?.made) return undefined;
+    reportHandlers(element, file);
+    if (/^(?:audio|video)$/.test(element.tagName)) dropFallback(element, file);
+    const instead = control(element, inHeading.has(element));
+    if (instead || !FORBIDDEN.has(element.tagName)) return instead;
+    reportForbidden(element, file);
+    return dropped(element);
+  });
+  rebuild(tree, (element) => {
+    if (element.notes?.made) return undefined;
+    element.tagName = RENAMED[element.tagName] ?? element.tagName;
+    if (WRAPPER.test(element.tagName)) element.tagName = 'div';
+    element.tagName = shownAs(element) ?? element.tagName;
+    const { tagName } = element;
+    return isWritten(tagName) || TAKEN_LATER.test(tagName) ? undefined : unwrapped(element);
+  });
+};

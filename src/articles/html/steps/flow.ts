@@ -1,0 +1,259 @@
+/**
+ * Blocks and lines: wrappers without a meaning are taken apart, loose text gets paragraphs, a block inside an inline element (a
+ * link around a card, bold around everything) becomes a block with that element in it, and no paragraph holds another block.
+ */
+import type { Element, ElementContent, Properties } from 'hast';
+import {
+  addNames,
+  byTag,
+  dropped,
+  h,
+  isBlank,
+  isBlankText,
+  isElement,
+  isEmpty,
+  isInline,
+  namesIn,
+  placeOf,
+  withChildren,
+  type Parent,
+} from '../tree.ts';
+import type { Step } from '../types.ts';
+
+/** A block, or what stands in one line after the other. */
+type Part = Element | ElementContent[];
+
+const isBlock = (node: ElementContent): node is Element => isElement(node) && !isInline(node);
+const isWrapper = (element: Element): boolean => element.tagName === 'div' && !element.notes?.made;
+const isRun = (part: Part): part is ElementContent[] => Array.isArray(part);
+const holdsBlock = (element: Element): boolean =>
+  element.children.some((child) => isElement(child) && (!isInline(child) || holdsBlock(child)));
+
+/** Whether a run holds nothing that anybody sees; places that links lead to are kept. */
+const isBlankRun = (run: readonly ElementContent[]): boolean =>
+  run.every(
+    (node) =>
+      isBlankText(node) ||
+      node.type === 'comment' ||
+      (isElement(node) && (node.tagName === 'br' || (isEmpty(node) && !node.notes?.show))),
+  );
+
+const PHRASING = /^(?:p|h[1-6]|dt|summary|caption|pre)$/;
+const isPicture = (node: ElementContent): boolean =>
+  isElement(node) &&
+  (/^(?:img|picture)$/.test(node.tagName) ||
+    (node.tagName === 'a' && node.children.length > 0 && node.children.every(isPicture)));
+
+const isPlayer = (node: ElementContent): boolean =>
+  isElement(node) &&
+  (/^(?:audio|video)$/.test(node.tagName) ||
+    (node.notes?.made === true && /^(?:facade|embed-link)$/.test(String(node.properties['className']))));
+
+/** What a wrapper says of its content is said by each part. */
+function handDown(parts: Part[], { properties, notes }: Element): Part[] {
+  const said: Properties = {};
+  for (const name of ['dir', 'lang'])
+    if (properties[name] && properties[name] !== 'auto') said[name] = properties[name];
+  const blocks = parts.map((part): Part => {
+    if (Object.keys(said).length === 0) return part;
+    if (!isRun(part)) return { ...part, properties: { ...said, ...part.properties } };
+    return isBlankRun(part) ? part : { ...h('p', said, part) };
+  });
+  return notes?.names ? [[placeOf(notes.names)], ...blocks] : blocks;
+}
+
+/** An inline element around the content of a block, where its lines are. */
+function wrapLines(element: Element, block: Element): Element {
+  const { tagName } = block;
+  const isSame =
+    tagName === 'pre'
+      ? element.tagName === 'code'
+      : /^h\d$/.test(tagName) && /^(?:b|strong)$/.test(element.tagName);
+  if (isSame || tagName === 'hr' || (element.tagName === 'a' && byTag(block, 'a'))) return block;
+  if (PHRASING.test(tagName)) return { ...block, children: wrapRun(element, block.children) };
+  const children: ElementContent[] = [];
+  let run: ElementContent[] = [];
+  const close = () => {
+    children.push(...wrapRun(element, run));
+    run = [];
+  };
+  for (const child of block.children)
+    if (!isBlock(child)) run.push(child);
+    else {
+      close();
+      children.push(wrapLines(element, child));
+    }
+  close();
+  return { ...block, children };
+}
+
+const wrapRun = (element: Element, run: ElementContent[]): ElementContent[] =>
+  isBlankRun(run) ? run : [withChildren(element, run)];
+
+/** Blocks, and the runs between them. */
+function partsOf(nodes: readonly ElementContent[]): Part[] {
+  const parts: Part[] = [];
+  let run: ElementContent[] = [];
+  const add = (more: readonly Part[]) => {
+    if (run.length > 0) parts.push(run);
+    run = [];
+    for (const part of more) parts.push(part);
+  };
+  for (const node of nodes) {
+    if (node.type === 'comment') continue;
+    if (!isElement(node)) run.push(node);
+    else if (isWrapper(node)) add(handDown(partsOf(node.children), node));
+    else if (!isInline(node)) add(blocksOf(node));
+    else if (!holdsBlock(node)) run.push(node);
+    else
+      add(partsOf(node.children).map((part) => (isRun(part) ? wrapRun(node, part) : wrapLines(node, part))));
+  }
+  add([]);
+  return parts;
+}
+
+/** Plain text between blocks keeps its blank lines. */
+function paragraphsOf(run: ElementContent[]): Element[] {
+  const paragraphs: ElementContent[][] = [[]];
+  for (const node of run) {
+    const pieces = node.type === 'text' ? node.value.split(/\n[^\S\n]*\n\s*/) : [node];
+    for (const [index, piece] of pieces.entries()) {
+      if (index > 0) paragraphs.push([]);
+      paragraphs.at(-1)!.push(typeof piece === 'string' ? { type: 'text', value: piece } : piece);
+    }
+  }
+  return paragraphs.filter((one) => !isBlankRun(one)).map((one) => h('p', {}, one));
+}
+
+/** Blank runs go; the places in them that links lead to go to what follows, or to what is before. */
+function withoutBlank(parts: readonly Part[]): Part[] {
+  const kept: Part[] = [];
+  let names: string[] = [];
+  for (const part of parts) {
+    if (isRun(part) && isBlankRun(part)) {
+      names.push(...part.filter(isElement).flatMap(namesIn));
+      continue;
+    }
+    kept.push(names.length > 0 && isRun(part) ? [placeOf(names), ...part] : part);
+    if (!isRun(part)) addNames(part, names);
+    names = [];
+  }
+  const last = kept.at(-1);
+  if (!last && names.length > 0) return [[placeOf(names)]];
+  if (last && isRun(last) && names.length > 0) last.push(placeOf(names));
+  else if (last && !isRun(last)) addNames(last, names);
+  return kept;
+}
+
+/** Content of a block that holds lines or blocks: lines alone, or beside a list, stay bare. */
+function contentOf(block: Element): ElementContent[] {
+  const parts = withoutBlank(partsOf(block.children));
+  const runs = parts.filter(isRun);
+  const isBare =
+    runs.length <= 1 &&
+    (parts.length === runs.length ||
+      (block.tagName === 'li' && parts.every((part) => isRun(part) || /^[ou]l$/.test(part.tagName))));
+  const isCard = block.notes?.made === true && block.tagName === 'div';
+  const mayBeBare = !isCard || !/callout|toggle-body|product/.test(String(block.properties['className']));
+  if (isBare && mayBeBare) return parts.flatMap((part) => part);
+  return parts.flatMap((part) =>
+    isRun(part)
+      ? isCard && part.every((node) => isBlankText(node) || isPicture(node))
+        ? part
+        : paragraphsOf(part)
+      : [part],
+  );
+}
+
+/** The content of a block as one line. */
+const lineOf = (parts: readonly Part[]): ElementContent[] =>
+  withoutBlank(parts).flatMap((part, index) => [
+    ...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []),
+    ...(isRun(part) ? part : part.children),
+  ]);
+
+/** Pictures and blocks of a figure, and its caption as a child of it: the first one, once. */
+function figureOf(figure: Element): Element {
+  let caption: Element | undefined;
+  const content = withoutBlank(partsOf(figure.children)).flatMap((part): ElementContent[] => {
+    if (isRun(part))
+      return part.every((node) => isBlankText(node) || isPicture(node) || !isWord(node))
+        ? part
+        : paragraphsOf(part);
+    if (part.tagName === 'figcaption') {
+      if (caption) return sameText(caption, part) ? [] : [h('p', {}, part.children)];
+      caption = part;
+      return [];
+    }
+    if (part.tagName === 'figure') {
+      const inner = part.children.filter((child) => !isCaption(child));
+      caption ??= part.children.find(isCaption);
+      return inner;
+    }
+    return part.tagName === 'p' &&
+      part.children.every((child) => isBlankText(child) || isPicture(child) || isPlayer(child))
+      ? part.children
+      : [part];
+  });
+  return { ...figure, children: caption ? [...content, caption] : content };
+}
+
+const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'figcaption';
+const isWord = (node: ElementContent): boolean => node.type === 'text' && !isBlank(node.value);
+const sameText = (a: Element, b: Element): boolean => JSON.stringify(texts(a)) === JSON.stringify(texts(b));
+const texts = (parent: Parent): string[] =>
+  parent.children.flatMap((child) =>
+    child.type === 'text' ? [child.value.trim()] : isElement(child) ? texts(child) : [],
+  );
+
+/** A block as the blocks that it may be: a paragraph with blocks in it is several. */
+function blocksOf(block: Element): Part[] {
+  const { tagName } = block;
+  if (tagName === 'pre' || tagName === 'hr') return [block];
+  if (tagName === 'p') {
+    const parts = withoutBlank(partsOf(block.children));
+    if (parts.length === 0) return [dropped(block)];
+    return parts.map((part) => (isRun(part) ? withChildren(block, part) : part));
+  }
+  if (/^h[1-6]$/.test(tagName)) {
+    const parts = partsOf(block.children);
+    const after = parts.filter((part) => !isRun(part) && !/^(?:p|h[1-6]|blockquote)$/.test(part.tagName));
+    return [{ ...block, children: lineOf(parts.filter((part) => !after.includes(part))) }, ...after];
+  }
+  if (
+    PHRASING.test(tagName) ||
+    (tagName === 'figcaption' && block.children.length > 0 && onlyParagraph(block))
+  )
+    return [{ ...block, children: lineOf(partsOf(block.children)) }];
+  if (tagName === 'figure') return [figureOf(block)];
+  if (/^(?:ul|ol|dl|table|thead|tbody|tfoot|tr)$/.test(tagName))
+    return [
+      {
+        ...block,
+        children: block.children
+          .filter(isElement)
+          .flatMap((child) => blocksOf(child).filter((part) => !isRun(part))) as ElementContent[],
+      },
+    ];
+  return [{ ...block, children: contentOf(block) }];
+}
+
+const onlyParagraph = (block: Element): boolean =>
+  block.children.filter((child) => !isBlankText(child)).length === 1;
+
+export const flow: Step = (tree) => {
+  tree.children = withoutBlank(partsOf(tree.children as ElementContent[])).flatMap((part) =>
+    isRun(part) ? paragraphsOf(part) : [part],
+  );
+  rootCaptions(tree);
+};
+
+/** A caption without its figure is a paragraph. */
+function rootCaptions(parent: Parent): void {
+  for (const child of parent.children) {
+    if (!isElement(child)) continue;
+    if (child.tagName === 'figcaption' && !('tagName' in parent && parent.tagName === 'figure'))
+      child.tagName = holdsBlock(child) ? 'div' : 'p';
+    rootCaptions(child);
+  }
+}

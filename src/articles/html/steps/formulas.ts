@@ -1,0 +1,101 @@
+/**
+ * Formulas: programs write them twice, as a drawing of spans and as TeX or MathML. The drawing without its lines would be another
+ * statement (a fraction reads as its digits in a row), so the TeX or the spoken text stays, as code.
+ */
+import type { Element, ElementContent } from 'hast';
+import { leaveOut } from '../report.ts';
+import { attribute, classes, findElement, h, isElement, parse, prune, textOf, unwrapped } from '../tree.ts';
+import type { Step } from '../types.ts';
+
+const ROOT =
+  /^(?:katex|katex-display|katex-error|MathJax\w*|mathjax|mwe-math-element|ql-formula|mjx-chtml|math-inline|math-display)$/;
+/** Where editors keep the TeX of a formula. */
+const ATTRIBUTES = [
+  'dataNotionEquation',
+  'dataLatex',
+  'dataTex',
+  'dataFormula',
+  'dataEquation',
+  'dataMath',
+  'dataExpr',
+];
+
+const isScript = (element: Element): boolean =>
+  element.tagName === 'script' && attribute(element, 'type').startsWith('math/tex');
+
+const isFormula = (element: Element): boolean =>
+  /^(?:math|mjx-container)$/.test(element.tagName) ||
+  isScript(element) ||
+  classes(element).some((name) => ROOT.test(name)) ||
+  ATTRIBUTES.some((name) => attribute(element, name) !== '');
+
+const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`);
+const script = (sign: string, text: string): string =>
+  [...text].length === 1 ? sign + text : `${sign}{${text}}`;
+
+/** MathML in one line; nothing for what cannot be said so, as a matrix. */
+function linear(node: Element): string | undefined {
+  const parts = node.children.map((child) =>
+    child.type === 'text' ? child.value.trim() : isElement(child) ? linear(child) : '',
+  );
+  if (parts.includes(undefined)) return undefined;
+  const [a = '', b = '', c = ''] = (parts as string[]).filter((_, index) => isElement(node.children[index]));
+  switch (node.tagName) {
+    case 'mfrac':
+      return `${grouped(a)}/${grouped(b)}`;
+    case 'msup':
+    case 'mover':
+      return a + script('^', b);
+    case 'msub':
+    case 'munder':
+      return a + script('_', b);
+    case 'msubsup':
+    case 'munderover':
+      return a + script('_', b) + script('^', c);
+    case 'msqrt':
+      return `√${grouped(parts.join(''))}`;
+    case 'mroot':
+      return `${grouped(a)}^(1/${b})`;
+    case 'semantics':
+      return a;
+    case 'mtable':
+    case 'mmultiscripts':
+    case 'maction':
+      return undefined;
+    default:
+      return parts.join('');
+  }
+}
+
+/** The TeX of a formula, else its spoken text, else its MathML in one line. */
+function textOfFormula(root: Element): string | undefined {
+  const first = (test: (element: Element) => boolean) => (test(root) ? root : findElement(root, test));
+  const named = ATTRIBUTES.map((name) => attribute(root, name)).find(Boolean);
+  const value = classes(root).includes('ql-formula') ? attribute(root, 'dataValue') : '';
+  const source = first(
+    (one) => isScript(one) || (one.tagName === 'annotation' && /tex/i.test(attribute(one, 'encoding'))),
+  );
+  const spoken = (name: string) => attribute(first((one) => attribute(one, name) !== '') ?? root, name);
+  const mathml = attribute(root, 'dataMathml');
+  const math =
+    first(({ tagName }) => tagName === 'math') ??
+    (mathml ? findElement(parse(mathml), ({ tagName }) => tagName === 'math') : undefined);
+  const tex =
+    named || value || (source && textOf(source)) || spoken('alttext') || spoken('ariaLabel') || spoken('alt');
+  const text = tex || (math && linear(math)) || (classes(root).includes('katex-error') ? textOf(root) : '');
+  return text?.trim().replace(/^\{\\displaystyle (.*)\}$/s, '$1') || undefined;
+}
+
+export const formulas: Step = (tree, file) =>
+  prune(tree, (element, parent): ElementContent[] | undefined => {
+    if (!isFormula(element)) return undefined;
+    const text = textOfFormula(element);
+    if (text) return [h('code', {}, text)];
+    // MathJax keeps the TeX in a script behind its drawing.
+    if (parent.children.some((child) => isElement(child) && isScript(child))) return [];
+    const isMath = element.tagName === 'math' || findElement(element, ({ tagName }) => tagName === 'math');
+    if (!isMath && !classes(element).some((name) => ROOT.test(name))) return undefined;
+    if (textOf(element))
+      leaveOut(file, 'a formula', { lost: element, remedy: 'Write it as text or as a picture.' });
+    return unwrapped({ ...element, children: [] });
+  });

@@ -1,0 +1,126 @@
+/** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page; links find them. */
+import type { Element, Root } from 'hast';
+import { PAGE_IDS } from '../../../config/page-ids.ts';
+import { slugOf } from '../../../sources/text.ts';
+import { decode, shorten } from '../links.ts';
+import { leaveOut } from '../report.ts';
+import {
+  addNames,
+  attribute,
+  findAll,
+  isElement,
+  isInline,
+  rebuild,
+  textOf,
+  unwrapped,
+  type Parent,
+} from '../tree.ts';
+import type { Step } from '../types.ts';
+
+const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
+
+/** The id of a heading. */
+const idOf = (text: string): string => slugOf(text).slice(0, 80).replace(/-+$/, '');
+
+/** What all spellings of a name share: Ghost, GitHub and others put hyphens in other places. */
+const fold = (name: string): string =>
+  decode(name)
+    .replace(/^user-content-/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Names that programs give: no link of an editor leads there unless it stands in the same text. */
+const GENERATED =
+  /^(?:_|h\.|id\.|kix\.|docs-internal|OLE_|cmnt|ftnt|sdfootnote|block-|wp-|kg-|post-|yui|mce|tmp)|\d{4,}|^[0-9a-f]{8}-/i;
+
+/** Places take the element that follows, or else what is before them, or what they stand in. */
+function settlePlaces(parent: Parent): void {
+  const nodes = parent.children;
+  nodes.forEach((node, index) => {
+    if (!isElement(node)) return;
+    if (node.tagName !== 'span' || node.children.length > 0 || !node.notes?.names) return settlePlaces(node);
+    const target =
+      nodes.slice(index + 1).find(isElement) ??
+      nodes.slice(0, index).findLast((one) => isElement(one) && !isPlace(one));
+    const inLine = nodes.some((one) => one !== node && isInline(one) && !isPlace(one));
+    if (inLine && 'tagName' in parent) addNames(parent, node.notes.names);
+    else if (target && isElement(target)) addNames(target, node.notes.names);
+    else if ('tagName' in parent) addNames(parent, node.notes.names);
+  });
+  parent.children = nodes.filter((node) => !isPlace(node)) as Element[];
+}
+
+const isPlace = (node: Root['children'][number]): boolean =>
+  isElement(node) && node.tagName === 'span' && node.children.length === 0 && node.notes?.names !== undefined;
+
+/** Levels by the outline that the source means: a heading stands below the nearest one before it of a higher rank. */
+function arrangeLevels(headings: readonly Element[]): void {
+  const above: number[] = [];
+  for (const heading of headings) {
+    const rank = Number(heading.tagName[1]);
+    while (above.length > 0 && above.at(-1)! >= rank) above.pop();
+    above.push(rank);
+    heading.tagName = `h${Math.min(above.length + 1, 6)}`;
+  }
+}
+
+export const headings: Step = (tree, file) => {
+  settlePlaces(tree);
+  const elements = findAll(tree, () => true);
+  arrangeLevels(elements.filter(isHeading));
+  const used = new Set(PAGE_IDS);
+  const unique = (base: string): string => {
+    let id = base;
+    for (let count = 1; used.has(id); count++) id = `${base}-${count}`;
+    used.add(id);
+    return id;
+  };
+  const linked = new Set(
+    elements.map((element) =>
+      fold(
+        attribute(element, 'href')
+          .replace(/^[^#].*$/, '')
+          .slice(1),
+      ),
+    ),
+  );
+  const exact = new Map<string, string>();
+  const folded = new Map<string, string>();
+  const note = (name: string, id: string) => {
+    if (!exact.has(decode(name))) exact.set(decode(name), id);
+    if (fold(name) && !folded.has(fold(name))) folded.set(fold(name), id);
+  };
+  const counts = new Map<string, number>();
+  for (const element of elements) {
+    const names = element.notes?.names ?? [];
+    const text = isHeading(element) ? textOf(element) : '';
+    const wanted = names.find((name) => linked.has(fold(name)) || !GENERATED.test(name));
+    if (!isHeading(element) && wanted === undefined) continue;
+    const id = isHeading(element)
+      ? unique(idOf(text) || 'section')
+      : unique(`ref-${idOf(decode(wanted!)) || 'target'}`);
+    element.properties['id'] = id;
+    for (const name of names) note(name, id);
+    if (!isHeading(element)) continue;
+    const count = counts.get(fold(text)) ?? 0;
+    counts.set(fold(text), count + 1);
+    note(count > 0 ? `${text}-${count}` : text, id);
+    note(id, id);
+    if (element.tagName === 'h2') file.data.outline.push({ id, text });
+  }
+  const find = (name: string): string | undefined =>
+    name === 'top' ? 'top' : (exact.get(decode(name)) ?? folded.get(fold(name)));
+  file.data.anchor = find;
+  rebuild(tree, (element) => {
+    const href = element.tagName === 'a' ? attribute(element, 'href') : '';
+    if (!href.startsWith('#')) return undefined;
+    const id = find(href.slice(1));
+    if (id) element.properties['href'] = `#${id}`;
+    else
+      leaveOut(file, `a link to '${shorten(decode(href))}', a place that is not in the text`, {
+        remedy: 'Its words stay: correct the address.',
+      });
+    return id ? undefined : unwrapped(element);
+  });
+};

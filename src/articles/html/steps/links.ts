@@ -1,0 +1,112 @@
+/** Where links lead: on this site, away, to a place in an article, or nowhere; then their words stay. */
+import type { Element, ElementContent } from 'hast';
+import { decode, readLink, readUpload, shorten, type Link } from '../links.ts';
+import { leaveOut } from '../report.ts';
+import { writtenProperties } from '../schema.ts';
+import {
+  attribute,
+  byTag,
+  findAll,
+  findElement,
+  hasClass,
+  isBlank,
+  isEmpty,
+  rebuild,
+  textOf,
+  unwrapped,
+} from '../tree.ts';
+import type { BodyFile, Step } from '../types.ts';
+import { AWAY } from './files.ts';
+
+/** The id of a place in another article, as the link of an editor names it. */
+function withAnchor(path: string, hash: string, file: BodyFile): string {
+  const find = hash ? file.data.site.anchorsOf(path.replace(/[?].*$/, '')) : undefined;
+  if (!find) return path + hash;
+  const id = find(hash.slice(1));
+  if (id === undefined)
+    leaveOut(file, `the place '${shorten(decode(hash))}' of a link to ${path}, which is not there`, {
+      remedy: 'The link leads to the top: correct it.',
+    });
+  return id === undefined ? path : `${path}#${id}`;
+}
+
+/** A link to an upload of the content system leads to our copy of the file, once it is fetched. */
+function toUpload(link: Element, href: string, file: BodyFile): void {
+  const upload = readUpload(href, file.data.context);
+  const hash = new URL(href).hash;
+  const address = href.slice(0, href.length - hash.length);
+  link.properties = { ...link.properties, href, ...AWAY };
+  if (!upload || upload.kind === 'image') return;
+  link.notes = {
+    ...link.notes,
+    wants: [upload],
+    show: (element, { files, gone }) => {
+      if (gone.has(address)) return unwrapped(element);
+      const copy = files.get(upload.address);
+      if (!copy) return [element];
+      const { rel: _, ...properties } = element.properties;
+      const name =
+        copy.type === 'application/octet-stream'
+          ? { download: decode(new URL(address).pathname.split('/').at(-1)!) }
+          : {};
+      return [{ ...element, properties: { ...properties, href: copy.src + hash, ...name } }];
+    },
+  };
+}
+
+function point(element: Element, link: Exclude<Link, { kind: 'dropped' }>, file: BodyFile): void {
+  const { site } = file.data;
+  const [path = '', hash = ''] = 'href' in link ? link.href.split(/(?=#)/) : [];
+  if (link.kind === 'anchor') element.properties['href'] = `#${link.id}`;
+  else if (link.kind === 'article')
+    element.properties['href'] = withAnchor(site.resolve(link.path), link.hash, file);
+  else if (link.kind === 'site') element.properties['href'] = withAnchor(path, hash, file);
+  else if (link.kind === 'direct') element.properties['href'] = link.href;
+  else toUpload(element, link.href, file);
+}
+
+/** A picture alone in a link is named by the host that it leads to; on this site by its caption, or by the path. */
+function namePictures(tree: Parameters<Step>[0]): void {
+  for (const figure of findAll(tree, ({ tagName }) => tagName === 'figure'))
+    for (const link of findAll(figure, ({ tagName }) => tagName === 'a'))
+      nameLink(link, textOf(byTag(figure, 'figcaption')));
+  for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) nameLink(link, '');
+}
+
+function nameLink(link: Element, caption: string): void {
+  const image = byTag(link, 'img');
+  if (!image || !isBlank(textOf(link)) || findElement(link, (one) => attribute(one, 'alt') !== '')) return;
+  const href = attribute(link, 'href');
+  image.properties['alt'] = URL.parse(href)?.hostname.replace(/^www\./, '') || caption || decode(href);
+}
+
+export const links: Step = (tree, file) => {
+  const { context } = file.data;
+  const nested = new Set(
+    findAll(tree, ({ tagName }) => tagName === 'a').flatMap((link) =>
+      findAll(link, ({ tagName }) => tagName === 'a'),
+    ),
+  );
+  rebuild(tree, (element): ElementContent[] | undefined => {
+    // A call to action without its link is a paragraph.
+    if (hasClass(element, 'action') && !byTag(element, 'a')) element.properties = {};
+    if (element.tagName !== 'a' || element.notes?.show) return undefined;
+    // A link around nothing is no link, and one without an address is a place or a word.
+    if (nested.has(element) || isEmpty(element)) return unwrapped(element);
+    const href = attribute(element, 'href');
+    if (!href && (element.notes?.names || !('href' in element.properties))) return unwrapped(element);
+    const link = readLink(href, context);
+    if (link.kind === 'dropped') {
+      leaveOut(file, link.reason, { remedy: 'Its words stay: correct the address.' });
+      return unwrapped(element);
+    }
+    const upload = link.kind === 'outside' ? readUpload(link.href, context) : undefined;
+    // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
+    if (upload?.kind === 'image' && byTag(element, 'img')) return unwrapped(element);
+    if (!element.notes?.made) element.properties = writtenProperties(element);
+    element.notes = { ...element.notes, made: true };
+    point(element, link, file);
+    return undefined;
+  });
+  namePictures(tree);
+};

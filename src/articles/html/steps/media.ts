@@ -1,0 +1,237 @@
+/** Pictures, players and frames: which file is meant, and how large its author wanted it. */
+import type { Element, ElementContent } from 'hast';
+import { readVideo } from '../embeds.ts';
+import { readLink, readSource, shorten } from '../links.ts';
+import { leaveOut } from '../report.ts';
+import {
+  attribute,
+  blockText,
+  byTag,
+  classes,
+  findAll,
+  findElement,
+  h,
+  isBlankText,
+  isElement,
+  parse,
+  rebuild,
+  styleOf,
+  textOf,
+  unwrapped,
+  type Parent,
+} from '../tree.ts';
+import type { AssetRequest, BodyFile, Step } from '../types.ts';
+import { audio, picture, video, type Bounds } from './files.ts';
+
+const LAZY = [
+  'dataSrc',
+  'dataLazySrc',
+  'dataOriginal',
+  'dataLazy',
+  'dataOrigSrc',
+  'dataUrl',
+  'dataFullSrc',
+  'dataHiResSrc',
+];
+const LAZY_SETS = ['dataSrcset', 'dataLazySrcset', 'dataSrcSet', 'srcSet'];
+
+/** What stands in until a script has loaded the picture. */
+const isPlaceholder = (src: string): boolean =>
+  /^(?:$|data:|about:|#)/.test(src) ||
+  /(?:^|[/_-])(?:spacer|blank|placeholder|transparent|pixel|1x1|loading|lazy)[\w-]*\.(?:gif|png|svg|jpe?g|webp)/i.test(
+    src,
+  );
+
+/** The largest of a set of addresses. */
+function largest(srcset: string): string {
+  const all = [...srcset.matchAll(/(\S*[^\s,])(?:\s+([\d.]+)[wx])?\s*(?:,\s+|,?$)/g)];
+  return all.sort((a, b) => Number(b[2] ?? 1) - Number(a[2] ?? 1))[0]?.[1] ?? '';
+}
+
+/** Attributes as text: hast reads a few of them as lists. */
+const text = (element: Element, name: string): string => {
+  const value = element.properties[name];
+  return Array.isArray(value) ? value.join(', ') : attribute(element, name);
+};
+
+const isSource = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'source';
+
+/** Address of a picture as its author meant it, wherever a script would look for it. */
+function sourceOf(image: Element, around: Parent): string {
+  const src = attribute(image, 'src');
+  const isLazy = isPlaceholder(src) || classes(image).some((name) => /lazy|lozad|blur-up/i.test(name));
+  if (src && !isLazy) return src;
+  const own = LAZY.map((name) => attribute(image, name)).find((value) => value && !isPlaceholder(value));
+  const set = LAZY_SETS.map((name) => largest(text(image, name))).find(
+    (value) => value && !isPlaceholder(value),
+  );
+  const offered = (around.children as ElementContent[])
+    .filter(isSource)
+    .map((source) => largest(text(source, 'srcSet') || text(source, 'dataSrcset')))
+    .find(Boolean);
+  return own ?? set ?? (isPlaceholder(src) && offered ? offered : src);
+}
+
+/** A picture without scripts is the picture itself where the one beside it waits for a script. */
+function useNoscript(parent: Parent): void {
+  for (const child of [...parent.children]) {
+    if (!isElement(child)) continue;
+    if (child.tagName !== 'noscript') {
+      useNoscript(child);
+      continue;
+    }
+    const inner = parse(blockText(child));
+    const shown = byTag(inner, 'img');
+    if (!shown) continue;
+    const index = parent.children.indexOf(child);
+    const beside = [parent.children.slice(0, index).reverse(), parent.children.slice(index + 1)]
+      .flatMap((nodes) => nodes.find((node) => !isBlankText(node)) ?? [])
+      .filter(isElement)
+      .map((node) => (node.tagName === 'img' ? node : byTag(node, 'img')))
+      .find((image) => image !== undefined);
+    const isWaiting = beside && isPlaceholder(sourceOf(beside, { type: 'root', children: [] }));
+    if (isWaiting) beside.properties = { ...beside.properties, ...shown.properties };
+    parent.children.splice(index, 1, ...(beside ? [] : (inner.children as ElementContent[])));
+  }
+}
+
+/** A length in pixels as an attribute or a style says it. */
+function lengthOf(element: Element, side: 'width' | 'height'): number | undefined {
+  const [, styled, unit] = new RegExp(`(?:^|;)${side}:([\\d.]+)(px|r?em|pt)`).exec(styleOf(element)) ?? [];
+  if (styled) return Number(styled) * (unit === 'px' ? 1 : unit === 'pt' ? 4 / 3 : 16);
+  const [, pixels] = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(attribute(element, side)) ?? [];
+  return pixels === undefined ? undefined : Number(pixels);
+}
+
+const boundsOf = (image: Element): Bounds => ({
+  width: lengthOf(image, 'width'),
+  height: lengthOf(image, 'height'),
+});
+
+/** The character that a picture of an emoji stands for. */
+function emojiOf(image: Element): string | undefined {
+  const isEmoji =
+    classes(image).some((name) =>
+      /^(?:emoji\w*|wp-smiley|twemoji|joypixels|emojione|fb-emoji)$/i.test(name),
+    ) ||
+    /emoji/i.test(attribute(image, 'dataStringifyType') + attribute(image, 'goomoji')) ||
+    attribute(image, 'dataEmoji') !== '';
+  const alt = attribute(image, 'alt') || attribute(image, 'dataEmoji');
+  return isEmoji || /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200d\ufe0f]*$/u.test(alt)
+    ? alt || undefined
+    : undefined;
+}
+
+function imageOf(image: Element, parent: Parent, file: BodyFile): ElementContent[] {
+  const emoji = emojiOf(image);
+  if (emoji) return [{ type: 'text', value: emoji }];
+  const bounds = boundsOf(image);
+  // It counts readers.
+  if ((bounds.width ?? 9) <= 1 && (bounds.height ?? 9) <= 1) return [];
+  const src = sourceOf(image, parent);
+  const address = src ? readSource(src, file.data.context) : undefined;
+  if (!address) {
+    const what = src ? `a picture with the address '${shorten(src)}'` : 'a picture without an address';
+    leaveOut(file, what, { lost: attribute(image, 'alt'), remedy: 'Upload it and insert it again.' });
+    return [];
+  }
+  const alt = attribute(image, 'alt').replace(/^(audio-thumbnail|CTA Image)$/, '');
+  const { role = 'content' } = image.notes ?? {};
+  const place = h('img', { alt });
+  place.notes = {
+    ...{ ...image.notes, made: true, wants: [{ address, kind: 'image' }] },
+    show: (element, files) => picture({ address, alt: attribute(element, 'alt'), role, bounds }, files),
+  };
+  return [place];
+}
+
+function player(element: Element, inLink: boolean, file: BodyFile): ElementContent[] {
+  const { context } = file.data;
+  const kind = element.tagName === 'audio' ? 'audio' : 'video';
+  const source = findElement(element, ({ tagName }) => tagName === 'source');
+  const src = attribute(element, 'src') || (source ? attribute(source, 'src') : '');
+  const address = src ? readSource(src, context) : undefined;
+  if (!address || inLink) {
+    leaveOut(file, `${kind === 'audio' ? 'an audio' : 'a video'} that cannot be fetched`, {
+      remedy: 'Upload the file and insert it again.',
+    });
+    return [];
+  }
+  const title = attribute(element, 'title') || (kind === 'audio' ? 'Audio' : 'Video');
+  const poster = kind === 'video' ? readSource(attribute(element, 'poster'), context) : undefined;
+  const wanted: AssetRequest[] = [{ kind, address }];
+  if (attribute(element, 'poster') && poster) wanted.push({ kind: 'image', address: poster });
+  const card = { address, title, poster: wanted.length > 1 ? poster : undefined, ...boundsOf(element) };
+  const place = h(kind, {});
+  place.notes = {
+    made: true,
+    wants: wanted,
+    show: (_element, files) => [kind === 'audio' ? audio(card, files) : video(card, files)],
+  };
+  return [place];
+}
+
+/** A player to be loaded on a click, a link to what cannot be framed, or nothing. */
+function frame(element: Element, inLink: boolean, file: BodyFile): ElementContent[] {
+  const src = attribute(element, 'src') || attribute(element, 'dataSrc');
+  const link = src ? readLink(src, file.data.context) : undefined;
+  const fallback = /<\w/.test(textOf(element)) ? textOf(parse(textOf(element))) : '';
+  if (inLink || link?.kind !== 'outside' || /\{\w+\}|%7B/i.test(src)) {
+    leaveOut(file, `a frame${src ? ` of '${shorten(src)}'` : ''}`, {
+      lost: fallback,
+      remedy: 'Link to the page that it shows.',
+    });
+    return [];
+  }
+  if (fallback)
+    leaveOut(file, 'the text in a frame', { lost: fallback, remedy: 'Close the frame before it.' });
+  const title = attribute(element, 'title').replace(/^(video|embedded content)$/i, '');
+  const found = readVideo(src);
+  if (!found) {
+    const host = new URL(link.href).hostname.replace(/^www\./, '');
+    leaveOut(file, `a frame of ${host}; a link stands in its place`);
+    return [
+      h('a', { className: ['embed-link'], href: link.href }, title || `Open the embedded page on ${host}`),
+    ];
+  }
+  return [
+    h(
+      'a',
+      { className: ['facade'], href: found.page, dataFrame: found.frame },
+      h('span', { className: ['facade-title'] }, title ? `Play video: ${title}` : 'Play video'),
+      h('span', { className: ['facade-note'] }, `Nothing loads from ${found.provider} until you press play.`),
+    ),
+  ];
+}
+
+/** Players stand by themselves. */
+const asBlock = (made: ElementContent[], parent: Parent): ElementContent[] =>
+  made.length === 0 || ('tagName' in parent && parent.tagName === 'figure') ? made : [h('p', {}, made)];
+
+export const lazyPictures: Step = (tree) => useNoscript(tree);
+
+export const media: Step = (tree, file) => {
+  const isTaken = ({ tagName }: Element) => /^(?:audio|video|iframe)$/.test(tagName);
+  const inLinks = new Set<Element>();
+  rebuild(tree, (element) => {
+    if (element.tagName === 'a') for (const inner of findAll(element, isTaken)) inLinks.add(inner);
+    return undefined;
+  });
+  rebuild(tree, (element, parent) => {
+    switch (element.tagName) {
+      case 'img':
+        return imageOf(element, parent, file);
+      case 'picture':
+        return unwrapped({ ...element, children: element.children.filter((child) => !isSource(child)) });
+      case 'source':
+        return 'tagName' in parent && /^(?:picture|audio|video)$/.test(parent.tagName) ? undefined : [];
+      case 'audio':
+      case 'video':
+        return asBlock(player(element, inLinks.has(element), file), parent);
+      case 'iframe':
+        return asBlock(frame(element, inLinks.has(element), file), parent);
+      default:
+        return undefined;
+    }
+  });
+};

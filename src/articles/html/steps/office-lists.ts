@@ -1,0 +1,220 @@
+/**
+ * Lists of Word, Word on the web and Google Docs: paragraphs that bear a mark and a level, or a list for each item. Items that
+ * belong together become one list with its levels; numbers go on where the document's do.
+ */
+import type { Element, ElementContent, RootContent } from 'hast';
+import {
+  attribute,
+  classes,
+  findAll,
+  h,
+  hasClass,
+  isBlank,
+  isBlankText,
+  isElement,
+  prune,
+  styleOf,
+  textOf,
+  type Parent,
+} from '../tree.ts';
+import type { Step } from '../types.ts';
+
+/** `type` as the attribute of `<ol>` spells it. */
+interface Number_ {
+  type: '1' | 'a' | 'A' | 'i' | 'I';
+  value: number;
+}
+
+interface Item {
+  level: number;
+  /** Name of its list in the document. */
+  list: string;
+  /** As printed, as `3.`, `(b)` or `1.2.`; of a bullet nothing. */
+  mark: string;
+  number?: Number_;
+  content: ElementContent[];
+}
+
+const DIGITS: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+function roman(letters: string): number {
+  const values = [...letters].map((letter) => DIGITS[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** What a mark may count as: an `i` is the ninth letter or the first Roman number. */
+function readings(mark: string): Number_[] {
+  const [, digits, letters = ''] =
+    /^[([]?(?:\d+\.)*(?:(\d+)|([a-z]{1,2}|[ivxlcdm]+))[.)\]]/i.exec(mark) ?? [];
+  if (digits !== undefined) return [{ type: '1', value: Number(digits) }];
+  const lower = letters.toLowerCase();
+  const isLower = letters === lower;
+  const alphabetic = [...lower].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
+  return [
+    ...(/^(?:i|[ivxlcdm]{2,})$/.test(lower)
+      ? [{ type: isLower ? 'i' : 'I', value: roman(lower) } as const]
+      : []),
+    ...(/^[a-z]$|^([a-z])\1$/.test(lower) ? [{ type: isLower ? 'a' : 'A', value: alphabetic } as const] : []),
+    ...(/^[vxlcdm]$/.test(lower) ? [{ type: isLower ? 'i' : 'I', value: roman(lower) } as const] : []),
+  ];
+}
+
+/** Reads the marks of items in the order of the document: which reading is meant follows from the item before it in its list. */
+export class Numbering {
+  readonly #last = new Map<string, Number_>();
+
+  read({ list, level, mark, number }: Item): Number_ | undefined {
+    const place = `${list} ${level}`;
+    const before = this.#last.get(place);
+    const found = readings(mark);
+    const next = found.find(({ type, value }) => before?.type === type && before.value + 1 === value);
+    const meant = number ?? next ?? found[0];
+    if (meant) this.#last.set(place, meant);
+    return meant;
+  }
+}
+
+export const isMark = (element: Element): boolean => /mso-list:ignore/.test(styleOf(element));
+
+/** Whether a mark counts and does not just point. */
+export const isNumber = (mark: string): boolean => readings(mark).length > 0;
+
+const levelOf = (element: Element): number =>
+  Number(/mso-list:[^;]*level(\d)/.exec(styleOf(element))?.[1] ?? attribute(element, 'dataAriaLevel'));
+
+const listOf = (element: Element): string =>
+  /mso-list:(\w+ |)level\d( \w+|)/.exec(styleOf(element))?.slice(1).join('') ??
+  attribute(element, 'dataListid');
+
+/** Takes the first characters of an element away. */
+function cut(parent: Parent, count: number): number {
+  let rest = count;
+  for (const child of parent.children) {
+    if (rest === 0) break;
+    if (child.type === 'text') {
+      const taken = Math.min(rest, child.value.length);
+      child.value = child.value.slice(taken);
+      rest -= taken;
+    } else if (isElement(child)) rest = cut(child, rest);
+  }
+  return rest;
+}
+
+const rawText = (node: Parent): string =>
+  node.children
+    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? rawText(child) : ''))
+    .join('');
+
+/** A paragraph of Word that is an item of a list. */
+function itemOfWord(element: Element): Item | undefined {
+  if (element.tagName !== 'p') return undefined;
+  const isOfList = classes(element).some((name) => name.startsWith('MsoList'));
+  const level = levelOf(element);
+  const marks = findAll(element, isMark);
+  // Items of a list that was made by hand have the class of any paragraph.
+  if (level && (marks.length > 0 || isOfList)) {
+    const mark = marks.map((one) => textOf(one)).join('');
+    prune(element, (inner) => (isMark(inner) ? [] : undefined));
+    return { level, list: listOf(element), mark, content: element.children };
+  }
+  // Where styles were taken away, the mark is text.
+  const [whole = '', mark = ''] =
+    (isOfList &&
+      /^\s*([·•▪§◦o–-]|[([]?(?:\d+|[a-z]|[ivxlc]+)[.)\]])[\s\u00a0]{2,}/i.exec(rawText(element))) ||
+    [];
+  if (!whole) return undefined;
+  cut(element, whole.length);
+  return { level: 1, list: '', mark, content: element.children };
+}
+
+/** Items of a list whose elements say their level; nothing for any other list. */
+function itemsOfList(list: Element): Item[] | undefined {
+  const items: Item[] = [];
+  let position = Number(attribute(list, 'start') || 1);
+  for (const child of list.children) {
+    if (!isElement(child)) continue;
+    if (/^[ou]l$/.test(child.tagName)) {
+      const inner = itemsOfList(child);
+      if (!inner) return undefined;
+      items.push(...inner);
+      continue;
+    }
+    const level = child.tagName === 'li' ? levelOf(child) : 0;
+    if (!level) return undefined;
+    const type = (/^[1aAiI]$/.exec(attribute(list, 'type'))?.[0] ?? '1') as Number_['type'];
+    const number = list.tagName === 'ol' ? { type, value: position++ } : undefined;
+    items.push({ level, list: listOf(child), mark: '', number, content: child.children });
+  }
+  return items.length > 0 ? items : undefined;
+}
+
+function itemsOf(node: RootContent): Item[] | undefined {
+  if (!isElement(node)) return undefined;
+  if (/^[ou]l$/.test(node.tagName)) return itemsOfList(node);
+  if (hasClass(node, 'ListContainerWrapper')) {
+    const found = node.children.filter((child) => !isBlankText(child)).map(itemsOf);
+    return found.includes(undefined) ? undefined : found.flatMap((items) => items ?? []);
+  }
+  const item = itemOfWord(node);
+  return item && [item];
+}
+
+/** Whether an item goes on with the list of the item before it on its level. */
+const goesOn = (before: Item, { number }: Item): boolean =>
+  before.number === undefined || number === undefined
+    ? before.number === number
+    : before.number.type === number.type && before.number.value + 1 === number.value;
+
+function attributesOf({ number }: Item): Element['properties'] {
+  if (!number) return {};
+  return {
+    ...(number.type === '1' ? {} : { type: number.type }),
+    ...(number.value === 1 ? {} : { start: number.value }),
+  };
+}
+
+/** Items as nested lists. */
+function listsOf(items: readonly Item[]): Element[] {
+  const lists: Element[] = [];
+  for (let start = 0; start < items.length;) {
+    const first = items[start]!;
+    const list = h(first.number ? 'ol' : 'ul', attributesOf(first));
+    let at = start;
+    for (let before = first; at < items.length && items[at]!.level >= first.level;) {
+      const item = items[at]!;
+      if (item.level === first.level && item !== first && !goesOn(before, item)) break;
+      let end = at + 1;
+      while (end < items.length && items[end]!.level > first.level) end++;
+      list.children.push(h('li', {}, item.content, listsOf(items.slice(at + 1, end))));
+      before = item;
+      at = end;
+    }
+    lists.push(list);
+    start = at;
+  }
+  return lists;
+}
+
+function gather(parent: Parent, numbering: Numbering): void {
+  const done: ElementContent[] = [];
+  let items: Item[] = [];
+  const close = () => {
+    done.push(...listsOf(items));
+    items = [];
+  };
+  for (const node of parent.children as ElementContent[]) {
+    const found = itemsOf(node);
+    if (found) for (const item of found) items.push({ ...item, number: numbering.read(item) });
+    else if (items.length > 0 && (node.type === 'comment' || (node.type === 'text' && isBlank(node.value))))
+      continue;
+    else {
+      close();
+      if (isElement(node)) gather(node, numbering);
+      done.push(node);
+    }
+  }
+  close();
+  parent.children = done;
+}
+
+export const officeLists: Step = (tree) => gather(tree, new Numbering());

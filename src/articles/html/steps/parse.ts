@@ -1,0 +1,65 @@
+/** Reads the source as a browser would. Text without any element is the plain text that an editor typed: its lines stay. */
+import type { Root } from 'hast';
+import { cleanText } from '../../../sources/text.ts';
+import { leaveOut } from '../report.ts';
+import { attribute, blockText, findAll, h, isElement, parse, type Parent } from '../tree.ts';
+import type { BodyFile } from '../types.ts';
+
+/** A character reference may name what no page may hold. */
+function cleanTexts(parent: Parent): void {
+  for (const child of parent.children)
+    if (child.type === 'text') child.value = cleanText(child.value);
+    else if (isElement(child)) cleanTexts(child);
+}
+
+/** A comment that nothing closes takes the rest of the text along, silently. */
+function reportOpenComment(html: string, tree: Root, file: BodyFile): void {
+  const rest = html.slice(html.lastIndexOf('<!--') + 4);
+  const isLast = ({ type, value }: { type: string; value?: string }) => type === 'comment' && value === rest;
+  if (!html.includes('<!--') || /--!?>/.test(rest) || !holds(tree, isLast)) return;
+  const lost = blockText(parse(rest));
+  leaveOut(file, 'a comment that is never closed', { lost, remedy: 'Close it with --> where it ends.' });
+}
+
+const holds = (parent: Parent, test: (node: Parent['children'][number]) => boolean): boolean =>
+  parent.children.some((child) => test(child) || (isElement(child) && holds(child, test)));
+
+/** Ids, and the names of anchors, become data: whatever happens to an element, links find its place. */
+function collectNames(tree: Root): void {
+  for (const element of findAll(tree, () => true)) {
+    const name = element.tagName === 'a' ? attribute(element, 'name') : '';
+    const names = [attribute(element, 'id'), name].filter(Boolean);
+    delete element.properties['id'];
+    if (names.length > 0) element.notes = { ...element.notes, names };
+  }
+}
+
+/** Blank lines separate paragraphs, and where there is no markup at all, other line ends break lines. */
+function paragraphs(text: string): Root['children'] {
+  return text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map((part) =>
+      h(
+        'p',
+        {},
+        part
+          .trim()
+          .split('\n')
+          .flatMap((line, index) => [
+            ...(index > 0 ? [h('br', {})] : []),
+            { type: 'text' as const, value: line },
+          ]),
+      ),
+    );
+}
+
+export function parseBody(html: string, file: BodyFile): Root {
+  const tree = parse(html);
+  reportOpenComment(html, tree, file);
+  cleanTexts(tree);
+  collectNames(tree);
+  const isPlain = tree.children.every(({ type }) => type === 'text');
+  if (isPlain) tree.children = paragraphs(blockText(tree).replace(/\r\n?/g, '\n'));
+  return tree;
+}

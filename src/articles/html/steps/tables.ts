@@ -1,0 +1,46 @@
+/** Tables: those that only lay out are taken apart, the others get a frame that scrolls, and say how their columns are aligned. */
+import type { Element, ElementContent } from 'hast';
+import { attribute, byTag, h, isElement, isEmpty, rebuild, styleOf, textOf, unwrapped } from '../tree.ts';
+import type { Step } from '../types.ts';
+
+const isCell = ({ tagName }: Element): boolean => tagName === 'td' || tagName === 'th';
+
+/** Cells of a table, without those of tables in it. */
+function cellsOf(table: Element): Element[] {
+  return table.children
+    .filter(isElement)
+    .flatMap((child) => (isCell(child) ? [child] : child.tagName === 'table' ? [] : cellsOf(child)));
+}
+
+/** A table of one cell is a box, and one for the eye only says so. */
+const isLayout = (table: Element, cells: readonly Element[]): boolean =>
+  /^(?:presentation|none)$/.test(attribute(table, 'role')) ||
+  (cells.length === 1 && !byTag(table, 'caption') && cells[0]!.tagName === 'td');
+
+/** Word and Markdown align columns: what is left as it is needs no word. */
+function alignment(cell: Element): string | undefined {
+  const said = /(?:^|;)text-align:(\w+)/.exec(styleOf(cell))?.[1] ?? attribute(cell, 'align').toLowerCase();
+  return said === 'right' || said === 'end' ? 'right' : said === 'center' ? 'center' : undefined;
+}
+
+function mendCell(cell: Element): void {
+  // An empty heading would be announced and say nothing.
+  if (cell.tagName === 'th' && isEmpty(cell)) cell.tagName = 'td';
+  // In Word each paragraph of the cell says it.
+  const paragraphs = cell.children.filter(
+    (child) => isElement(child) && /^(?:p|div)$/.test(child.tagName),
+  ) as Element[];
+  const found = [cell, ...paragraphs.slice(0, 1)].map(alignment).find(Boolean);
+  if (found) cell.notes = { ...cell.notes, className: found };
+}
+
+export const tables: Step = (tree) =>
+  rebuild(tree, (table): ElementContent[] | undefined => {
+    if (table.tagName !== 'table') return undefined;
+    const cells = cellsOf(table);
+    if (isLayout(table, cells))
+      return unwrapped({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
+    cells.forEach(mendCell);
+    const name = textOf(byTag(table, 'caption')) || 'Table';
+    return [h('div', { className: ['table-scroll'], role: 'group', ariaLabel: name, tabIndex: 0 }, table)];
+  });

@@ -1,0 +1,70 @@
+/** What holds nothing goes; spaces and breaks at the edge of marked text stand outside of it, and blocks neither begin nor end with them. */
+import type { Element, ElementContent } from 'hast';
+import {
+  attribute,
+  byTag,
+  dropped,
+  isBlankText,
+  isElement,
+  isEmpty,
+  joinTexts,
+  rebuild,
+  unwrapped,
+} from '../tree.ts';
+import type { Step } from '../types.ts';
+
+const MARK = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|i|ins|mark|q|s|small|strong|sub|sup|u)$/;
+const CODE = /^(?:code|kbd|samp|var)$/;
+const BLOCK =
+  /^(?:p|h[1-6]|blockquote|figure|figcaption|caption|ul|ol|dl|li|dt|dd|div|details|summary|table)$/;
+const LINES = /^(?:p|h[1-6]|li|td|th|dt|dd|figcaption|caption|summary|blockquote)$/;
+
+interface Edges {
+  before: ElementContent[];
+  inside: ElementContent[];
+  after: ElementContent[];
+}
+
+/** Nodes between the white space and the breaks at both ends. */
+function edgesOf(nodes: ElementContent[]): Edges {
+  const isOut = (node: ElementContent) => isBlankText(node) || (isElement(node) && node.tagName === 'br');
+  const start = nodes.findIndex((node) => !isOut(node));
+  const end = nodes.findLastIndex((node) => !isOut(node)) + 1;
+  if (end === 0) return { before: nodes, inside: [], after: [] };
+  const edges = { before: nodes.slice(0, start), inside: nodes.slice(start, end), after: nodes.slice(end) };
+  const first = edges.inside[0]!;
+  if (first.type === 'text') {
+    const value = first.value.trimStart();
+    if (value !== first.value) edges.before.push({ type: 'text', value: ' ' });
+    edges.inside[0] = { ...first, value };
+  }
+  const last = edges.inside.at(-1)!;
+  if (last.type === 'text') {
+    const value = last.value.trimEnd();
+    if (value !== last.value) edges.after.unshift({ type: 'text', value: ' ' });
+    edges.inside[edges.inside.length - 1] = { ...last, value };
+  }
+  return edges;
+}
+
+/** A table is empty without words and pictures; an empty cell keeps its place in any other, and so does what holds one. */
+const isNothing = (element: Element): boolean =>
+  BLOCK.test(element.tagName) &&
+  isEmpty(element) &&
+  (element.tagName === 'table' || byTag(element, 'td', 'th') === undefined);
+
+const isSpan = ({ tagName, notes, properties }: Element): boolean =>
+  tagName === 'span' && !notes?.made && !properties['dir'] && !properties['lang'];
+
+export const tidy: Step = (tree) =>
+  rebuild(tree, (element): ElementContent[] | undefined => {
+    const { tagName } = element;
+    const isMark = MARK.test(tagName);
+    if (isSpan(element) || ((isMark || CODE.test(tagName)) && isEmpty(element))) return unwrapped(element);
+    if (isNothing(element)) return dropped(element);
+    element.children = joinTexts(element.children);
+    if (!isMark && !LINES.test(tagName)) return undefined;
+    const { before, inside, after } = edgesOf(element.children);
+    element.children = inside;
+    return isMark && before.length + after.length > 0 ? [...before, element, ...after] : undefined;
+  });
