@@ -26,7 +26,7 @@ const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
 const RELEASE = join('scripts', 'publishing', 'releases', 'cli.ts');
 const OUT = resolve('.cache', 'bench');
 /** Everything that builds leave for the next one. */
-const CACHES = ['astro', 'articles', 'images', 'alternates'].map((name) => join('.cache', name));
+const CACHES = ['astro', 'articles', 'images'].map((name) => join('.cache', name));
 const KEYS = { supabase: 'sb_publishable_benchmark', ghost: 'bbbbbbbbbbbbbbbbbbbbbbbbbb' };
 
 const empty = (...folders: string[]): void => {

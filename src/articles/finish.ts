@@ -105,8 +105,8 @@ async function makeArticle(
     anchorsOf: (at) => around.anchorsOf(at) && ((name) => note(`${at}#${name}`) || undefined),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
-  const { assets: requests, warnings, words, ...printed } = body;
-  const minutes = record.readingMinutes ?? Math.ceil(words / sections[kind].wordsPerMinute);
+  const { assets: requests, warnings, ...printed } = body;
+  const minutes = record.readingMinutes ?? Math.ceil(printed.words / sections[kind].wordsPerMinute);
   const needed = before ? wanted.slice(before.made.assets.length) : wanted;
   return {
     ...record.article,

@@ -12,7 +12,13 @@ import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
 import { checkSlugs, prepareForgiving, prepareStrict, type Finish, type LastGood } from './prepare.ts';
-import { collectionLines, collectionReports, writeReport, type CollectionReport } from './report.ts';
+import {
+  builtArticles,
+  collectionLines,
+  collectionReports,
+  writeReport,
+  type CollectionReport,
+} from './report.ts';
 
 /**
  * What one bad record does. stop: nothing is built; skip: the rest is published and the report lists it; list: as skip, and
@@ -194,6 +200,7 @@ export function articleLoader(
       for (const id of gone) store.delete(id);
       report.retries = retries;
       report.seconds = (performance.now() - started) / 1000;
+      builtArticles.set(kind, articles);
       collectionReports.set(kind, report);
       writeReport();
       for (const line of collectionLines(report)) logger.info(line);

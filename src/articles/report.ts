@@ -1,7 +1,7 @@
 /** What a build did, in numbers. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { ArticleKind } from './article.ts';
+import type { Article, ArticleKind } from './article.ts';
 import { sharedPart } from '../config/build-context.ts';
 import type { KeptRecord } from './prepare.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
@@ -48,6 +48,9 @@ export interface CollectionReport {
 
 /** The report of the running build: one entry per collection that was loaded. */
 export const collectionReports = sharedPart('reports', new Map<ArticleKind, CollectionReport>());
+
+/** The published articles of the running build. */
+export const builtArticles = sharedPart('articles', new Map<ArticleKind, readonly Article[]>());
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;

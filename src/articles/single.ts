@@ -5,12 +5,12 @@ import { InvalidContentError, NotPublishable, problemText, type Problem } from '
 import type { ReadRecord, Source, WaitingRecord } from '../sources/source.ts';
 import type { Article } from './article.ts';
 import { readBody } from './bodies.ts';
+import type { Body } from './html/index.ts';
 import { buildArticles } from './loader.ts';
 
 export interface Single {
   article: Article;
-  /** Sanitised HTML. */
-  body: string;
+  body: Body;
   /** What was taken out, and pictures that could not be had; one sentence each. */
   warnings: string[];
 }
@@ -40,7 +40,7 @@ async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlyS
   const article = { ...articles[0]!, status };
   const missing = report.images.failed.map(({ address, reason }) => `Missing: ${address} (${reason}).`);
   const taken = report.warnings.map(
-    (line) => `Taken out: ${line.slice(line.indexOf(': ') + 2).replace(/^left out (?:the )?/, '')}.`,
+    (line) => `Taken out: ${line.slice(line.indexOf(': ') + 2).replace(/^left out (?:the )?/, '')}`,
   );
   return { article, body: readBody(article.bodyKey), warnings: [...taken, ...missing] };
 }

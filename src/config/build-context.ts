@@ -6,6 +6,8 @@
 type Part =
   /** What each collection reported: `src/articles/report.ts`. */
   | 'reports'
+  /** The articles of each collection: `src/articles/report.ts`. */
+  | 'articles'
   /** The database that the editor of releases writes into: `src/sources/supabase/embedded.ts`. */
   | 'editedReleases';
 

@@ -66,7 +66,7 @@ const pageRows = (): Promise<DeskRow[]> =>
 async function sectionRows(kind: ArticleKind): Promise<DeskRow[]> {
   const dead = readDeadLinks();
   return articleRows(kind, await everyArticleOf(kind), collectionReports.get(kind), ({ bodyKey }) =>
-    deadLinks(readBody(bodyKey), dead),
+    deadLinks(readBody(bodyKey).html, dead),
   );
 }
 

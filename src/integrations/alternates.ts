@@ -1,36 +1,44 @@
 /**
- * After the build: the Markdown alternate of every page that announces one in its head (`/about.md`), made from the finished
- * page, and llms.txt (llmstxt.org), which leads there. A draft build announces none.
- *
- * Making one takes about 8 ms, so they are cached in `.cache/alternates` by a hash of the page and the code.
+ * After the build: the Markdown alternates (`/about.md`) of articles, from what was made with their bodies, and of hand-written
+ * pages, from the finished page; and llms.txt (llmstxt.org), which leads there. A draft build has none.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { codeHash } from '../articles/code-hash.ts';
-import { makeAlternate, type Alternate } from '../articles/markdown/alternate.ts';
-import { llmsText } from '../articles/markdown/llms.ts';
-import { writtenPages } from '../content/written-pages.ts';
-import { allSections } from '../config/sections.ts';
+import { readBody } from '../articles/bodies.ts';
+import { llmsText, type AlternatePage } from '../articles/markdown/llms.ts';
+import { pageAlternate } from '../articles/markdown/pages.ts';
+import { alternatePath, articleAlternate, articleFacts } from '../articles/markdown/print.ts';
+import { builtArticles } from '../articles/report.ts';
+import { allSections, articlePath } from '../config/sections.ts';
 import { site } from '../config/site.ts';
+import { writtenPages } from '../content/written-pages.ts';
+import { describe } from '../features/articles/format.ts';
 import { addressOfFile, walk } from '../hosting/manifest.ts';
-import { markUsed, readCheckedJson, removeUnused, writeChecked } from '../sources/cache-file.ts';
 
-const ALTERNATES = join('.cache', 'alternates');
+/** Writes the alternates of all articles. @returns what llms.txt says of those that are listed */
+function writeArticles(root: string): AlternatePage[] {
+  return [...builtArticles.values()].flat().flatMap((article) => {
+    const address = articlePath(article.kind, article.slug);
+    const facts = articleFacts(article, site.url, describe(article));
+    const path = alternatePath(address);
+    writeFileSync(join(root, path), articleAlternate(article, facts, readBody(article.bodyKey).markdown));
+    return article.unlisted ? [] : [{ address, path, facts }];
+  });
+}
 
-/** The alternate of a page, from the cache where the page and the code are unchanged. */
-function alternateOf(html: string, address: string, code: string): Alternate | undefined {
-  if (!html.includes('type="text/markdown"')) return undefined;
-  const key = createHash('sha256').update(`${code} ${address}\n`).update(html).digest('hex');
-  const file = join(ALTERNATES, `${key}.json`);
-  markUsed(file);
-  const known = readCheckedJson<Alternate>(file);
-  if (known) return known;
-  const made = makeAlternate(html, address, ` | ${site.brand}`);
-  if (made) writeChecked(file, JSON.stringify(made));
-  return made;
+function writePages(root: string, addresses: ReadonlySet<string>): AlternatePage[] {
+  return [...walk(root)]
+    .filter((file) => file.endsWith('.html') && addresses.has(addressOfFile(file)))
+    .map((file) => {
+      const address = addressOfFile(file);
+      const html = readFileSync(join(root, file), 'utf8');
+      const { facts, text } = pageAlternate(html, new URL(address, site.url).href, ` | ${site.brand}`);
+      const path = alternatePath(address);
+      writeFileSync(join(root, path), text);
+      return { address, path, facts };
+    });
 }
 
 export const alternates = (): AstroIntegration => ({
@@ -39,20 +47,9 @@ export const alternates = (): AstroIntegration => ({
     'astro:build:done': ({ dir, logger }) => {
       if (site.drafts) return;
       const root = fileURLToPath(dir);
-      const code = codeHash();
-      const pages = [...walk(root)]
-        .filter((file) => file.endsWith('.html'))
-        .map((file) => {
-          const address = addressOfFile(file);
-          const made = alternateOf(readFileSync(join(root, file), 'utf8'), address, code);
-          if (made) writeFileSync(join(root, made.path), made.text);
-          // The text is not needed any more: ten thousand of them would stay in memory.
-          return made && { address, path: made.path, facts: made.facts };
-        })
-        .filter((page) => page !== undefined);
       const sections = allSections.map(({ path }) => path);
       const written = [...new Set([...writtenPages().map(({ path }) => path), ...sections])];
-      removeUnused(ALTERNATES);
+      const pages = [...writePages(root, new Set(written)), ...writeArticles(root)];
       writeFileSync(join(root, 'llms.txt'), llmsText(pages, { site, written, sections }));
       logger.info(`${pages.length} pages have a Markdown alternate, llms.txt leads there`);
     },

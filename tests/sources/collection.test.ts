@@ -55,8 +55,8 @@ describe('a collection', () => {
     // 402 words at 200 a minute.
     expect(first.readingMinutes).toBe(3);
     expect(first.bodyKey).toMatch(/^news\/[0-9a-f]{32}$/);
-    expect(readBody(first.bodyKey)).toContain('<h2');
-    expect(readBody(first.bodyKey)).not.toContain('script');
+    expect(readBody(first.bodyKey).html).toContain('<h2');
+    expect(readBody(first.bodyKey).html).not.toContain('script');
     expect(articles.find(({ slug }) => slug === 'release-1')!.readingMinutes).toBe(1);
     expect(report).toMatchObject({ source: 'Supabase', fetched: 3, published: 3, leftOut: [], invalid: [] });
     expect(report.warnings.join()).toContain('release-0');
@@ -84,11 +84,11 @@ describe('a collection', () => {
         );
         return buildArticles(source, { onInvalid: 'stop', pages: new Set(['/contact']) });
       });
-      const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey);
+      const body = readBody(articles.find(({ slug }) => slug === 'post-0')!.bodyKey).html;
       expect([...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
         '/blog/post-1',
         '/blog/post-1',
-        '/contact',
+        '/contact?about=reading&amp;article=post-0&amp;from=/blog',
         '/blog',
         '/blog',
         '/about',
@@ -184,7 +184,7 @@ describe('a collection', () => {
     );
     secret.close();
     expect(asked).toBe(false);
-    expect(readBody(articles[0]!.bodyKey)).toContain(
+    expect(readBody(articles[0]!.bodyKey).html).toContain(
       `<a class="file" href="${address}" rel="noopener noreferrer"><span class="card-title">Paper</span>`,
     );
     expect([report.images.failed, report.warnings]).toEqual([[], []]);
@@ -209,7 +209,7 @@ describe('a collection', () => {
       const lines = collectionLines(report).join('\n');
       expect(lines).toContain('1 failed');
       expect(lines).toContain(
-        `  missing: picture in release-1, release-0; cover of release-1, release-0: ${address}: the server answered 404`,
+        `  missing: cover of release-1, release-0; picture in release-1, release-0: ${address}: the server answered 404`,
       );
     } finally {
       await standIn.close();
@@ -264,9 +264,9 @@ it('renders a release in Markdown through the same cleaning', async () => {
   ].join('\r\n');
   const rows = makeRows(1, () => ({ content, content_format: 'markdown' }));
   const { articles, report } = await supabase(rows, (source) => buildArticles(source, { onInvalid: 'stop' }));
-  const body = readBody(articles[0]!.bodyKey);
+  const body = readBody(articles[0]!.bodyKey).html;
   expect(body).toContain('<h2 id="opening">Opening</h2>');
-  expect(body).toContain('<strong>bold</strong>, <a href="/contact">a link</a>');
+  expect(body).toContain('<strong>bold</strong>, <a href="/contact?about=reading&amp;article=release-0&amp;from=/press-releases">a link</a>');
   expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>View<\/th>/);
   expect(body).not.toMatch(/script|javascript|alert|input/);
   expect(report.warnings.join('\n')).toMatch(/javascript:alert\(1\)/);
@@ -306,13 +306,13 @@ describe('an article of an earlier build', () => {
     const { articles } = await build(rows());
     const edited = await build(rows({ content: '<p>Edited.</p>' }), articles);
     const first = edited.articles.find(({ slug }) => slug === 'release-0')!;
-    expect(readBody(first.bodyKey)).toBe('<p>Edited.</p>');
+    expect(readBody(first.bodyKey).html).toBe('<p>Edited.</p>');
     expect(edited.articles.filter((article) => articles.includes(article))).toHaveLength(1);
 
     rmSync(bodyFile(first.bodyKey));
     const mended = await build(rows({ content: '<p>Edited.</p>' }), edited.articles);
     expect(mended.articles.find(({ slug }) => slug === 'release-0')).toEqual(first);
-    expect(readBody(first.bodyKey)).toBe('<p>Edited.</p>');
+    expect(readBody(first.bodyKey).html).toBe('<p>Edited.</p>');
   });
 
   it('is made again when the article that it links to has another address', async () => {
@@ -338,6 +338,6 @@ describe('an article of an earlier build', () => {
     const after = await load('second-name', before, { 'blog/post00001': ['/blog/first-name'] });
     const linking = after.find(({ slug }) => slug === 'post-0')!;
     expect(before).not.toContain(linking);
-    expect(readBody(linking.bodyKey)).toContain('href="/blog/second-name"');
+    expect(readBody(linking.bodyKey).html).toContain('href="/blog/second-name"');
   });
 });

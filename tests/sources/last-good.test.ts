@@ -69,7 +69,9 @@ it('publishes the others, the bad one as it was, and says why', async () => {
     'release-2': 'Edited',
     'release-3': 'Release 3',
   });
-  expect(readBody(articles.find(({ slug }) => slug === 'release-1')!.bodyKey)).toContain('Body of release 1');
+  expect(readBody(articles.find(({ slug }) => slug === 'release-1')!.bodyKey).html).toContain(
+    'Body of release 1',
+  );
   expect(report).toMatchObject({
     published: 4,
     invalid: [],
@@ -137,7 +139,7 @@ it('leads links to an alias of a renamed post to its page', async () => {
       })),
       ledger,
     );
-    const body = readBody(articles.find((article) => article.slug === 'post-0')!.bodyKey);
+    const body = readBody(articles.find((article) => article.slug === 'post-0')!.bodyKey).html;
     return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   };
   expect(await linksOf('post-1', {})).toEqual(['/blog/post-1', '/blog/post-1', '/blog']);

@@ -43,7 +43,7 @@ describe('a post of Ghost', () => {
     const { url } = await answering(200, { posts: [post] });
     const { article, body, warnings } = await readSingle(ghost(url), 'idea');
     expect(article).toMatchObject({ title: 'An idea', status: 'draft', authors: ['Ada'] });
-    expect(body).toBe('<p>Words</p>');
+    expect(body.html).toBe('<p>Words</p>');
     expect(warnings.join()).toMatch(/Taken out: .*script/);
   });
 
@@ -152,7 +152,7 @@ describe('a release', () => {
     const { url } = await answering(200, [markdown]);
     const { article, body } = await readSingle(await supabase({ url }), 'a-release');
     expect(article.tags.map(({ name }) => name)).toEqual(['One', 'two']);
-    expect(body).toMatch(/<h2 id="why">Why<\/h2>[\s\S]*<table>/);
+    expect(body.html).toMatch(/<h2 id="why">Why<\/h2>[\s\S]*<table>/);
     const untitled = await answering(200, [{ ...row, title: '' }]);
     await expect(readSingle(await supabase({ url: untitled.url }), 'a-release')).rejects.toThrow(
       "title is ''. Give the release a title of 1 to 255 characters.",

@@ -23,7 +23,7 @@ function processorOf<Result>(steps: readonly Step[], print: (...of: Parameters<S
 }
 
 const toBody = processorOf([...reading, ...fetching, ...finishing], (tree, file) => ({
-  ...printBody(tree as Parameters<Step>[0], file),
+  ...printBody(tree, file),
   assets: [...file.data.assets.values()],
   warnings: reportLines(file),
 }));
@@ -43,7 +43,7 @@ const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
 export const makeBody = (html: string, context: BodyContext, site: BodySite): Promise<MadeBody> =>
   withinDepth(async () => {
     const file = await toBody.process({ value: html, data: { ...stateOf(context, site) } });
-    return file.result as unknown as MadeBody;
+    return file.result as MadeBody;
   });
 
 /** The places of an article that links may lead to; none where it cannot be read, which its own report says. */
@@ -55,7 +55,7 @@ export function findAnchors(html: string, context: BodyContext): FindAnchor {
   };
   try {
     const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });
-    return file.result as unknown as FindAnchor;
+    return file.result as FindAnchor;
   } catch {
     return () => undefined;
   }

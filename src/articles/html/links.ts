@@ -80,7 +80,7 @@ function proofpoint(url: URL): string | null | undefined {
   const runs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return address
     .replace(/^(https?:)\/(?!\/)/, '$1//')
-    .replace(/\*(\*(.))?/g, (_, run?: string, length = '') =>
+    .replace(/\*(\*(.))?/g, (_, run?: string, length: string = '') =>
       signs.splice(0, run ? runs.indexOf(length) + 2 : 1).join(''),
     );
 }

@@ -2,7 +2,7 @@
 import type { Element, Properties } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { FRAME } from './embeds.ts';
-import { attribute, findAll, findElement } from './tree.ts';
+import { attribute, findAll } from './tree.ts';
 import type { Step } from './types.ts';
 
 type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
@@ -68,9 +68,6 @@ export function writtenProperties({ tagName, properties, notes }: Element): Prop
 
 /** Elements that this code made keep their attributes, those of an author only what `writtenProperties` names. */
 export const attributes: Step = (tree) => {
-  // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
-  const isPlain = !findElement(tree, (element) => attribute(element, 'dir') === 'rtl');
-  if (isPlain) for (const element of findAll(tree, () => true)) delete element.properties['dir'];
   for (const element of findAll(tree, ({ notes }) => !notes?.made))
     element.properties = writtenProperties(element);
 };

@@ -16,7 +16,7 @@ import { links } from './steps/links.ts';
 import { lists } from './steps/lists.ts';
 import { lazyPictures, media } from './steps/media.ts';
 import { officeLists } from './steps/office-lists.ts';
-import { office } from './steps/office.ts';
+import { languages, office } from './steps/office.ts';
 import { tables } from './steps/tables.ts';
 import { tidy } from './steps/tidy.ts';
 import type { Step } from './types.ts';
@@ -28,6 +28,7 @@ export const reading: Step[] = [
   cards,
   lazyPictures,
   hidden,
+  languages,
   officeLists,
   office,
   emphasis,

@@ -122,7 +122,7 @@ function replaceChildren(parent: Parent, change: (child: Element) => ElementCont
     if (made) next ??= parent.children.slice(0, index);
     if (next) for (const node of made ?? [child]) next.push(node);
   }
-  if (next) parent.children = next as ElementContent[];
+  if (next) parent.children = next;
 }
 
 /** Replaces elements, the innermost first; nothing keeps one. */

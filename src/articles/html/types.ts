@@ -62,13 +62,13 @@ export interface Body {
   feed: string;
   markdown: string;
   outline: Outline;
+  /** Words that readers read. */
+  words: number;
   /** Whether a video waits for a click. */
   hasVideo: boolean;
 }
 
 export interface MadeBody extends Body {
-  /** Words that readers read. */
-  words: number;
   assets: AssetRequest[];
   /** What was left out and why; one plain sentence each. */
   warnings: string[];

@@ -1,6 +1,5 @@
 /** llms.txt (llmstxt.org): what this site is, and where its pages are as Markdown. Pure. */
-import type { AlternateFacts } from './alternate.ts';
-import { printMarkdown } from './print.ts';
+import { escapeMarkdown, type AlternateFacts } from './print.ts';
 
 export interface AlternatePage {
   /** Path of the page. */
@@ -23,12 +22,8 @@ const MOST_ARTICLES = 30;
 
 const LEGAL = /^\/(?:privacy-policy|terms-of-service|cookie-policy)$/;
 
-const listed = ({ path, facts }: AlternatePage, about: string, site: string): string => {
-  const link = { type: 'link' as const, url: new URL(path, site).href, children: [text(facts.title)] };
-  return `- ${printMarkdown([{ type: 'paragraph', children: [link, text(`: ${about}`)] }]).trim()}`;
-};
-
-const text = (value: string) => ({ type: 'text' as const, value });
+const listed = ({ path, facts }: AlternatePage, about: string, site: string): string =>
+  `- [${escapeMarkdown(facts.title)}](${new URL(path, site).href}): ${escapeMarkdown(about)}`;
 
 export function llmsText(pages: readonly AlternatePage[], { site, written, sections }: LlmsOptions): string {
   const section = (
@@ -47,7 +42,7 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
   const description = ({ facts }: AlternatePage) => facts.description ?? '';
   const newestOf = (path: string) =>
     pages
-      .filter(({ address, facts }) => address.startsWith(`${path}/`) && facts.listed && facts.published)
+      .filter(({ address, facts }) => address.startsWith(`${path}/`) && facts.published)
       .sort((a, b) => b.facts.published!.localeCompare(a.facts.published!))
       .slice(0, MOST_ARTICLES);
   const parts = [

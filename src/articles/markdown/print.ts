@@ -1,20 +1,6 @@
-/** Markdown as every alternate prints it: GitHub's flavour of tables and strikethrough, `-` for lists, one `#` a level. */
-import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough';
-import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
-import { toMarkdown } from 'mdast-util-to-markdown';
-import type { RootContent } from 'mdast';
-
-export const printMarkdown = (nodes: RootContent[]): string =>
-  toMarkdown(
-    { type: 'root', children: nodes },
-    {
-      bullet: '-',
-      emphasis: '_',
-      listItemIndent: 'one',
-      rule: '-',
-      extensions: [gfmTableToMarkdown(), gfmStrikethroughToMarkdown()],
-    },
-  );
+/** Markdown alternates: facts above the text, and where they are. */
+import type { Article } from '../article.ts';
+import { articlePath } from '../../config/sections.ts';
 
 /** Facts above the text of an alternate; those without a value are left out. */
 type FrontMatter = Record<string, string | readonly string[] | undefined>;
@@ -29,3 +15,37 @@ export const printAlternate = (facts: FrontMatter, text: string): string => {
 
 /** Address of the alternate of a page: `/about.md`; that of the home page is `/index.md`. */
 export const alternatePath = (path: string): string => `${path === '/' ? '/index' : path}.md`;
+
+/** What llms.txt and the alternate say of a page. */
+export interface AlternateFacts {
+  title: string;
+  description?: string;
+  url: string;
+  /** ISO 8601. */
+  published?: string;
+  updated?: string;
+}
+
+/** @param site address of this site @param description as the page says it */
+export const articleFacts = (article: Article, site: string, description: string): AlternateFacts => ({
+  ...{ title: article.title, description, url: new URL(articlePath(article.kind, article.slug), site).href },
+  ...{ published: article.publishedAt, updated: article.updatedAt },
+});
+
+/** The alternate of an article: its entry, and the Markdown of its body. */
+export const articleAlternate = (article: Article, facts: AlternateFacts, markdown: string): string => {
+  const { authors, category, tags, title, lede } = article;
+  const front = { ...facts, authors, category, tags: tags.map(({ name }) => name) };
+  const opening = [`# ${escapeMarkdown(title)}`, ...(lede ? [escapeMarkdown(lede)] : [])];
+  return printAlternate(front, [...opening, markdown].join('\n\n'));
+};
+
+/** Plain text in Markdown. */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`*_[\]<&~|]/g, '\\$&')
+    .replace(/^(?:[#>+-]|\d+[.)])/, (sign) =>
+      /^\d/.test(sign) ? `${sign.slice(0, -1)}\\${sign.at(-1)}` : `\\${sign}`,
+    );

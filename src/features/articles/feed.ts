@@ -23,16 +23,7 @@ export const feedLinks = (section: Section, brand: string) => [
   { title: feedTitle(section, brand), href: section.feed, type: 'application/rss+xml' },
 ];
 
-/** Paths in a body as addresses: a feed reader shows the body on a host of its own. */
-export const absoluteBody = (html: string, url: string): string =>
-  html
-    .replace(/(\s(?:href|src|poster)=")\/(?!\/)/g, `$1${url}/`)
-    .replace(
-      /(\ssrcset=")([^"]*)/g,
-      (_, name: string, value: string) => name + value.replace(/(^|,\s*)\/(?!\/)/g, `$1${url}/`),
-    );
-
-/** @param bodyOf the finished HTML of an article */
+/** @param bodyOf the HTML of an article for feed readers */
 export async function rssFeed(
   articles: readonly Article[],
   section: Section,
@@ -53,7 +44,7 @@ export async function rssFeed(
       link: `${section.path}/${article.slug}`,
       pubDate: new Date(article.publishedAt ?? 0),
       description: trimText(article.excerpt, SUMMARY_LENGTH),
-      content: absoluteBody(bodyOf(article), site.url),
+      content: bodyOf(article),
       categories: [article.category ?? [], ...article.tags.map(({ name }) => name)].flat(),
       customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),
     })),

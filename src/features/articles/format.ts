@@ -1,4 +1,5 @@
 /** Dates, excerpts and reading times as readers see them. */
+import type { Article } from '../../articles/article.ts';
 
 const part = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -34,6 +35,13 @@ export function trimText(text: string, length: number): string {
   const kept = lastSpace > length / 2 ? cut.slice(0, lastSpace) : cut;
   return `${kept.join('').replace(/[\s.,;:!?-]+$/, '')}…`;
 }
+
+/** Length that search results print. */
+const DESCRIPTION_LENGTH = 160;
+
+/** Plain text for the description: what the editor wrote for it, else the excerpt, else the title. */
+export const describe = ({ meta, excerpt, title }: Pick<Article, 'meta' | 'excerpt' | 'title'>): string =>
+  trimText(meta.description || excerpt || title, DESCRIPTION_LENGTH);
 
 /** How an unpublished article is marked; only a draft build holds one. */
 export const statusLabel = (status: 'draft' | 'scheduled' | undefined): string | undefined =>

@@ -5,7 +5,7 @@ import type { PageMeta } from '~/seo/head.ts';
 import type { BlogPosting, NewsArticle } from 'schema-dts';
 import { breadcrumbs, organizationId } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
-import { trimText } from './format.ts';
+import { describe, trimText } from './format.ts';
 
 interface SiteFacts {
   url: string;
@@ -13,14 +13,8 @@ interface SiteFacts {
   locale: string;
 }
 
-/** Length that search results print. */
-const DESCRIPTION_LENGTH = 160;
 /** Longest headline that search engines accept. */
 const HEADLINE_LENGTH = 110;
-
-/** Plain text for the description: what the editor wrote for it, else the excerpt, else the title. */
-export const describe = (article: Article): string =>
-  trimText(article.meta.description || article.excerpt || article.title, DESCRIPTION_LENGTH);
 
 /** Every picture for social networks is encoded to it (`src/articles/images/encode.ts`). */
 const SOCIAL_SIZE = { width: 1200, height: 630 };

@@ -9,4 +9,4 @@ import { listArticles, sectionRoutes } from '~/articles/articles.ts';
 export const getStaticPaths = () => (site.drafts ? [] : sectionRoutes());
 
 export const GET: APIRoute<{ section: Section }> = async ({ props: { section } }) =>
-  rssFeed(await listArticles(section.kind), section, site, ({ bodyKey }) => readBody(bodyKey));
+  rssFeed(await listArticles(section.kind), section, site, ({ bodyKey }) => readBody(bodyKey).feed);

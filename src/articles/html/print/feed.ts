@@ -1,6 +1,6 @@
 /** The HTML of an article for feed readers: whole addresses, links in place of players, words of cards on lines of their own. */
 import type { Element, ElementContent, Properties, Root } from 'hast';
-import { attribute, byClass, byTag, classes, copyOf, h, hasClass, textOf } from '../tree.ts';
+import { attribute, byClass, byTag, classes, copyOf, h, hasClass, isElement, textOf } from '../tree.ts';
 import { printHtml } from './page.ts';
 
 const line = (name: string, card: Element): ElementContent[] => {
@@ -17,7 +17,10 @@ function playerLink(element: Element): ElementContent[] {
 
 function forReaders(element: Element): ElementContent[] {
   const { tagName, properties, children } = element;
-  if (tagName === 'picture') return children.filter((child) => 'tagName' in child && child.tagName === 'img');
+  if (tagName === 'picture')
+    return children
+      .filter(isElement)
+      .flatMap((child) => (child.tagName === 'img' ? [{ ...child, properties: propertiesOf(child) }] : []));
   if (hasClass(element, 'facade'))
     return [
       h(

@@ -1,6 +1,6 @@
 /** Markdown of an article's tree, and of any other part of a page: GitHub's tables and strikethrough, one `#` a level. */
 import type { Element, ElementContent, Root } from 'hast';
-import type { Nodes, PhrasingContent, Root as MarkdownRoot, RootContent } from 'mdast';
+import type { Nodes, PhrasingContent, Root as MarkdownRoot } from 'mdast';
 import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
@@ -168,8 +168,5 @@ export function articleMarkdown(tree: Root, url: string): string {
       return { ...node, properties };
     }),
   );
-  return processor.stringify(processor.runSync(copy) as MarkdownRoot);
+  return processor.stringify(processor.runSync(copy));
 }
-
-export const printMarkdown = (children: RootContent[]): string =>
-  processor.stringify({ type: 'root', children });

@@ -11,13 +11,15 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
   for (const node of nodes) {
     if (!isElement(node)) lines.push(node);
     else if (node.tagName === 'br') lines.push({ type: 'text', value: '\n' });
-    else if (/^(?:code|span|table|tbody|td)$/.test(node.tagName)) lines.push(...linesOf(node.children));
+    else if (/^(?:code|span|table|tbody|td)$/.test(node.tagName))
+      for (const line of linesOf(node.children)) lines.push(line);
     else if (isInline(node)) lines.push({ ...node, children: linesOf(node.children) });
     else {
       const last = lines.at(-1);
       if (last && !(last.type === 'text' && last.value.endsWith('\n')))
         lines.push({ type: 'text', value: '\n' });
-      lines.push(...linesOf(node.children), { type: 'text', value: '\n' });
+      for (const line of linesOf(node.children)) lines.push(line);
+      lines.push({ type: 'text', value: '\n' });
     }
   }
   return lines.filter(({ type }) => type !== 'comment');

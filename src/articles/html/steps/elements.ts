@@ -6,6 +6,7 @@ import {
   attribute,
   dropped,
   findAll,
+  findElement,
   isBlank,
   isElement,
   isEmpty,
@@ -48,7 +49,7 @@ const FORBIDDEN = new Map(
 );
 
 /** They lose nothing that a reader would miss, unless something stands in them. */
-const SILENT = new Set(['style', 'template', 'noscript', 'title', 'svg', 'object', 'canvas']);
+const SILENT = new Set(['style', 'template', 'noscript', 'title']);
 
 /**
  * Words that are lost with an element. Code is none; but where an element was never closed, what follows is its text by the rules
@@ -144,7 +145,10 @@ export const elements: Step = (tree, file) => {
     reportForbidden(element, file);
     return dropped(element);
   });
+  // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
+  const hasDirection = findElement(tree, (element) => attribute(element, 'dir') === 'rtl') !== undefined;
   rebuild(tree, (element) => {
+    if (!hasDirection) delete element.properties['dir'];
     if (element.notes?.made) return undefined;
     element.tagName = RENAMED[element.tagName] ?? element.tagName;
     if (WRAPPER.test(element.tagName)) element.tagName = 'div';

@@ -41,12 +41,17 @@ export interface Bounds {
 interface Picture {
   address: string;
   alt: string;
+  /** Where a link around it leads, when the picture has no text. */
+  name: string;
   role: ImageRole;
   bounds: Bounds;
 }
 
 /** A `<picture>` with AVIF and WebP, its size known before it loads; nothing where there is neither a file nor a text. */
-export function picture({ address, alt, role, bounds }: Picture, { images }: FetchedFiles): ElementContent[] {
+export function picture(
+  { address, alt, name, role, bounds }: Picture,
+  { images }: FetchedFiles,
+): ElementContent[] {
   const stored = images.get(address);
   if (!stored) return alt ? [span('missing', alt)] : [];
   const { avif, webp } = stored;
@@ -57,7 +62,7 @@ export function picture({ address, alt, role, bounds }: Picture, { images }: Fet
   );
   const [width, height] = [stored.width, stored.height].map((side) => Math.max(1, Math.round(side * scale)));
   const sizes = width! < 600 && role === 'content' ? `${width}px` : SIZES[role];
-  const img = { src: webp.at(-1)?.src, srcSet: srcSet(webp), sizes, width, height, alt };
+  const img = { src: webp.at(-1)?.src, srcSet: srcSet(webp), sizes, width, height, alt: alt || name };
   return [
     h(
       'picture',

@@ -48,7 +48,7 @@ function settlePlaces(parent: Parent): void {
     else if (target && isElement(target)) addNames(target, node.notes.names);
     else if ('tagName' in parent) addNames(parent, node.notes.names);
   });
-  parent.children = nodes.filter((node) => !isPlace(node)) as Element[];
+  parent.children = nodes.filter((node) => !isPlace(node));
 }
 
 const isPlace = (node: Root['children'][number]): boolean =>

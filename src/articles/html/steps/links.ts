@@ -77,7 +77,7 @@ function nameLink(link: Element, caption: string): void {
   const image = byTag(link, 'img');
   if (!image || !isBlank(textOf(link)) || findElement(link, (one) => attribute(one, 'alt') !== '')) return;
   const href = attribute(link, 'href');
-  image.properties['alt'] = URL.parse(href)?.hostname.replace(/^www\./, '') || caption || decode(href);
+  image.properties['title'] = URL.parse(href)?.hostname.replace(/^www\./, '') || caption || decode(href);
 }
 
 export const links: Step = (tree, file) => {

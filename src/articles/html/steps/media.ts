@@ -140,7 +140,8 @@ function imageOf(image: Element, parent: Parent, file: BodyFile): ElementContent
   const place = h('img', { alt });
   place.notes = {
     ...{ ...image.notes, made: true, wants: [{ address, kind: 'image' }] },
-    show: (element, files) => picture({ address, alt: attribute(element, 'alt'), role, bounds }, files),
+    show: (element, files) =>
+      picture({ address, alt, name: attribute(element, 'title'), role, bounds }, files),
   };
   return [place];
 }

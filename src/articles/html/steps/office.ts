@@ -1,6 +1,8 @@
 /** What else Word, LibreOffice and Google Docs write: titles and quotations that are classes, marks of notes, phantom rows. */
 import type { Element, ElementContent } from 'hast';
 import {
+  findAll,
+  findElement,
   attribute,
   byTag,
   classes,
@@ -46,5 +48,14 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
     return [h('blockquote', {}, h('p', {}, children))];
   return hasClass(element, 'MsoTitle') ? [h('h1', {}, children)] : undefined;
 }
+
+/** Word names the language of every run, for its spelling: only another one than that of the document is of interest. */
+export const languages: Step = (tree) => {
+  if (!findElement(tree, (element) => classes(element).some((name) => name.startsWith('Mso')))) return;
+  const named = findAll(tree, (element) => attribute(element, 'lang') !== '');
+  const primary = (element: Element) => attribute(element, 'lang').toLowerCase().split('-')[0];
+  const [most] = [...Map.groupBy(named, primary)].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
+  for (const element of named) if (primary(element) === most) delete element.properties['lang'];
+};
 
 export const office: Step = (tree) => rebuild(tree, replacement);

@@ -1,16 +1,6 @@
 /** What holds nothing goes; spaces and breaks at the edge of marked text stand outside of it, and blocks neither begin nor end with them. */
 import type { Element, ElementContent } from 'hast';
-import {
-  attribute,
-  byTag,
-  dropped,
-  isBlankText,
-  isElement,
-  isEmpty,
-  joinTexts,
-  rebuild,
-  unwrapped,
-} from '../tree.ts';
+import { byTag, dropped, isBlankText, isElement, isEmpty, joinTexts, rebuild, unwrapped } from '../tree.ts';
 import type { Step } from '../types.ts';
 
 const MARK = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|i|ins|mark|q|s|small|strong|sub|sup|u)$/;
@@ -53,8 +43,10 @@ const isNothing = (element: Element): boolean =>
   isEmpty(element) &&
   (element.tagName === 'table' || byTag(element, 'td', 'th') === undefined);
 
-const isSpan = ({ tagName, notes, properties }: Element): boolean =>
-  tagName === 'span' && !notes?.made && !properties['dir'] && !properties['lang'];
+const isSpan = ({ tagName, notes, properties, children }: Element): boolean =>
+  tagName === 'span' &&
+  !notes?.made &&
+  ((!properties['dir'] && !properties['lang']) || children.length === 0);
 
 export const tidy: Step = (tree) =>
   rebuild(tree, (element): ElementContent[] | undefined => {

@@ -20,7 +20,7 @@ const article = (change: Partial<Article> = {}): Article => ({
   bodyKey: 'news/1',
   ...change,
 });
-const body = () => '<p>Text with <a href="/about">a link</a>.</p>';
+const body = () => '<p>Text with <a href="https://acme.test/about">a link</a>.</p>';
 const rss = async (articles = [article()]) => (await rssFeed(articles, sections.news, site, body)).text();
 const rssSelf = 'https://acme.test/press-releases/rss.xml';
 
