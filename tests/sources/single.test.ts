@@ -60,7 +60,7 @@ describe('a post of Ghost', () => {
     ].join('\n');
     const { url } = await answering(200, { posts: [{ ...post, html, excerpt: 'Before For members' }] });
     const { article, body } = await readSingle(ghost(url), 'idea');
-    expect(body.match(/(?<=<p>)[^<]+/g)).toEqual(['Before', 'For all', 'For visitors', 'After']);
+    expect(body.html.match(/(?<=<p>)[^<]+/g)).toEqual(['Before', 'For all', 'For visitors', 'After']);
     expect(article.excerpt).toBe('Before For all For visitors After');
     const { url: other } = await answering(200, { posts: [{ ...post, html, custom_excerpt: 'Written.' }] });
     expect((await readSingle(ghost(other), 'idea')).article.excerpt).toBe('Written.');
