@@ -49,7 +49,7 @@ try {
   for (const { text } of problemsOf(next)) console.log(text);
   // For the step that follows the deploy on CI: then it is true.
   const alert = newRecordsAlert(previous, next);
-  if (alert) setOutput('alert', JSON.stringify(alert));
+  if (alert && process.env['GITHUB_OUTPUT']) setOutput('alert', JSON.stringify(alert));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
