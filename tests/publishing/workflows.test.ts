@@ -16,7 +16,7 @@ import {
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeCompany } from '../company/become.ts';
 import { cloneProject } from '../support/clone.ts';
 import { freePort } from '../support/ports.ts';
@@ -33,6 +33,9 @@ import {
 } from '../support/stand-ins.ts';
 import { readWorkflow, runScript, runWorkflow, type Event, type Project } from './actions.ts';
 import { makeCommands, type GitHubState } from './commands.ts';
+
+// Several builds each: on a loaded machine, minutes.
+vi.setConfig({ testTimeout: 900_000 });
 
 const folder = '.github/workflows';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
