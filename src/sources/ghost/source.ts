@@ -1,5 +1,6 @@
 /** Blog posts: a Ghost site, or the export file. */
 import { articlePath, type ArticleKind } from '../../config/sections.ts';
+import { inZone } from '../dates.ts';
 import { SourceError } from '../fetch.ts';
 import {
   commonOptions,
@@ -84,12 +85,15 @@ function withForeignCanonical(
 }
 
 /** Drafts and scheduled posts as the desk names them. */
-const readWaiting = async (access: Access): Promise<WaitingRecord[]> =>
+const readWaiting = async (access: Access, timeZone = 'UTC'): Promise<WaitingRecord[]> =>
   (await readUnpublished(access)).map(({ id, title, status, published_at: date, updated_at: changed }) => ({
     id,
     title: String(title),
     status: status === 'scheduled' ? 'scheduled' : 'draft',
-    date: String(date ?? changed),
+    date:
+      typeof (date ?? changed) === 'string'
+        ? inZone(Date.parse(String(date ?? changed)), timeZone)
+        : undefined,
   }));
 
 export function ghostSource(options: SourceOptions): Source {
@@ -126,7 +130,7 @@ export function ghostSource(options: SourceOptions): Source {
       if (!url) return [];
       if (!secretKey)
         throw new SourceError('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
-      return readWaiting(impatient);
+      return readWaiting(impatient, timeZone);
     },
     read: async () => {
       if (!url && mayBeEmpty) return nothing();
