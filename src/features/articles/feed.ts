@@ -43,7 +43,8 @@ export async function rssFeed(
       title: article.title,
       link: `${section.path}/${article.slug}`,
       pubDate: new Date(article.publishedAt ?? 0),
-      description: trimText(article.excerpt, SUMMARY_LENGTH),
+      // Readers take it for HTML: a < that is no markup would swallow the words behind it.
+      description: escapeXml(trimText(article.excerpt, SUMMARY_LENGTH)),
       content: bodyOf(article),
       categories: [article.category ?? [], ...article.tags.map(({ name }) => name)].flat(),
       customData: article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`).join(''),

@@ -30,6 +30,13 @@ describe('the feeds of a section', () => {
     expect(rssProblems(await rss([]), rssSelf)).toEqual([]);
   });
 
+  it('say every word of an excerpt to a reader that takes it for HTML', async () => {
+    const xml = await rss([article({ excerpt: 'Array<string> with R&D when a<b' })]);
+    const [, description = ''] = /<item>.*?<description>([^<]*)<\/description>/s.exec(xml)!;
+    const html = description.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    expect(html).toBe('Array&lt;string&gt; with R&amp;D when a&lt;b');
+  });
+
   it('know an article by the same id after it was renamed', async () => {
     const guid = async (slug: string) => /<guid[^>]*>[^<]*<\/guid>/.exec(await rss([article({ slug })]))?.[0];
     expect(await guid('new-name')).toBe('<guid isPermaLink="false">news:7</guid>');
