@@ -16,8 +16,7 @@ export const aboutSchema = z.strictObject({
   }),
   humanCentric: group('The human-centric section', {
     heading: text('Heading of the section'),
-    drawing: text('What the drawing shows, for people who cannot see it'),
-    places: listOf('The three places of people, along the route', featureSchema).length(3),
+    places: listOf('The three places of people', featureSchema).length(3),
   }),
   why: group('The why-choose list', {
     heading: text('Heading of the list'),

@@ -1,9 +1,9 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
-import { drawingLabels, group, listOf, nameOf, text } from './fields.ts';
-import { picturesIn } from './picture.ts';
+import { group, listOf, nameOf, text } from './fields.ts';
 
-const point = (title: string, body: string) => z.strictObject({ title: text(title), text: text(body) });
+const point = (title: string, body: string) =>
+  z.strictObject({ title: text(title), description: text(body) });
 
 export const offeringsSchema = z.strictObject({
   title: text('Heading and title of the page.'),
@@ -12,17 +12,15 @@ export const offeringsSchema = z.strictObject({
   tiles: listOf('The six services; the list of the page and the rows of the dialog.', {
     title: text('Name of the service in the list.'),
     text: text('A few words below the name.'),
-    gets: text('What the buyer gets, as one sentence of the dialog.'),
+    gets: text('What the buyer gets, as one sentence of the list and of the dialog.'),
     first: text('The first step, as one sentence of the dialog.'),
     service: nameOf('services', 'The service page that the tile leads to.'),
-    drawing: nameOf('drawings', 'Its drawing, shown while the pointer is on the tile.'),
-    labels: drawingLabels,
   }).length(6),
   dialog: group('Names of the two sentences beside each service in the dialog.', {
     gets: text('Above what the buyer gets, such as You get.'),
     first: text('Above the first step, such as First step.'),
   }),
-  steps: group('The rising steps.', {
+  steps: group('The three steps.', {
     heading: text('Heading above the steps.'),
     items: listOf(
       'Pilots, Tune-ups, Scale-ups: from the lowest to the highest.',
@@ -43,10 +41,6 @@ export const offeringsSchema = z.strictObject({
     }).min(2),
   }),
   closing: text('Heading over the last button'),
-  pictures: picturesIn('offerings', {
-    hero: 'Beside the list of services, instead of the drawing',
-    steps: 'The ground under the three steps',
-  }),
 });
 
 export type Offerings = z.infer<typeof offeringsSchema>;

@@ -1,12 +1,9 @@
-/** Line drawings as files: loaded when a pointer rests on a row of /services, or when one comes near the window. */
-import type { APIRoute, GetStaticPaths } from 'astro';
-import { drawings, standalone } from '~/ui/pictures/standalone.ts';
+/** Line drawings as files of their own, for places where a page shows one on demand or far below its first screen. */
+import type { APIRoute } from 'astro';
+import { names } from '~/ui/pictures/drawings.ts';
+import { standalone } from '~/ui/pictures/standalone.ts';
 
-export const getStaticPaths = (() =>
-  drawings.map(({ file, name, ground }) => ({
-    params: { name: file },
-    props: { name, ground },
-  }))) satisfies GetStaticPaths;
+export const getStaticPaths = () => names.map((name) => ({ params: { name } }));
 
-export const GET: APIRoute<(typeof drawings)[number]> = ({ props }) =>
-  new Response(standalone(props.name, props.ground), { headers: { 'content-type': 'image/svg+xml' } });
+export const GET: APIRoute<Record<string, never>, { name: string }> = ({ params }) =>
+  new Response(standalone(params.name), { headers: { 'content-type': 'image/svg+xml' } });

@@ -23,9 +23,3 @@ export function drawing(name: string): string {
   }
   return readFileSync(file, 'utf8');
 }
-
-export type Ground = 'sheet' | 'paper';
-
-/** Name of the file with a drawing on this ground. */
-export const fileOf = (name: string, ground: Ground): string =>
-  ground === 'sheet' ? name : `${name}-${ground}`;
