@@ -27,7 +27,6 @@ export const homeSchema = z.strictObject({
     figure: text('The figure, set large; only figures the company can prove'),
     label: text('What the figure measures, in a few words'),
   }).length(3),
-  count: text('Link beside the strip, to the page that explains the figures'),
   platform: group('The platform section', {
     heading: text('Heading of the platform section'),
     lede: text('One sentence under the heading'),

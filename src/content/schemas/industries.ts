@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { drawingLabels, featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
+import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 /** One industry page. Figures come from the list of approved claims only. */
@@ -17,16 +17,10 @@ export const industrySchema = z.strictObject({
   }).optional(),
   capabilities: group('The capability cards', {
     heading: text('Heading over the capability cards'),
-    intro: text('What all of them share; shown by financial services only').optional(),
-    items: listOf('Capability cards: six for government, four elsewhere', {
-      ...featureSchema.shape,
-      labels: drawingLabels,
-    })
-      .min(4)
-      .max(6),
+    items: listOf('Capability cards: six for government, four elsewhere', featureSchema).min(4).max(6),
   }),
   stats: listOf('The three figures in the row of tiles, in order', nameOf('claims', 'A claim')).length(3),
-  highlights: group('Highlight tiles along the river; healthcare only', {
+  highlights: group('Highlight tiles along one line; healthcare only', {
     heading: text('Heading over the highlight tiles'),
     items: listOf('Four tiles, in the order of the journey', featureSchema).length(4),
   }).optional(),
@@ -35,6 +29,9 @@ export const industrySchema = z.strictObject({
     lede: text('One or two sentences: what the agent may do, and what it asks a person'),
   }).optional(),
   estimator: group('The words around the estimator; its numbers are not written here', {
+    kind: nameOf('estimators', 'The estimator of the page').pipe(
+      z.enum(['financial', 'government', 'healthcare', 'hospitality']),
+    ),
     heading: text('Heading of the estimator'),
     lede: text('One sentence under the heading').optional(),
   }),

@@ -1,23 +1,11 @@
 import { ShareWords, useShare } from '~/features/share/useShare.tsx';
 import { Icon } from '~/ui/Icon.tsx';
-import { toCsv } from './csv.ts';
 import type { Estimator, Values } from './types.ts';
 import { shareAddress, writeAddress } from './url.ts';
 
 interface Props {
   estimator: Estimator;
   values: Values;
-}
-
-/** Hands the browser a file. */
-function download(name: string, text: string): void {
-  // The mark tells Excel that the file is UTF-8.
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 /** Prints the estimate alone: the rest of the page is hidden by estimator.css while the mark stands. */
@@ -28,23 +16,14 @@ function printSheet(): void {
   void document.fonts.ready.then(() => print());
 }
 
-/** What can be done with the estimate: talk about it, or give it away as a link, as a file, or on paper. */
+/** What can be done with the estimate: talk about it, print it, or give it away as a link. */
 export function Actions({ estimator, values }: Props) {
   const { copied, share } = useShare();
   const address = () => shareAddress(estimator, values);
-  const others = [
-    {
-      name: 'Download CSV',
-      act: () => download(`${estimator.kind}-estimate.csv`, toCsv(estimator, values, address())),
-    },
-    {
-      name: 'Print',
-      act: () => {
-        writeAddress(estimator, values);
-        printSheet();
-      },
-    },
-  ];
+  const print = () => {
+    writeAddress(estimator, values);
+    printSheet();
+  };
   return (
     <div className="row mt-auto gap-x-7 gap-y-3 pt-7">
       <button className="btn btn-pri" type="submit">
@@ -64,11 +43,9 @@ export function Actions({ estimator, values }: Props) {
         >
           <ShareWords words="Share this estimate" copied={copied} />
         </button>
-        {others.map(({ name, act }) => (
-          <button type="button" className="link min-h-11 noscript:hidden" onClick={act} key={name}>
-            {name}
-          </button>
-        ))}
+        <button type="button" className="link min-h-11 noscript:hidden" onClick={print}>
+          Print
+        </button>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { settleMs, useSettled } from '~/ui/islands/settled.ts';
 import { Actions } from './Actions.tsx';
@@ -13,39 +13,7 @@ import { entries, fromSearch, version, writeAddress } from './url.ts';
 
 export interface EstimatorProps {
   kind: EstimatorKind;
-  /** How the page stages it: one ruled sheet, a horizontal strip, or a split over the full width. */
-  stage: 'sheet' | 'strip' | 'split';
-  /** Heading within the inputs, where the stage has no place above. */
-  heading?: string;
 }
-
-/** How each stage lies on its page: one ruled sheet, the result under a row of inputs, or a split from edge to edge. */
-const stages = {
-  sheet: {
-    form: 'border lg:grid-cols-[7fr_5fr] max-sm:-mx-margin max-sm:border-x-0',
-    inputs: 'bg-sheet p-flow-sm max-sm:px-margin lg:flex lg:flex-col',
-    rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
-    result: 'lg:px-flow-sm',
-    part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    more: 'bg-sheet p-flow-sm max-sm:px-margin',
-  },
-  strip: {
-    form: 'est-strip border max-sm:-mx-margin max-sm:border-x-0',
-    inputs: 'bg-sheet',
-    rows: 'grid lg:grid-cols-3 *:p-flow-sm max-sm:*:px-margin max-sm:*:py-4',
-    result: 'lg:px-flow-sm lg:pt-flow-md',
-    part: 'px-flow-sm max-sm:px-margin lg:px-0',
-    more: 'bg-sheet p-flow-sm max-sm:px-margin',
-  },
-  split: {
-    form: 'est-split border-t lg:grid-cols-[7fr_5fr]',
-    inputs: 'bg-band px-margin py-flow-xl lg:flex lg:flex-col lg:pr-flow-md lg:pl-side',
-    rows: 'grid flex-1 *:py-4 *:last:pb-0 sm:*:py-5',
-    result: 'lg:pt-flow-lg lg:pr-side lg:pl-flow-md',
-    part: 'px-margin lg:px-0',
-    more: 'bg-paper px-margin py-flow-lg lg:px-side',
-  },
-};
 
 /** The values that a visitor has set, and what follows from them. The address follows them. */
 function useValues(estimator: Definition) {
@@ -78,11 +46,10 @@ function useValues(estimator: Definition) {
  * A form that carries its values to /contact. The server renders it complete, with the result of the starting values;
  * in the browser the result follows every change.
  */
-function Estimator({ kind, stage, heading }: EstimatorProps) {
+function Estimator({ kind }: EstimatorProps) {
   const estimator = estimators[kind];
   const { values, setValues, outcome, alive, announced } = useValues(estimator);
   const carried = useMemo(() => influences(estimator, values), [estimator, values]);
-  const id = useId();
 
   const row = (input: Definition['cost'], slider: boolean) => (
     <InputRow
@@ -94,10 +61,9 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       onValue={(value) => setValues((now) => ({ ...now, [input.key]: value }))}
     />
   );
-  const layout = stages[stage];
   return (
     <form
-      className={`est relative flex flex-col lg:grid ${layout.form}`}
+      className="est relative flex flex-col border max-sm:-mx-margin max-sm:border-x-0 lg:grid lg:grid-cols-[7fr_5fr]"
       action="/contact"
       autoComplete="off"
       aria-label={estimator.title}
@@ -116,22 +82,17 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
       ) : (
         <input type="hidden" name="e" value={version} />
       )}
-      <div className={`day min-w-0 text-text ${layout.inputs}`}>
-        {heading && <h2 className="h2 mb-8">{heading}</h2>}
+      <div className="est-inputs day min-w-0 bg-sheet p-flow-sm text-text max-sm:px-margin">
         <Presets
           estimator={estimator}
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className={layout.rows}>{estimator.inputs.map((input) => row(input, true))}</div>
+        <div className="grid *:py-4 *:last:pb-0 sm:*:py-5">
+          {estimator.inputs.map((input) => row(input, true))}
+        </div>
       </div>
-      <Result
-        outcome={outcome}
-        note={remarks(estimator, outcome).at(-1)!}
-        cost={row(estimator.cost, false)}
-        id={`${id}h`}
-        layout={layout}
-      >
+      <Result outcome={outcome} note={remarks(estimator, outcome).at(-1)!} cost={row(estimator.cost, false)}>
         <p className="mt-4 hidden text-sm text-muted noscript:block">
           This is the result of the starting values. Changing them needs JavaScript.
         </p>
@@ -140,9 +101,7 @@ function Estimator({ kind, stage, heading }: EstimatorProps) {
         </output>
         <Actions estimator={estimator} values={values} />
       </Result>
-      <div
-        className={`est-more day col-span-full grid min-w-0 gap-x-10 gap-y-6 border-t sm:gap-y-10 text-text ${layout.more}`}
-      >
+      <div className="est-more day col-span-full grid min-w-0 gap-6 border-t bg-sheet p-flow-sm text-text max-sm:px-margin">
         <Influences influences={carried} rounding={outcome.roundedHour} />
         <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
       </div>

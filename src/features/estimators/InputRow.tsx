@@ -61,7 +61,7 @@ export function InputRow(props: Props) {
       {props.slider && (
         <div className="est-scale label flex flex-wrap justify-between">
           <span id={`${id}a`}>{formatValue({ ...input, unit: '' }, input.min)} </span>
-          <div className={`est-range ${eighteenths(input) ? 'eighteen' : ''} noscript:hidden`}>
+          <div className="est-range noscript:hidden">
             <Fill input={input} value={value} />
             <input
               className="h-full scroll-my-20"
@@ -107,10 +107,6 @@ function Fill({ input, value }: { input: Input; value: number }) {
     </svg>
   );
 }
-
-/** True where zero lies on an eighteenth of the track and on no twentieth: ticks are where values are. */
-const eighteenths = ({ min, max }: Input): boolean =>
-  min < 0 && (min * 20) % (max - min) !== 0 && (min * 18) % (max - min) === 0;
 
 /** How far along the track a value lies, measured from another; the lower end if there is none. */
 const trackShare = (input: Input, value: number, from = input.min): string =>

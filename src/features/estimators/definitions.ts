@@ -19,7 +19,7 @@ import { roundToCents } from './format.ts';
 import type { Estimator, EstimatorKind, Input, Outcome, Term } from './types.ts';
 
 /** One result as a formula gives it: its name in the entry instead of its label, a number instead of what is printed. */
-interface Result extends Pick<Term, 'amount' | 'unit' | 'formula' | 'series'> {
+interface Result extends Pick<Term, 'amount' | 'unit' | 'formula'> {
   name: string;
   /** A change, printed with its sign. */
   signed?: boolean;
@@ -35,7 +35,7 @@ interface Definition<Key extends string> {
   money: (dollars: number) => string;
   compute: (
     values: Readonly<Record<Key, number>>,
-  ) => Pick<Outcome, 'exact' | 'roundedHour' | 'drawing' | 'remark'> & { total: Result; terms: Result[] };
+  ) => Pick<Outcome, 'exact' | 'roundedHour' | 'remark'> & { total: Result; terms: Result[] };
 }
 
 /** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
@@ -44,11 +44,11 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
   const { title, inputs, presets, results, cost, limits } = content;
   const entry = `src/content/estimators/${kind}.yaml`;
   const formats = { USD: money, h: formatNumber, '%': formatPercentAndHundredths };
-  const toTerm = ({ name, amount, unit, formula, series, signed }: Result): Term => {
+  const toTerm = ({ name, amount, unit, formula, signed }: Result): Term => {
     const label = results[name];
     if (!label) throw new Error(`${entry}: results.${name} has no label.`);
     const value = signed ? formatChange(formats[unit], amount) : formats[unit](amount);
-    return { label, value, amount, unit, formula, series };
+    return { label, value, amount, unit, formula };
   };
   const costInput: Input = { ...cost, key: 'cost', format: 'dollars', min: 0, initial: 0 };
   const estimator: Estimator = {
@@ -84,17 +84,16 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
 
 type Part = Pick<Result, 'name' | 'amount' | 'formula'>;
 
-/** The sum of two parts, a bar of both with their amounts, and the hours behind the first. */
+/** The sum of two parts, and the hours behind the first. */
 function addUp(a: Part, b: Part, hours: Part): Omit<ReturnType<Definition<string>['compute']>, 'exact'> {
-  const labels = { a: formatDollars(a.amount), b: formatDollars(b.amount) };
+  const formula = `${formatDollars(a.amount)} + ${formatDollars(b.amount)}`;
   return {
-    total: { name: 'total', amount: a.amount + b.amount, unit: 'USD', formula: `${labels.a} + ${labels.b}` },
+    total: { name: 'total', amount: a.amount + b.amount, unit: 'USD', formula },
     terms: [
-      { ...a, unit: 'USD', series: 'a' },
-      { ...b, unit: 'USD', series: 'b' },
+      { ...a, unit: 'USD' },
+      { ...b, unit: 'USD' },
       { ...hours, unit: 'h' },
     ],
-    drawing: { type: 'split', a: a.amount, b: b.amount, labels },
   };
 }
 
@@ -185,7 +184,6 @@ const healthcare = define({
       exact: exactHours * adminHourly,
       roundedHour: mostRounded(exactHours, adminHourly),
       terms: [{ name: 'hours', amount: hours, unit: 'h', formula: time }],
-      drawing: { type: 'dimension', label: `× ${formatDollars(adminHourly)} per hour` },
     };
   },
 });
@@ -224,7 +222,6 @@ const hospitality = define({
         { name: 'projectedOcc', amount: projectedOcc, unit: '%', formula: `${occupancy} ${points}` },
         { name: 'projectedAdr', amount: projectedAdr, unit: 'USD', formula: `${printedAdr} × ${factor}` },
       ],
-      drawing: { type: 'bars', base, projected, label: formatChange(formatDollarsAndCents, delta) },
       remark: describeImpossible(projectedOcc),
     };
   },

@@ -20,15 +20,7 @@ export interface Term {
   amount: number;
   unit: 'USD' | 'h' | '%';
   formula: string;
-  /** The part of the drawing that it stands for. */
-  series?: 'a' | 'b';
 }
-
-/** What the small drawing measures. Numbers are in the unit of the result, labels are printed. */
-export type Drawing =
-  | { type: 'split'; a: number; b: number; labels: { a: string; b: string } }
-  | { type: 'bars'; base: number; projected: number; label: string }
-  | { type: 'dimension'; label: string };
 
 export interface Outcome {
   /** The one result that is set large. */
@@ -40,7 +32,6 @@ export interface Outcome {
   cost: number;
   /** The total less that cost. */
   net: Term;
-  drawing: Drawing;
   /** By how much a result can differ from its sensitivity, where hours are rounded before they are multiplied: '$48'. */
   roundedHour?: string;
   /** A plain remark when the values describe something that cannot be. */

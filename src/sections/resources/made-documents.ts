@@ -1,21 +1,20 @@
-/** Documents that the build makes from the content of the pages, so that they never say anything else. */
+/** The document that the build makes from the content of the pages, so that it never says anything else. */
 import { getCollection } from 'astro:content';
 import { absoluteUrl } from '~/config/site.ts';
 import { requiredEntry } from '~/content/required-entry.ts';
 import { allClaims, countingPath, describeBadge } from '~/features/claims/claims.ts';
-import { csvText, toCsv } from '~/features/estimators/csv.ts';
-import { initialValues } from '~/features/estimators/engine.ts';
-import { estimators } from '~/features/estimators/definitions.ts';
-import { describeReach, describeReview, describeUsual } from '~/features/panels/register.ts';
-import { panelSamples } from '~/features/panels/samples.ts';
 
-/** Every estimator at its starting values, one table below the other. */
-const estimatorSheet = () =>
-  Object.values(estimators)
-    .map((estimator) =>
-      toCsv(estimator, initialValues(estimator), absoluteUrl(`${estimator.path}#estimator`)),
-    )
-    .join('\r\n');
+type Row = readonly (string | undefined)[];
+
+/** Text that a spreadsheet would take for a formula gets an apostrophe before it. */
+function cell(text = ''): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Rows as a file for a spreadsheet (RFC 4180). */
+const csvText = (rows: readonly Row[]): string =>
+  rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n';
 
 /** A table, its head first, without the columns that no row fills. */
 const withoutEmptyColumns = ([head, ...rows]: (string | undefined)[][]) =>
@@ -61,36 +60,7 @@ async function countingSheet(): Promise<string> {
   ]);
 }
 
-/** The register of agents with its questions and the sample rows of the panel: a form for a register of one's own. */
-async function registerSheet(): Promise<string> {
-  const { questions } = (await requiredEntry('illuminate', 'illuminate')).register;
-  const { rows, 'command-center': register } = await panelSamples();
-  return csvText([
-    ['Agent', ...questions.map(({ column }) => column)],
-    ['Which agent or script is it?', ...questions.map(({ question }) => question)],
-    ...rows.map((row) => [
-      row.name,
-      `${row.owner.person}, ${row.owner.team}`,
-      row.state,
-      row.review
-        ? [
-            `${row.review.on}, ${row.reviewer}: ${row.review.right} of ${row.review.checked} right`,
-            ...[describeReview(row, register)].filter(({ late }) => late).map(({ text }) => text),
-          ].join('. ')
-        : 'None yet',
-      row.exceptions === undefined ? 'Not counted' : `${row.exceptions} (${describeUsual(row)})`,
-      describeReach(row),
-      row.version ? `${row.version.number}, since ${row.version.since}` : 'Not versioned',
-    ]),
-    [],
-    ['The rows are sample data. Replace them by your own.'],
-    ['Address', absoluteUrl('/illuminate#command-center')],
-  ]);
-}
-
 /** File -> what it holds. */
 export const madeDocuments: Record<string, () => string | Promise<string>> = {
-  'estimators.csv': estimatorSheet,
   'how-we-count.csv': countingSheet,
-  'agent-register.csv': registerSheet,
 };
