@@ -99,33 +99,6 @@ test('fits a small screen and a low one', async ({ page }) => {
   }
 });
 
-test('the row under the pointer shows the drawing of its service, which loads only then', async ({
-  page,
-}) => {
-  const drawings: string[] = [];
-  page.on('request', (request) => request.url().includes('/drawings/') && drawings.push(request.url()));
-  await page.goto('/services');
-  const rows = page.locator('.tiles a');
-  // At rest the first is shown.
-  await expect(page.locator('.start figure').first()).toBeVisible();
-  await expect.poll(() => drawings).toHaveLength(1);
-  for (const [index, row] of (await rows.all()).entries()) {
-    await row.hover();
-    const shown = page.locator('.start figure').nth(index);
-    await expect(shown).toBeVisible();
-    await expect(page.locator('.start figure').filter({ visible: true })).toHaveCount(index === 0 ? 1 : 2);
-    await expect
-      .poll(() =>
-        shown.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-      )
-      .toBe(true);
-  }
-  expect(drawings).toHaveLength(await rows.count());
-  await rows.first().focus();
-  await page.mouse.move(2, 2);
-  await expect(page.locator('.start figure').first()).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -3,13 +3,11 @@ import { articleScenes } from './articles.ts';
 import { companyScenes } from './company.ts';
 import { coreScenes } from './core.ts';
 import { industryScenes } from './industry.ts';
-import { servicesScenes } from './services.ts';
 
 /** Every rendered still of the site. Add yours to the file of its area. */
 export const scenes: Scene[] = [
   ...coreScenes,
   ...industryScenes,
-  ...servicesScenes,
   ...companyScenes,
   ...articleScenes,
 ];

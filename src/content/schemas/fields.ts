@@ -29,11 +29,3 @@ export const featureSchema = z.strictObject({
   title: text('Name of the feature, exactly as sales and contracts use it'),
   description: text('One or two plain sentences under the name'),
 });
-
-/** Words on a line drawing. */
-export const drawingLabels = listOf(
-  'Words at the points that the drawing has for them, in order; true by the texts of this page.',
-  text('One to three words.'),
-)
-  .max(6)
-  .optional();

@@ -67,7 +67,7 @@ function groupsOfServices(): { label: string; value: string }[] {
   return index.groups.map(({ title }) => ({ label: title, value: title }));
 }
 
-/** Names of entries and drawings that a field may choose. */
+/** Names of entries that a field may choose. */
 function choices(): Choices {
   const files = (folder: string, pattern: RegExp) =>
     readdirSync(folder)
@@ -85,7 +85,6 @@ function choices(): Choices {
     groups: groupsOfServices(),
     cases: entries('cases'),
     services: entries('services'),
-    drawings: files('src/media/drawings', /\.svg$/),
     maps: files('src/media/stills', /\.json$/),
     pages: [...writtenPages(), ...allSections].map(({ path }) => ({ label: path, value: path })),
   };
