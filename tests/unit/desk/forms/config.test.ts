@@ -124,7 +124,6 @@ it('names of other entries are chosen from lists', () => {
     JSON.stringify({ label: `${titleOf(id)} (${serviceAddresses()[0]})`, value: id }),
   );
   expect(services).toContain('"widget":"relation","collection":"people"');
-  expect(JSON.stringify(listNamed('offerings'))).toContain('"value":"viewshed"');
   expect(JSON.stringify(listNamed('counting'))).toContain('"widget":"relation","collection":"claims"');
   const pages = [...JSON.stringify(listNamed('navigation')).matchAll(/"name":"href".*?"widget":"(\w+)"/g)];
   expect(new Set(pages.map(([, widget]) => widget))).toEqual(new Set(['select']));
