@@ -1,7 +1,7 @@
 /** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/agreement.ts. */
 import { z } from 'astro/zod';
-import { checkEquations, daysBetween, refuse } from './arithmetic.ts';
-import { group, listOf, text } from './fields.ts';
+import { checkEquations, refuse } from './arithmetic.ts';
+import { group, listOf, nameOf, text } from './fields.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -55,12 +55,12 @@ const rowSchema = z.strictObject({
 
 const caseRowSchema = z.strictObject({
   ...rowFields,
-  case: text('Name of a case: process, owner, reviewer, systems and version are those of it'),
+  case: nameOf('cases', 'The case: process, owner, reviewer, systems and version are those of it.'),
   review: reviewSchema.describe('The last check of a sample'),
-  weeks: listOf('Exceptions of the last four weeks, the oldest first; the last one is this week', {
-    ending: text('Last day of the week'),
-    cases: count.describe('Cases'),
-  }).length(4),
+  weeks: listOf(
+    'Exceptions of the last four weeks, the oldest first; the last one is this week',
+    count,
+  ).length(4),
 });
 
 /** The register: one row per agent. */
@@ -88,26 +88,6 @@ const commandCenterSchema = z
         refuse(ctx, ['entries', index, 'owner'], `is of the team that reviews, ${reviewer.team}.`);
     });
   });
-
-/** A row as the register shows it. */
-export interface RegisterEntry extends z.infer<typeof rowSchema> {
-  weeks?: z.infer<typeof caseRowSchema>['weeks'];
-  /** Who checked the sample of its review, and who approves its instructions and a start. */
-  reviewer: string;
-  approver: string;
-}
-
-/** By how many days the review of a running agent is overdue; 0 when it is not, or when the agent does not run. */
-export function overdueDays(
-  { state, review }: Pick<RegisterEntry, 'state' | 'review'>,
-  { today, reviewEvery }: Pick<Panels['command-center'], 'today' | 'reviewEvery'>,
-): number {
-  if (state !== 'running' || !review) return 0;
-  return Math.max(0, daysBetween(dayOf(review.on), today) - reviewEvery);
-}
-
-/** 'May 12, 15:30' -> 'May 12' */
-export const dayOf = (at: string): string => at.split(',')[0]!;
 
 /** What a line says beside its state. */
 const needed = { 'in place': [], partly: ['owner', 'share'], missing: ['owner', 'stops'] } as const;
@@ -248,6 +228,9 @@ const accessSchema = z
         refuse(ctx, ['rights', index], `'${right}' needs a second person, but only one role may do it.`);
     });
   });
+
+/** A row of the register that is no case. */
+export type RegisterRow = z.infer<typeof rowSchema>;
 
 export const panelSchema = z
   .discriminatedUnion('panel', [

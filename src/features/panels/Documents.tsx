@@ -47,9 +47,7 @@ export function Documents({
               <tr>
                 <th scope="row">{name}</th>
                 <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
-                <td>
-                  <Confidence percent={confidence} threshold={threshold} />
-                </td>
+                <td>{`${confidence}%`}</td>
               </tr>
               {readAs !== undefined && (
                 <tr>
@@ -115,14 +113,3 @@ function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
     </div>
   );
 }
-
-/** A share as a number first; the bar with its threshold is decoration. */
-const Confidence = ({ percent, threshold }: { percent: number; threshold: number }) => (
-  <span className="sure">
-    {`${percent}%`}
-    <svg height="13" aria-hidden="true">
-      <rect y="3" width={`${percent}%`} height="6" />
-      <rect x={`${threshold}%`} width="1.5" height="13" />
-    </svg>
-  </span>
-);

@@ -56,10 +56,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
                 <b>{text}</b>
                 <small>{`Owner: ${owner}`}</small>
               </span>
-              <span className="label">
-                <Ticks stops={stops} steps={steps} />
-                {`stops ${stops} of ${steps}`}
-              </span>
+              <span className="label">{`stops ${stops} of ${steps}`}</span>
             </li>
           ))}
         </ol>
@@ -67,11 +64,3 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
     </Frame>
   );
 }
-
-/** The steps of the process as squares, the stopped ones full. */
-const Ticks = ({ stops, steps }: { stops: number; steps: number }) => (
-  <svg className="ticks" width={steps * 15 - 4} height="11" stroke="currentColor" aria-hidden="true">
-    <path d={`M0 5.5h${steps * 15}`} stroke="#c5bdac" />
-    <path d={`M0 5.5h${stops * 15 - 4}`} />
-  </svg>
-);

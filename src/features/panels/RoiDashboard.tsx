@@ -3,7 +3,6 @@ import { formatDollars } from '~/config/numbers.ts';
 import sample from '~/content/panels/roi.yaml';
 import type { RoiKey } from '~/content/schemas/panels.ts';
 import { useTyping } from '~/features/estimators/useTyping.ts';
-import { Hatch } from '~/ui/Hatch.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useSettled } from '~/ui/islands/settled.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
@@ -100,7 +99,7 @@ function Field({ input, value, onValue }: FieldProps) {
   );
 }
 
-/** What a tenth of each input moves, largest first: the amount as text, its bar as decoration. */
+/** What a tenth of each input moves, largest first. */
 function Weights({ values }: { values: RoiValues }) {
   const ranked = rankInputs(inputs, values);
   const first = ranked[0]!;
@@ -110,10 +109,7 @@ function Weights({ values }: { values: RoiValues }) {
       heading="What carries this result"
       text={
         <>
-          <span>
-            One input 10% off, the others unchanged: hatched is how far the result falls, solid how far it
-            rises.
-          </span>
+          <span>How far the result falls or rises with one input 10% off, the others unchanged.</span>
           {inputs[first.key].estimate && (
             <span>
               {' '}
@@ -125,19 +121,11 @@ function Weights({ values }: { values: RoiValues }) {
       }
     >
       <ol className="weights">
-        {ranked.map(({ key, swing }, index) => {
-          const share = (swing / (first.swing || 1)) * 50;
+        {ranked.map(({ key, swing }) => {
           const { short, estimate } = inputs[key];
           return (
             <li key={key}>
               {estimate ? <b>{`${short}, estimate`}</b> : <span>{short}</span>}
-              <svg height="14" aria-hidden="true">
-                {index === 0 && (
-                  <Hatch id="roi-hatch" size={4.5} start={0.25} width={1.5} color="var(--color-hydro)" />
-                )}
-                <rect x={`${50 - share}%`} width={`${share}%`} height="14" fill={'url(#roi-hatch)'} />
-                <rect x="50%" width={`${share}%`} height="14" />
-              </svg>
               <span>{`± ${formatDollars(swing)}`}</span>
             </li>
           );

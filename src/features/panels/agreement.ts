@@ -14,7 +14,7 @@ export function disagreements(panels: Panels, sample: Case): string[] {
     for (const role of [...yes, ...second])
       if (!roles.includes(role)) refuse('access', right, `names ${role}, which is no role of the case.`);
 
-  const weeks = panels['command-center'].entries[0].weeks.map(({ cases }) => cases);
+  const weeks = panels['command-center'].entries[0].weeks;
   const counted = panels.roi.inputs.exceptions.value;
   if (counted !== sum(weeks))
     refuse('roi', 'inputs.exceptions.value', `says ${counted}, but the register has ${weeks.join(' + ')}.`);

@@ -1,15 +1,27 @@
 /** The register as it is printed: rows of the case and of the other agents alike, each with its whole trail. */
 import type { Case } from '~/content/schemas/cases.ts';
-import {
-  dayOf,
-  overdueDays,
-  type Panels,
-  type RegisterEntry,
-  type TrailLine,
-} from '~/content/schemas/panels.ts';
+import { daysBetween } from '~/content/schemas/arithmetic.ts';
+import type { Panels, RegisterRow, TrailLine } from '~/content/schemas/panels.ts';
 import { fillCase } from '~/features/figures/case-text.ts';
 
 type CommandCenter = Panels['command-center'];
+
+/** A row as the register shows it. */
+export interface RegisterEntry extends RegisterRow {
+  weeks?: number[];
+  /** Who checked the sample of its review, and who approves its instructions and a start. */
+  reviewer: string;
+  approver: string;
+}
+
+/** 'May 12, 15:30' -> 'May 12' */
+const dayOf = (at: string): string => at.split(',')[0]!;
+
+/** By how many days the review of a running agent is overdue; 0 when it is not, or when the agent does not run. */
+function overdueDays({ state, review }: RegisterEntry, { today, reviewEvery }: CommandCenter): number {
+  if (state !== 'running' || !review) return 0;
+  return Math.max(0, daysBetween(dayOf(review.on), today) - reviewEvery);
+}
 
 /** The rows of the register; the first one is the case, whose facts it takes from there. */
 export function listEntries({ entries, reviewer }: CommandCenter, sample: Case): RegisterEntry[] {
@@ -19,7 +31,7 @@ export function listEntries({ entries, reviewer }: CommandCenter, sample: Case):
     ...first,
     name: sample.process,
     owner: sample.owner,
-    exceptions: first.weeks.at(-1)!.cases,
+    exceptions: first.weeks.at(-1)!,
     version: { number: sample.version, since: sample.since },
     reach: sample.systems.map(({ name, may }) => ({ name, may: fill(may) })),
   };

@@ -1,9 +1,9 @@
 import { requiredEntry } from '~/content/required-entry.ts';
 import type { Case } from '~/content/schemas/cases.ts';
-import type { Panels, RegisterEntry } from '~/content/schemas/panels.ts';
+import type { Panels } from '~/content/schemas/panels.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
 import { disagreements } from './agreement.ts';
-import { listEntries } from './register.ts';
+import { listEntries, type RegisterEntry } from './register.ts';
 
 const names = [
   'command-center',
