@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { productSchema } from '../../src/content/schemas/products.ts';
-import { describeText, textOn } from '../../src/features/white-label/contrast.ts';
 import { recordOf, type Question } from '../../src/sections/products/record.ts';
 import { panels, readCase } from '../unit/features/panels/entries.ts';
 import { readEntry } from '../support/content.ts';
@@ -12,36 +11,26 @@ const trial = productSchema.parse(readEntry('products', 'white-label')).trial!;
 const record = productSchema.parse(readEntry('products', 'ai-document-management')).record!;
 const { fill, rows } = recordOf(panels().documents, readCase());
 
-/** Puts a color into the browser's own notation. */
-const rgb = (color: string) =>
-  `rgb(${[1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)).join(', ')})`;
 const bar = (page: Page) => page.locator('.trial .panel-name');
-
-/** The register has taken a color, its text can be read, and the page says how well. */
-async function expectBrand(page: Page, color: string) {
-  const { ratio, sentence } = describeText(color, trial.texts);
-  await expect(bar(page)).toHaveCSS('background-color', rgb(color));
-  await expect(bar(page)).toHaveCSS('color', rgb(textOn(color).color));
-  const shown = page.locator('.trial [data-of]').filter({ visible: true });
-  await expect(shown).toHaveText(`${ratio} ${sentence}`);
-}
 
 for (const script of [true, false])
   test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('each color is put on the register, by keyboard, and moves nothing', async ({ page }) => {
+    test('each brand is put on the register, by keyboard, and moves nothing', async ({ page }) => {
       await page.goto('/products/white-label');
       const place = await bar(page).boundingBox();
-      await page.getByRole('radio', { name: trial.presets[0]!.name }).focus();
-      for (const { name, color } of trial.presets) {
+      const colors = new Set<string>();
+      await page.getByRole('radio', { name: trial.brands[0]! }).focus();
+      for (const name of trial.brands) {
         await expect(page.getByRole('radio', { name })).toBeChecked();
-        await expectBrand(page, color);
+        colors.add(await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor));
+        await expectAccessible(page, '.trial');
         expect(await bar(page).boundingBox()).toEqual(place);
         await page.keyboard.press('ArrowDown');
       }
+      expect(colors.size).toBe(trial.brands.length);
       await expect(page.getByLabel(trial.name, { exact: true })).toBeVisible({ visible: script });
-      await expect(page.locator('.trial [type=color]')).toBeVisible({ visible: script });
     });
 
     test('each question puts the fields that answer it first, and moves nothing else', async ({ page }) => {
@@ -68,33 +57,18 @@ for (const script of [true, false])
     });
   });
 
-test('a name is put on the bar, its mark and the notice, and goes nowhere', async ({ page }) => {
+test('a name is put on the bar, and goes nowhere', async ({ page }) => {
   await page.goto('/products/white-label');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
   const field = page.getByLabel(trial.name, { exact: true });
   await field.fill('Ostrava Works');
   await expect(bar(page)).toHaveText('Ostrava Works');
-  await expect(page.getByRole('figure', { name: trial.recipient })).toContainText('Ostrava Works');
-  const mark = () => bar(page).evaluate((name) => getComputedStyle(name, '::before').content);
-  expect(await mark()).toContain('"O"');
   await field.press('Enter');
   expect(sent.filter((request) => request.includes('Ostrava'))).toEqual([]);
   await field.fill(' ');
   await expect(bar(page)).toHaveText(trial.placeholder);
-  expect(await mark()).toContain(`"${trial.placeholder[0]}"`);
-  await field.pressSequentially('W'.repeat(40));
-  await expect(bar(page)).toHaveText('W'.repeat(23));
   await expectAccessible(page, 'main');
-});
-
-test('a color of one’s own, also a middle tone', async ({ page }) => {
-  await page.goto('/products/white-label');
-  for (const color of ['#fafafa', '#777777', '#747474', '#101010', '#00ff00']) {
-    await page.locator('.trial [type=color]').fill(color);
-    await expect(page.getByRole('radio', { name: trial.own })).toBeChecked();
-    await expectBrand(page, color);
-  }
 });
 
 test('the record is searched by words, or asked a question', async ({ page }) => {

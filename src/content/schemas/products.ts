@@ -1,36 +1,17 @@
 /** One product page per entry. */
 import { z } from 'astro/zod';
 import { featureSchema, group, listOf, summary, text } from './fields.ts';
-import { picturesIn } from './picture.ts';
 
-const textOn = (tone: string) =>
-  text(
-    `Said where the text on the color is ${tone}; {color} stands for it, {other} for the ratio of the other text`,
-  );
-
-const trialSchema = group('White Label: a name and a color put on the register', {
+const trialSchema = group('White Label: a name and a brand put on the register', {
   heading: text('Heading of the sheet on which a visitor tries it'),
   name: text('Label of the field for a name'),
   placeholder: text('The name until one is typed').max(24),
-  color: text('Label of the colors'),
-  presets: listOf('Colors to choose from; the first one is shown at first', {
-    name: text('Name of the color'),
-    color: text('Its number, such as #1b4d8f').regex(/^#[0-9a-f]{6}$/, {
-      error: 'must be # and six digits or letters from a to f',
-    }),
-  }).length(3),
-  own: text('Label of a color of the visitor’s own'),
-  contrast: text('Label of the contrast'),
-  texts: group('One sentence under the contrast', {
-    light: textOn('light'),
-    dark: textOn('dark'),
-    white: textOn('white, because neither light nor dark can be read'),
-    black: textOn('black, because neither light nor dark can be read'),
-  }),
+  color: text('Label of the brands'),
+  brands: listOf(
+    'Names of the three brands; their colors belong to the page',
+    text('Name of a brand'),
+  ).length(3),
   privacy: text('What happens to what is typed'),
-  notice: text('First sentence of the notice; the question of the sample case follows'),
-  open: text('Its link to the run of that case'),
-  recipient: text('Under the notice: who gets it'),
 });
 export type Trial = z.infer<typeof trialSchema>;
 
@@ -71,5 +52,4 @@ export const productSchema = z.strictObject({
   trial: trialSchema.optional(),
   record: recordSchema.optional(),
   closing: text('Heading of the closing section'),
-  pictures: picturesIn('products', { hero: 'White Label: behind the register, instead of the map' }),
 });
