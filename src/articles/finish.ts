@@ -63,7 +63,7 @@ function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surr
 /** The pictures of a record that do not stand in its body. */
 function picturesOf({ cover, social, twitter, article }: SourceRecord, { report }: AssetFetcher) {
   const card = (address = '') => report.images.get(address)?.social;
-  const { social: _, ...picture } = report.images.get(cover?.address ?? '') ?? {};
+  const { social: _s, moves: _m, ...picture } = report.images.get(cover?.address ?? '') ?? {};
   return {
     cover: 'width' in picture ? { ...picture, alt: cover!.alt, caption: cover!.caption } : undefined,
     meta: { ...article.meta, image: card(social) ?? card(cover?.address), twitterImage: card(twitter) },

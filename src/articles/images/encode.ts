@@ -12,12 +12,14 @@ const SOCIAL = { width: 1200, height: 630 };
 const SOCIAL_BYTES = 120_000;
 /** Mean of a colour, of 255: below it in all of them a picture is dark. */
 const DARK = 96;
+/** The longest side that AVIF and WebP can have. */
+const LONGEST = 16_383;
 /** A decompression bomb says it is larger than this. */
 const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
 /** Changes when the settings below do. */
-export const ENCODING = 'v6-480-740-960-1600-2400-avif50-webp74-social-dark';
+export const ENCODING = 'v7-480-740-960-1600-2400-avif50-webp74-social-dark';
 
 /**
  * Checks and encodes a picture.
@@ -26,7 +28,8 @@ export const ENCODING = 'v6-480-740-960-1600-2400-avif50-webp74-social-dark';
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   // Only here: a build whose pictures are all in the cache needs no encoder.
   const { default: sharp } = await import('sharp');
-  const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+  // Only the header is read: how large a drawing becomes is decided below.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw new Error('this is not a picture that can be read');
@@ -36,9 +39,10 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   if (!vector && !RASTER.has(format ?? ''))
     throw new Error(`pictures of the type '${format}' are not served`);
   // A vector drawing is rasterised: as a file it could carry scripts and addresses of its own.
-  const density = vector ? Math.min(2400, (72 * 960) / Math.max(1, metadata.width ?? 960)) : undefined;
+  const density = vector ? Math.max(1, Math.min(2400, (72 * 960) / Math.max(1, metadata.width))) : undefined;
   const source = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density })
     .rotate()
+    .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new Error('the picture is damaged');
@@ -68,9 +72,22 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     .resize({ ...SOCIAL, fit: 'cover' })
     .flatten({ background: '#f7f4ed' });
   const social = writeFile(`${name}-social.jpg`, await smallEnough(card));
-  const { channels } = await sharp(source.data).stats();
-  const dark = channels.slice(0, 3).every(({ mean }) => mean < DARK) || undefined;
-  return { width, height, dark, avif, webp, social };
+  const { channels, isOpaque } = await sharp(source.data).stats();
+  // What can be seen through stands on a light ground.
+  const dark = (isOpaque && channels.slice(0, 3).every(({ mean }) => mean < DARK)) || undefined;
+  const moves = (metadata.pages ?? 1) > 1 || undefined;
+  const shown = vector ? drawnSize(bytes, { width, height }) : { width, height };
+  return { ...shown, dark, moves, avif, webp, social };
+}
+
+/** The size that a drawing names itself; without one it is as wide as the text. */
+function drawnSize(bytes: Uint8Array, drawn: { width: number; height: number }) {
+  const root = /<svg\b[^>]*>/i.exec(Buffer.from(bytes.subarray(0, 4096)).toString())?.[0] ?? '';
+  const [, pixels] = /\swidth\s*=\s*["']?([\d.]+)(?:px)?["'\s>]/.exec(root) ?? [];
+  const width = Number(pixels);
+  return width >= 2 && width < drawn.width
+    ? { width: Math.round(width), height: Math.max(1, Math.round((width * drawn.height) / drawn.width)) }
+    : drawn;
 }
 
 /** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */

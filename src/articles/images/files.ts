@@ -13,7 +13,10 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 };
 
 /** Changes when the types below do. */
-export const TYPING = 'v4-states';
+export const TYPING = 'v5-downloads';
+
+/** The file is there, and of a kind that is not copied: the page links to it. */
+export class NotCopied extends Error {}
 
 type Type = [extension: string, type: string, kinds: AssetRequest['kind'][], head: RegExp];
 
@@ -42,6 +45,13 @@ const ZIPPED: Record<string, string> = {
   '.epub': 'application/epub+zip',
 };
 
+/** Files that no browser runs, whatever stands in them: saved under their name. */
+const SAVED =
+  /^\.(?:csv|txt|ics|vcf|doc|xls|ppt|od[tsp]|rtf|json|md|tsv|log|epub|mobi|gpx|pages|numbers|key|gz|7z|rar|tar)$/;
+/** What a browser would run in the name of the site, or of whoever gives it. */
+const RUNS =
+  /^\.(?:x?html?|xml|xsl|svgz?|m?js|css|wasm|swf|mht(?:ml)?|hta|exe|msi|bat|cmd|com|scr|ps1|vbs|jar|app|dmg|sh|php)$/;
+
 /** What a file of the cache is served as in development. */
 export const contentType = (name: string): string =>
   extname(name) === '.avif'
@@ -58,8 +68,11 @@ export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): S
   let [extension, type] =
     TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
   if (!type && kind === 'file' && head.startsWith('PK\x03\x04')) [extension, type] = [named, ZIPPED[named]];
-  if (!type && kind === 'file' && /^\.(?:csv|txt)$/.test(named) && !/[\0<]/.test(head))
-    [extension, type] = [named, 'text/plain'];
+  if (!type && kind === 'file' && SAVED.test(named)) [extension, type] = [named, 'application/octet-stream'];
+  if (!type && kind === 'file' && named && !RUNS.test(named))
+    throw new NotCopied(`files of the type ${named} are not copied; the page links to it where it is`);
+  if (!type && RUNS.test(named))
+    throw new Error(`a browser could run files of the type ${named}: offer it as a PDF or in a ZIP archive`);
   if (!type) throw new Error(`its content is not a known type of ${kind}`);
   return { src: writeFile(`${sha(bytes)}${extension}`, bytes), bytes: bytes.byteLength, type };
 }
