@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,6 @@ import {
   type RollbackOptions,
 } from '../../scripts/publishing/releases/rollback.ts';
 import { KEEP, listReleases, prune, REPLACED } from '../../scripts/publishing/releases/store.ts';
-import { mounted } from './machine.ts';
 import { env } from '../../src/config/env.ts';
 import {
   brokenSource,
@@ -97,30 +96,6 @@ describe('release', () => {
     await expect(publish(root, 'bad', content)).rejects.toThrow(message);
     expect(published(root)).toBe('good');
     expect(leftovers(root)).toEqual([]);
-  });
-
-  it('stays as it was when the build fails or the disk is full', async () => {
-    const root = await tempDir();
-    await publish(root, 'good');
-    const failing = release({
-      root,
-      log: quiet,
-      build: () => Promise.reject(new Error('The build ended with exit code 1.')),
-    });
-    await expect(failing).rejects.toThrow('exit code 1');
-    const full = release({
-      root,
-      log: quiet,
-      build: async (dir, options) => {
-        await fakeBuild('full')(dir, options);
-        // The device that answers every write as a full disk does.
-        writeFileSync('/dev/full', 'x'.repeat(100_000));
-      },
-    });
-    await expect(full).rejects.toThrow(/The disk is full; the published site stays as it is/);
-    expect(published(root)).toBe('good');
-    await publish(root, 'next');
-    expect(published(root)).toBe('next');
   });
 
   it('goes on the moment that the process before it is dead, and not before', async () => {
@@ -384,25 +359,5 @@ describe('a rollback', () => {
     await publish(root, 'later');
     await back();
     expect(published(root)).toBe('bad');
-  });
-});
-
-describe('the disk of a store', () => {
-  it('may be another one than the build has', async () => {
-    const root = await tempDir();
-    if (!mounted(root, '20m')) return;
-    await publish(root, 'one');
-    await publish(root, 'two');
-    expect(published(root)).toBe('two');
-    expect(leftovers(root)).toEqual([]);
-  });
-
-  it('that can only be read is named', async () => {
-    const root = await tempDir();
-    if (!mounted(root, '6m')) return;
-    await publish(root, 'one');
-    spawnSync('mount', ['-o', 'remount,ro', root]);
-    await expect(publish(root, 'two')).rejects.toThrow(/readonly|EROFS/);
-    expect(published(root)).toBe('one');
   });
 });

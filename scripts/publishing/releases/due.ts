@@ -21,7 +21,7 @@ export interface Attempt {
   attempts: number;
   /** When it began or failed, in milliseconds since the epoch. */
   at: number;
-  /** What the last failure said, or how that begins. */
+  /** The beginning of what the last failure said. */
   message?: string;
   /** Only a change or a person can mend it; every night it is tried. */
   final?: boolean;
@@ -44,8 +44,7 @@ export function readAttempt(root: string): Attempt | undefined {
 
 /** The file is written in its place, and stays: a full disk has room for it then. */
 export function writeAttempt(root: string, attempt: Attempt): void {
-  const message = attempt.message?.slice(0, 2_000);
-  fs.writeFileSync(attemptFile(root), JSON.stringify({ ...attempt, message }), { flush: true });
+  fs.writeFileSync(attemptFile(root), JSON.stringify(attempt), { flush: true });
 }
 
 /** Notes that something has changed. It is on disk when this returns. @throws {Error} when it could not be written */

@@ -30,10 +30,12 @@ export async function noteFailure(root: string, cause: Error, tell = notify): Pr
       )
     : cause;
   const { message } = error;
+  // Of a length that the file has room for on a full disk.
+  const short = message.slice(0, 2_000);
   const { attempts = 1, message: told } = readAttempt(root) ?? {};
-  writeAttempt(root, { attempts, at: Date.now(), message, final: !isFull && !passes(message) });
+  writeAttempt(root, { attempts, at: Date.now(), message: short, final: !isFull && !passes(message) });
   const headline = cause instanceof Refused ? cause.headline : 'A release failed';
-  if (!told || !message.startsWith(told))
+  if (short !== told)
     await tell({ subject: `${headline}; the published site stays as it is.`, text: message });
   return error;
 }
