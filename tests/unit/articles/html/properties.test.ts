@@ -1,0 +1,91 @@
+/** What holds for any markup: words are kept once and in order, hidden ones are not, and what is printed reads back as itself. */
+import fc from 'fast-check';
+import type { Element, Root } from 'hast';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import { expect, it } from 'vitest';
+import { makeBody } from '~/articles/html/index.ts';
+import { attribute, blockText, findAll, isEmpty, parse } from '~/articles/html/tree.ts';
+import { markdownToHtml } from '~/sources/supabase/schema.ts';
+import { news, siteOf } from './site.ts';
+
+const print = (tree: Root): string =>
+  unified()
+    .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
+    .stringify(tree);
+
+/** Markup around a part: wrappers, marks, lists, tables, and blocks inside of inline elements. */
+const AROUND: ((part: string) => string)[] = [
+  (part) => `<div>${part}</div>`,
+  (part) => `<section class="x"><div dir="ltr">${part}</div></section>`,
+  (part) => `<span style="font-weight:700">${part}</span>`,
+  (part) => `<b>${part}<br></b>`,
+  (part) => `<em> ${part} </em>`,
+  (part) => `<a href="https://a.example/">${part}</a>`,
+  (part) => `<p>${part}</p>`,
+  (part) => `<h3 id="h">${part}</h3>`,
+  (part) => `<ul><li>${part}</li></ul>`,
+  (part) => `<ol><ul><li>${part}</li></ul></ol>`,
+  (part) => `<li>${part}</li>`,
+  (part) => `<table><caption></caption><tr><th></th><td>${part}</td></tr></table>`,
+  (part) => `<blockquote>${part}</blockquote>`,
+  (part) => `<figure><div>${part}</div></figure>`,
+  (part) =>
+    `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1. </span>${part}</p>`,
+  (part) => `<details><summary></summary>${part}</details>`,
+  (part) => `<custom-part>${part}</custom-part>`,
+  (part) => `<span style="display:block">${part}</span>`,
+];
+const HIDDEN = ['<p hidden>', '<span style="display:none">', '<div style="visibility: hidden">'];
+
+interface Source {
+  html: string;
+  /** Visible words. */
+  words: number;
+}
+
+/** Markup whose visible words are numbered `w0x w1x …` and whose hidden ones are called `secret`. */
+const source: fc.Arbitrary<Source> = fc
+  .array(
+    fc.record({
+      around: fc.array(fc.nat(AROUND.length - 1), { maxLength: 5 }),
+      hidden: fc.option(fc.nat(HIDDEN.length - 1), { freq: 3 }),
+      empty: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => {
+    const html = parts.map(({ around, hidden, empty }, index) => {
+      const secret =
+        hidden === null ? '' : `${HIDDEN[hidden]!}secret${HIDDEN[hidden]!.replace(/<(\w+).*/, '</$1>')}`;
+      const inside = around.reduce((part, kind) => AROUND[kind]!(part), `w${index}x`);
+      return ` ${inside}${empty ? '<h2><br></h2><a href="#h"></a><p>&nbsp;</p>' : ''}${secret} `;
+    });
+    return { html: html.join(''), words: parts.length };
+  });
+
+const wordsOf = (html: string): string[] => blockText(parse(html)).match(/w\d+x/g) ?? [];
+
+const emptied = (tree: Root): Element[] =>
+  findAll(tree, (element) => /^(?:a|h[1-6]|table|p|b|em|strong)$/.test(element.tagName) && isEmpty(element));
+
+it('keeps every visible word once and in order, shows nothing hidden, and reads back as it was printed', async () => {
+  await fc.assert(
+    fc.asyncProperty(source, async ({ html, words }) => {
+      const body = await makeBody(html, news, siteOf());
+      const expected = Array.from({ length: words }, (_, index) => `w${index}x`);
+      expect(wordsOf(body.html)).toEqual(expected);
+      expect(wordsOf(body.feed)).toEqual(expected);
+      expect(wordsOf(markdownToHtml(body.markdown))).toEqual(expected);
+      expect(body.html + body.feed + body.markdown).not.toContain('secret');
+      const tree = parse(body.html);
+      expect(print(tree)).toBe(body.html);
+      expect(emptied(tree)).toEqual([]);
+      const ids = new Set(findAll(tree, () => true).map((element) => attribute(element, 'id')));
+      const places = findAll(tree, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
+      for (const place of places.filter((href) => href.startsWith('#')))
+        expect(ids).toContain(place.slice(1));
+    }),
+    { numRuns: 150 },
+  );
+});
