@@ -4,12 +4,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Color } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
 import type { FetchPolicy } from '~/sources/fetch.ts';
 import type { AssetRequest } from '~/articles/html/types.ts';
 import { AssetFetcher, type AssetOptions } from '~/articles/images/index.ts';
+import { encodeImage } from '~/articles/images/encode.ts';
 import { mayFetch } from '~/articles/images/hosts.ts';
 import { FILES, PUBLIC, usedFiles } from '~/articles/images/store.ts';
 
@@ -301,8 +302,35 @@ describe('pictures of articles', () => {
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" width="120" height="60"><script>alert(1)</script><rect width="120" height="60" fill="#0f766e"/></svg>',
     }));
     const stored = (await run([image('/logo.svg')])).images.get(`${origin}/logo.svg`);
-    expect(stored?.width).toBeGreaterThan(900);
+    // As large as it says itself, in files of more pixels.
+    expect([stored?.width, stored?.height]).toEqual([120, 60]);
+    expect(stored?.webp.at(-1)?.width).toBeGreaterThan(900);
     expect([...usedFiles].some((name) => name.endsWith('.svg'))).toBe(false);
+  });
+});
+
+describe('what a picture is', () => {
+  const drawn = (width: number, height: number, background: Color) =>
+    sharp({ create: { width, height, channels: 4, background } });
+
+  it.each([
+    ['dark without a hole', { r: 9, g: 9, b: 9, alpha: 1 }, true],
+    ['seen through', { r: 0, g: 0, b: 0, alpha: 0 }, undefined],
+  ])('%s', async (_name, background, dark) => {
+    expect((await encodeImage(await drawn(40, 20, background).png().toBuffer())).dark).toBe(dark);
+  });
+
+  it('taller than its formats allow is scaled, and what moves is said', async () => {
+    const tall = await encodeImage(await drawn(40, 17_000, '#eee').png().toBuffer());
+    expect(tall.height).toBe(16_383);
+    const frames = ['#000', '#fff'].map((background) => ({
+      create: { width: 9, height: 9, channels: 4 as const, background },
+    }));
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await encodeImage(gif)).moves).toBe(true);
+    expect(tall.moves).toBeUndefined();
   });
 });
 
@@ -361,8 +389,11 @@ describe('files of articles', () => {
       file('/data.csv', 'file'),
       file('/drawing.svg', 'file'),
     ]);
-    expect(report.files.size).toBe(0);
-    expect(report.failed).toHaveLength(4);
+    // Saved under its name, a table of text is run by nothing.
+    expect([...report.files.values()].map(({ src, type }) => [src.slice(-4), type])).toEqual([
+      ['.csv', 'application/octet-stream'],
+    ]);
+    expect(report.failed.map(({ tooLarge }) => tooLarge)).toEqual([false, false, false]);
   });
 });
 

@@ -69,7 +69,8 @@ export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): S
     TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
   if (!type && kind === 'file' && head.startsWith('PK\x03\x04')) [extension, type] = [named, ZIPPED[named]];
   if (!type && kind === 'file' && SAVED.test(named)) [extension, type] = [named, 'application/octet-stream'];
-  if (!type && kind === 'file' && named && !RUNS.test(named))
+  const isMarkup = /^\s*<(?:!doctype|html|head|body|svg|script|\?xml)/i.test(head);
+  if (!type && kind === 'file' && named && !RUNS.test(named) && !isMarkup)
     throw new NotCopied(`files of the type ${named} are not copied; the page links to it where it is`);
   if (!type && RUNS.test(named))
     throw new Error(`a browser could run files of the type ${named}: offer it as a PDF or in a ZIP archive`);
