@@ -37,25 +37,25 @@ const page = {
 
 export const budgets: Budget[] = [
   // Seven product panels.
-  { ...page, kind: 'platform', pages: /^\/illuminate$/, html: 21 * kB, css: 17.5 * kB },
+  { ...page, kind: 'platform', pages: /^\/illuminate$/, html: 20 * kB, css: 14.5 * kB },
   // The case that one decides is 1.4 KB of HTML, what public buyers ask 0.5 KB, the words on six drawings 0.25 KB.
   {
     ...page,
     kind: 'industry with a case',
     pages: /^\/solutions\/(government|defense|financial-services|healthcare)$/,
     html: 17.5 * kB,
-    css: 17 * kB,
+    css: 13.5 * kB,
     picture: 36 * kB,
   },
   // An estimator, and a picture of day and night.
   { ...page, kind: 'industry', pages: /^\/solutions\//, css: 15 * kB, picture: 36 * kB },
-  // Some leads have their drawing in the HTML, up to 12 KB; the run and the blocks of sample data, each with an act, are 2.5 KB of CSS.
+  // One or two figures of sample data.
   {
     ...page,
     kind: 'service',
     pages: new RegExp(`^(?:${serviceAddresses().join('|')})$`),
-    html: 23 * kB,
-    css: 19 * kB,
+    html: 11.5 * kB,
+    css: 12 * kB,
   },
   { ...page, kind: 'article', pages: new RegExp(`^(${sections})/(?!page/).`), html: 40 * kB, css: 14 * kB },
   { ...page, kind: 'list', pages: new RegExp(`^(${sections})(/|$)`), before: 8.7 * kB },
