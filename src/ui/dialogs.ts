@@ -1,5 +1,13 @@
-/** What the browser does not do by itself for the dialogs that buttons open by `commandfor`. */
+/** What the browser does not do by itself for dialogs and popovers. */
 
+/** A page that comes back from the browser's cache is as it was left: nothing stands open over it. */
+function closeAll(): void {
+  for (const open of document.querySelectorAll<HTMLElement>('dialog[open], :popover-open'))
+    if (open instanceof HTMLDialogElement) open.close();
+    else open.hidePopover();
+}
+
+/** Of those that buttons open by `commandfor`. */
 function serve(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', ({ target }) => {
     // The dialog itself is hit only beside its content: on the backdrop. A link in it that is followed leaves it closed.
@@ -16,5 +24,6 @@ function serve(dialog: HTMLDialogElement): void {
 }
 
 export function serveDialogs(): void {
+  addEventListener('pagehide', closeAll);
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[closedby]')) serve(dialog);
 }

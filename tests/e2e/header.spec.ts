@@ -56,6 +56,13 @@ test.describe('on a desk', () => {
       expect(await shown.getByRole('link').count()).toBe(labels(name.toLowerCase()).length);
       await page.keyboard.press('Escape');
       await expect(shown).toBeHidden();
+      // No key brings it back while the pointer rests; the pointer does when it comes anew.
+      for (const key of ['Control', 'PageDown', 'a', 'Shift']) await page.keyboard.press(key);
+      await expect(shown).toBeHidden();
+      await page.mouse.move(300, 600);
+      await link.hover();
+      await expect(shown).toBeVisible();
+      await page.keyboard.press('Escape');
       await page.mouse.move(300, 600);
       await page.keyboard.press('Shift+Tab');
       await link.focus();
@@ -66,6 +73,30 @@ test.describe('on a desk', () => {
       await expect(shown).toBeHidden();
       await expect(link.locator('.icon')).toHaveCSS('rotate', 'none');
     });
+
+  test('nothing stands open when a page comes back from the cache of the browser', async ({ page }) => {
+    await open(page, '/advisory-board');
+    // What the browser sends before it keeps the page; it keeps none while it is automated.
+    const leave = () =>
+      page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await button(page, 'Solutions').click();
+    await panel(page, 'solutions').getByRole('link').first().focus();
+    await leave();
+    await expect(panel(page, 'solutions')).toBeHidden();
+    const products = nav(page).getByRole('link', { name: 'Products', exact: true });
+    await products.hover();
+    await expect(page.locator('.menu-panel:visible')).toHaveCount(1);
+    await leave();
+    await expect(page.locator('.menu-panel:visible')).toHaveCount(0);
+    await products.focus();
+    await page.keyboard.press('Tab');
+    await leave();
+    await expect(page.locator('.menu-panel:visible')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cookie preferences' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await leave();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
   test('opens by mouse, one at a time, and closes outside', async ({ page }) => {
     await page.goto('/advisory-board');

@@ -35,6 +35,9 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
   await expect(ready).toBeHidden();
   await found.getByRole('button', { name: 'Show more' }).click();
   await expect(found.getByRole('link')).toHaveCount(releases);
+  // The button is gone with the last: who reads goes on where the new ones begin.
+  await expect(found.getByRole('link').nth(12)).toBeFocused();
+  await expect(found.getByRole('status')).toHaveText(`${releases - 12} more, ${releases} of ${releases}`);
 
   await filter(titleOf('podcasts')).click();
   await expect(found.getByRole('heading')).toHaveText(`Nothing is ready under ${titleOf('podcasts')} yet`);

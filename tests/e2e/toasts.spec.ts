@@ -95,3 +95,14 @@ test.describe('on a phone', () => {
     await expect(toasts(page)).toHaveCount(0);
   });
 });
+
+test('a toast whose place was changed under it by a translator takes nothing with it', async ({ page }) => {
+  await open(page, 'works');
+  await share(page, 0).click();
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).evaluate((toast) => toast.remove());
+  await page.clock.runFor(5_000);
+  await expect(page.locator('.island-error')).toHaveCount(0);
+  await share(page, 1).click();
+  await expect(toasts(page)).toHaveCount(1);
+});

@@ -118,3 +118,14 @@ for (const industry of ['financial-services', 'government', 'healthcare', 'hospi
         } else await expect.poll(() => seam(page), what).not.toBe(before);
       }
   });
+
+test('a browser without the Navigation API changes its pages without an error', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+  await follow(page, '/resources', 'main a[href="/press-releases"]');
+  await follow(page, '/press-releases', '.news-card a');
+  await page.goBack();
+  await brought(page);
+  expect(errors).toEqual([]);
+});

@@ -24,6 +24,8 @@ export function carryCovers(): void {
     if (viewTransition) void lend(pictureOf(activation?.entry.url), viewTransition.finished);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
-    if (viewTransition) void lend(pictureOf(navigation.activation?.from?.url), viewTransition.ready);
+    // Browsers had transitions before they had this.
+    const { navigation } = window as { navigation?: Navigation };
+    if (viewTransition) void lend(pictureOf(navigation?.activation?.from?.url), viewTransition.ready);
   });
 }

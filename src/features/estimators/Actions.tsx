@@ -8,12 +8,19 @@ interface Props {
   values: Values;
 }
 
-/** Prints the estimate alone: the rest of the page is hidden by estimator.css while the mark stands. */
-function printSheet(): void {
+/**
+ * Prints the estimate alone: the rest of the page is hidden by estimator.css while the mark stands. Browsers take the page before
+ * print() returns; not all of them say that they are done.
+ */
+async function printSheet(): Promise<void> {
   const { dataset } = document.documentElement;
+  await document.fonts.ready;
   dataset['print'] = 'estimate';
-  addEventListener('afterprint', () => delete dataset['print'], { once: true });
-  void document.fonts.ready.then(() => print());
+  try {
+    print();
+  } finally {
+    delete dataset['print'];
+  }
 }
 
 /** What can be done with the estimate: talk about it, print it, or give it away as a link. */
@@ -22,7 +29,7 @@ export function Actions({ estimator, values }: Props) {
   const address = () => shareAddress(estimator, values);
   const print = () => {
     writeAddress(estimator, values);
-    printSheet();
+    void printSheet();
   };
   return (
     <div className="row mt-auto gap-x-7 gap-y-3 pt-7">

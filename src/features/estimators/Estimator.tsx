@@ -121,7 +121,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
   const chosen = matchingPreset(estimator, values);
   return (
     <div
-      className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full noscript:hidden"
+      className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full max-sm:flex-wrap noscript:hidden"
       role="group"
       aria-label="Presets"
     >

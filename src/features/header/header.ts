@@ -12,6 +12,7 @@ function moveByArrows(event: KeyboardEvent): void {
   const panel = item?.querySelector<HTMLElement>('.menu-panel');
   if (!step || !item || !panel) return;
   event.preventDefault();
+  item.parentElement!.parentElement!.removeAttribute('data-dismissed');
   if (panel.popover && !panel.matches(':popover-open')) panel.showPopover();
   const stops = [...item.querySelectorAll<HTMLElement>('a, button')];
   const at = stops.indexOf(document.activeElement as HTMLElement);
@@ -25,10 +26,14 @@ function wireMainMenu(menu: HTMLElement): void {
     if (relatedTarget && itemOf(relatedTarget) !== itemOf(open)) open?.hidePopover();
   });
   // A panel that shows without having been asked for can be sent away, until pointer or focus comes to an item anew.
+  const dismiss = () => menu.setAttribute('data-dismissed', '');
   document.addEventListener('keydown', ({ key }) => {
-    if (menu.toggleAttribute('data-dismissed', key === 'Escape'))
-      itemOf(document.activeElement)?.querySelector<HTMLElement>('a, button')?.focus();
+    if (key !== 'Escape') return;
+    dismiss();
+    itemOf(document.activeElement)?.querySelector<HTMLElement>('a, button')?.focus();
   });
+  // Back shows the page as it was left, with the pointer and the focus in the panel.
+  addEventListener('pagehide', dismiss);
   for (const arrival of ['pointerover', 'focusin'] as const)
     menu.addEventListener(arrival, ({ target, relatedTarget }) => {
       const item = itemOf(target);

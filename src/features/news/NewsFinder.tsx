@@ -86,9 +86,9 @@ const finder = (broken: boolean) =>
 
 /** The first match is featured, at the size of a row: what was asked for is compared, not presented. */
 function Found({ path, cards }: { path: string; cards: readonly NewsCardData[] }) {
-  const { shown, button } = useShowMore(cards, 'Show more articles');
+  const { shown, button, list } = useShowMore<NewsCardData, HTMLDivElement>(cards, 'Show more articles');
   return (
-    <div className="news-found pb-band">
+    <div className="news-found pb-band" ref={list}>
       {shown.map((card, index) => (
         <NewsCard path={path} card={card} featured={index === 0} key={card.slug} />
       ))}

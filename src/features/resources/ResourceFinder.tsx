@@ -59,7 +59,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 }
 
 function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
-  const { shown, button } = useShowMore(found, 'Show more');
+  const { shown, button, list } = useShowMore<Found, HTMLUListElement>(found, 'Show more');
   const words = stem(fold(query.text));
   const hasText = words !== '';
   if (found.length === 0)
@@ -83,7 +83,7 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
   return (
     <div className="pt-flow-lg">
       <h2 className="h2">{hasText ? announce(found.length) : `${query.category}: ${found.length}`}</h2>
-      <ul className="index mt-4 border-t border-strong">
+      <ul className="index mt-4 border-t border-strong" ref={list}>
         {shown.map(({ title, href, label, text }) => (
           <li key={href}>
             <a href={href}>

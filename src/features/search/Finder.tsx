@@ -2,7 +2,7 @@
  * The finder of a list that is on the page already: search box and tabs. What is found stands in `#found`, and what the page shows by
  * itself (`#ready`) makes room for it.
  */
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { SearchField } from '~/ui/SearchField.tsx';
 import { MAX_TEXT, isActive, type Query } from './query.ts';
@@ -122,17 +122,34 @@ const Spinner = () => (
 /** How many of a long list are shown at first, and by a press of the button more. */
 const STEP = 12;
 
-/** The first of a long list, and the button that shows more of them. */
-export function useShowMore<Item>(items: readonly Item[], label: string) {
+/**
+ * The first of a long list, and the button that shows more of them: it leaves with the last, so the focus goes on to the first that
+ * came.
+ * @returns `list`: for the element whose children the items are
+ */
+export function useShowMore<Item, Place extends HTMLElement>(items: readonly Item[], label: string) {
   const [limit, setLimit] = useState(STEP);
-  const button = items.length > limit && (
-    <button
-      className="btn btn-sec btn-plain mt-6"
-      type="button"
-      onClick={() => setLimit((before) => before + STEP)}
-    >
-      <span>{label}</span>
-    </button>
+  const list = useRef<Place>(null);
+  useEffect(() => {
+    if (limit > STEP) list.current?.children[limit - STEP]?.querySelector('a')?.focus();
+  }, [limit]);
+  const shown = items.slice(0, limit);
+  const added = shown.length - (limit - STEP);
+  const button = items.length > STEP && (
+    <>
+      <p className="visually-hidden" role="status">
+        {limit > STEP && `${added} more, ${shown.length} of ${items.length}`}
+      </p>
+      {items.length > limit && (
+        <button
+          className="btn btn-sec btn-plain mt-6"
+          type="button"
+          onClick={() => setLimit((before) => before + STEP)}
+        >
+          <span>{label}</span>
+        </button>
+      )}
+    </>
   );
-  return { shown: items.slice(0, limit), button };
+  return { shown, button, list };
 }
