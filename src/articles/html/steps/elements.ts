@@ -77,7 +77,7 @@ function reportForbidden(element: Element, file: BodyFile): void {
 function control(element: Element, inHeading: boolean): ElementContent[] | undefined {
   const { tagName, properties } = element;
   if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox')
-    return [{ type: 'text', value: 'checked' in properties ? '☑ ' : '☐ ' }];
+    return [{ type: 'text', value: 'checked' in properties ? '☑' : '☐' }];
   if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'hidden') return [];
   return tagName === 'button' && inHeading ? unwrapped(element) : undefined;
 }
