@@ -81,7 +81,7 @@ describe('a release into a folder elsewhere, beside a draft build', () => {
     'is served by nginx with the headers that the tests of the site see, film and all',
     async () => {
       const server = await startNginx(join(root, '..'));
-    onTestFinished(server.end);
+      onTestFinished(server.end);
       const folder = join(root, 'current');
       const answer = openFiles(folder);
       const files = [...walk(folder)].filter((file) => !/^[._](?!astro|well-known)|\.gz$/.test(file));
@@ -105,7 +105,7 @@ describe('a release into a folder elsewhere, beside a draft build', () => {
       const part = await ask(server.address, `GET /${film}`, { range: 'bytes=100-199' });
       expect(part).toMatchObject({ status: 206, headers: { 'content-type': 'video/mp4' } });
       expect(part.body).toBe(readFileSync(join(folder, film)).subarray(100, 200).toString('latin1'));
-      },
+    },
   );
 });
 
