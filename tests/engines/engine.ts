@@ -14,6 +14,8 @@ export interface Engine {
   followsLinks: boolean;
   /** Opens an address; resolves when the document is parsed. */
   goto(url: string): Promise<void>;
+  /** Gives the page a window of this width. */
+  resize(width: number): Promise<void>;
   /** Runs an expression in the page and answers its value, which must be JSON. Promises are waited for. */
   run(expression: string): Promise<unknown>;
   /** A real click with the main button, in pixels of the viewport. */

@@ -101,6 +101,8 @@ export async function openFirefox(): Promise<Engine> {
       messages = [];
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
+    resize: async (width) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height: 800 } })),
     run: async (expression) => {
       const { result, exceptionDetails } = (await send('script.evaluate', {
         expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,

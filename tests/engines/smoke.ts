@@ -3,8 +3,9 @@
  * Chromium, Firefox and WebKit; how each of the parts behaves in detail is the matter of tests/e2e.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { pageKinds } from '../support/page-kinds.ts';
+import { addresses, pageKinds } from '../support/page-kinds.ts';
 import { Missing, type Engine, type Key } from './engine.ts';
+import { faults, widths } from './layout.ts';
 import { serveSite, type Options, type Site } from '../support/serve-site.ts';
 
 /** How long a condition may take on a busy machine, in milliseconds; a fulfilled one ends the wait at once. */
@@ -119,6 +120,21 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
           expect(
             messages.filter((text) => path !== '/no-such-page' || !/404|no-such-page/.test(text)),
           ).toEqual([]);
+        });
+    });
+
+    describe(`keeps to the window and lies over nothing at ${widths.join(', ')} px`, () => {
+      for (const path of addresses())
+        check(path, async () => {
+          await goto(path);
+          await loaded();
+          const found: string[] = [];
+          for (const width of widths) {
+            await engine.resize(width);
+            await becomes('innerWidth', width);
+            found.push(...((await engine.run(faults)) as string[]).map((fault) => `${width}: ${fault}`));
+          }
+          expect(found).toEqual([]);
         });
     });
 

@@ -39,7 +39,7 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** Starts a virtual display and answers its name; Xvfb chooses a free number and writes it to descriptor 3. */
 async function display(): Promise<{ name: string; child: ChildProcess }> {
-  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const args = ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'];
   const child = start(XVFB, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const name = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdio[3] as NodeJS.ReadableStream).once('line', (line) => resolve(`:${line}`));
@@ -91,9 +91,17 @@ export async function openWebKit(): Promise<Engine> {
   const run = (expression: string) => post('execute/sync', { script: `return ${expression}`, args: [] });
   const act = async (actions: object[]) => void (await post('actions', { actions }));
 
+  const resize = async (width: number, window = width): Promise<void> => {
+    await post('window/rect', { x: 0, y: 0, width: window, height: 900 });
+    const inner = (await run('innerWidth')) as number;
+    // The frame of the window is not the page's; and a window manager may take a moment.
+    if (inner !== width && window === width) await resize(width, width + width - inner);
+  };
+
   return {
     followsLinks: false,
     goto: async (url) => void (await post('url', { url })),
+    resize: (width) => resize(width),
     run,
     clickAt: (x, y) => act(clickActions(x, y)),
     press: (key) => act(keyActions([KEYS[key]])),

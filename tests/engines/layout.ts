@@ -1,0 +1,59 @@
+/** What must not happen at any width: a page that scrolls sideways, or words that lie over others. */
+
+/** Widths of a phone, a tablet, a small and a large window. */
+export const widths = [390, 768, 1280, 1440];
+
+/** Runs in the page. @returns a line for each fault */
+function findFaults(): string[] {
+  const nameOf = (element: Element) =>
+    `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 30)}"`;
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const wide =
+    scrollWidth > clientWidth
+      ? [...document.querySelectorAll('body *')].filter(
+          (element) => element.getBoundingClientRect().right > clientWidth + 1,
+        )
+      : [];
+
+  /** Nobody sees it, or it is meant to lie over what scrolls below it. */
+  const isOut = (element: Element): boolean => {
+    for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
+      const { clipPath, position } = getComputedStyle(part);
+      if (clipPath !== 'none' || position === 'sticky' || part.matches('dialog, [popover], svg, option'))
+        return true;
+    }
+    return !element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  };
+  const boxesIn = (part: Element) => {
+    const boxes: { element: Element; box: DOMRect }[] = [];
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      const element = text.parentElement!;
+      if (text.nodeValue!.trim() === '' || isOut(element)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects())
+        if (box.width > 2 && box.height > 2) boxes.push({ element, box });
+    }
+    return boxes;
+  };
+  const overlaps = [...document.querySelectorAll('.site-header, main, .site-footer')].flatMap((part) => {
+    const boxes = boxesIn(part);
+    return boxes.flatMap(({ element, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ element: other, box: { left, right, top, bottom } }) => {
+          const across = Math.min(right, box.right) - Math.max(left, box.left);
+          const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+          // The boxes of lines are higher than their letters.
+          return other !== element && across > 4 && down > 0.45 * Math.min(box.height, bottom - top);
+        })
+        .map(({ element: other }) => `over each other: ${nameOf(element)}, ${nameOf(other)}`),
+    );
+  });
+  return [...new Set([...wide.map((element) => `sticks out: ${nameOf(element)}`), ...overlaps])].slice(0, 8);
+}
+
+/** An expression for any engine. */
+export const faults = `(${findFaults.toString()})()`;
