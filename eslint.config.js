@@ -12,7 +12,9 @@ const environment = [
     message: ENVIRONMENT,
   },
   {
-    selector: "MemberExpression[object.type='MetaProperty'][property.name='env']",
+    // Whether a module runs in the build is no setting.
+    selector:
+      ":not(MemberExpression[property.name='SSR']) > MemberExpression[object.type='MetaProperty'][property.name='env']",
     message: ENVIRONMENT,
   },
 ];

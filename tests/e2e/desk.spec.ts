@@ -107,7 +107,7 @@ test('each kind of figure of a service page is shown as a page of ours has it', 
   const kinds = readFileSync('src/features/figures/Figure.astro', 'utf8').matchAll(/kind === '(\w+)'/g);
   await page.goto('/desk/sections');
   for (const [, kind] of kinds) {
-    const box = await page.locator(`section#${kind} > :nth-child(2)`).boundingBox();
+    const box = await page.locator(`section#${kind} figure`).first().boundingBox();
     expect(box?.height, kind).toBeGreaterThan(100);
   }
 });

@@ -86,39 +86,6 @@ test('the cover goes back to its card', async ({ page }) => {
     .toBe(0);
 });
 
-const seam = (page: Page) =>
-  page.locator('[data-seam]').evaluate((hero) => getComputedStyle(hero).getPropertyValue('--at'));
-/** Scrolls until the hero is half out of the window. */
-const leave = (page: Page) =>
-  page.locator('[data-seam]').evaluate((hero) => {
-    const { bottom, height } = hero.getBoundingClientRect();
-    scrollTo({ top: bottom + scrollY - height / 2, behavior: 'instant' });
-  });
-const toTop = (page: Page) =>
-  page.evaluate(async () => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    // What follows the scroll has its new value in the frame after the next.
-    for (let frames = 0; frames < 2; frames++) await new Promise((done) => requestAnimationFrame(done));
-  });
-
-for (const industry of ['financial-services', 'government', 'healthcare', 'hospitality'])
-  test(`the seam of ${industry} moves with the scroll, and stays under reduced motion`, async ({ page }) => {
-    await page.goto(`/solutions/${industry}`);
-    for (const width of [390, 1100, 1440])
-      for (const motion of ['no-preference', 'reduce'] as const) {
-        const what = `${motion} at ${width}`;
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ reducedMotion: motion });
-        await toTop(page);
-        const before = await seam(page);
-        await leave(page);
-        if (motion === 'reduce') {
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-          expect(await seam(page), what).toBe(before);
-        } else await expect.poll(() => seam(page), what).not.toBe(before);
-      }
-  });
-
 test('a browser without the Navigation API changes its pages without an error', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

@@ -4,7 +4,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { visit } from 'unist-util-visit';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import { readBuild } from '../../src/articles/published.ts';
 import { site } from '../../src/config/site.ts';
@@ -38,7 +37,7 @@ describe('Content Security Policy', () => {
   it('covers every inline script and style of every page; none has handlers or style attributes', () => {
     const wrong: string[] = [];
     for (const address of addresses) {
-      visit(treeOf(address), 'element', (node) => {
+      for (const node of selectAll('*', treeOf(address))) {
         const { tagName, properties } = node;
         for (const name of Object.keys(properties)) {
           if (name === 'style' || /^on[a-z]/i.test(name)) wrong.push(`${address}: ${name} on <${tagName}>`);
@@ -52,7 +51,7 @@ describe('Content Security Policy', () => {
               : '';
         if (list && !sources(list).includes(hash(toString(node))))
           wrong.push(`${address}: <${tagName}> without hash`);
-      });
+      }
     }
     expect(wrong).toEqual([]);
   });
@@ -61,10 +60,10 @@ describe('Content Security Policy', () => {
     const wrong: string[] = [];
     const loads = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio', 'link', 'embed', 'object']);
     for (const address of addresses) {
-      visit(treeOf(address), 'element', ({ tagName, properties }) => {
-        if (!loads.has(tagName)) return;
+      for (const { tagName, properties } of selectAll('*', treeOf(address))) {
+        if (!loads.has(tagName)) continue;
         const rel = String(properties['rel'] ?? '');
-        if (tagName === 'link' && !/stylesheet|preload|icon|manifest|preconnect|prefetch/.test(rel)) return;
+        if (tagName === 'link' && !/stylesheet|preload|icon|manifest|preconnect|prefetch/.test(rel)) continue;
         const urls = [
           properties['src'],
           properties['href'],
@@ -73,7 +72,7 @@ describe('Content Security Policy', () => {
         ];
         for (const url of urls)
           if (/^\s*(https?:)?\/\//.test(String(url ?? ''))) wrong.push(`${address}: ${String(url)}`);
-      });
+      }
     }
     expect(wrong).toEqual([]);
   });

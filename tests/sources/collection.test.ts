@@ -266,7 +266,9 @@ it('renders a release in Markdown through the same cleaning', async () => {
   const { articles, report } = await supabase(rows, (source) => buildArticles(source, { onInvalid: 'stop' }));
   const body = readBody(articles[0]!.bodyKey).html;
   expect(body).toContain('<h2 id="opening">Opening</h2>');
-  expect(body).toContain('<strong>bold</strong>, <a href="/contact?about=reading&amp;article=release-0&amp;from=/press-releases">a link</a>');
+  expect(body).toContain(
+    '<strong>bold</strong>, <a href="/contact?about=reading&amp;article=release-0&amp;from=/press-releases">a link</a>',
+  );
   expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>View<\/th>/);
   expect(body).not.toMatch(/script|javascript|alert|input/);
   expect(report.warnings.join('\n')).toMatch(/javascript:alert\(1\)/);

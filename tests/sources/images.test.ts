@@ -323,9 +323,9 @@ describe('what a picture is', () => {
   it('taller than its formats allow is scaled, and what moves is said', async () => {
     const tall = await encodeImage(await drawn(40, 17_000, '#eee').png().toBuffer());
     expect(tall.height).toBe(16_383);
-    const frames = ['#000', '#fff'].map((background) => ({
-      create: { width: 9, height: 9, channels: 4 as const, background },
-    }));
+    const frames = await Promise.all(
+      ['#000', '#fff'].map((background) => drawn(9, 9, background).png().toBuffer()),
+    );
     const gif = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();

@@ -18,16 +18,15 @@ export interface Violation {
  * Waits until transitions and animations that end have ended: halfway, colours have a contrast that nobody reads.
  */
 const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(
-    () =>
-      document
-        .getAnimations()
-        .every(
-          ({ playState, timeline, effect }) =>
-            playState !== 'running' ||
-            !(timeline instanceof DocumentTimeline) ||
-            effect?.getComputedTiming().endTime === Infinity,
-        ),
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          !(timeline instanceof DocumentTimeline) ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
   );
 
 /** What axe finds in the page, or in what `within` selects. `tags`: kinds of rules; without them, all that are on by default. */

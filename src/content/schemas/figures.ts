@@ -152,7 +152,7 @@ type Figure = z.infer<typeof figureSchema>;
 export type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
 
 interface Bar {
-  from?: number | undefined;
+  from?: number;
   to: number;
 }
 /** Bars with their beginnings: where none is written, a bar begins where the one above it ends. */
