@@ -25,7 +25,8 @@ for (const script of [true, false])
       for (const name of trial.brands) {
         await expect(page.getByRole('radio', { name })).toBeChecked();
         colors.add(await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor));
-        await expectAccessible(page, '.trial');
+        // The checker is a script of the page.
+        if (script) await expectAccessible(page, '.trial');
         expect(await bar(page).boundingBox()).toEqual(place);
         await page.keyboard.press('ArrowDown');
       }

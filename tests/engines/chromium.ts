@@ -19,6 +19,7 @@ export async function openChromium(): Promise<Engine> {
       messages = [];
       await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
+    narrowest: 0,
     resize: (width) => page.setViewportSize({ width, height: 800 }),
     run: (expression) => page.evaluate(expression),
     clickAt: (x, y) => page.mouse.click(x, y),

@@ -16,6 +16,8 @@ export interface Engine {
   goto(url: string): Promise<void>;
   /** Gives the page a window of this width. */
   resize(width: number): Promise<void>;
+  /** The narrowest window that it opens, in pixels. */
+  narrowest: number;
   /** Runs an expression in the page and answers its value, which must be JSON. Promises are waited for. */
   run(expression: string): Promise<unknown>;
   /** A real click with the main button, in pixels of the viewport. */

@@ -101,6 +101,7 @@ export async function openFirefox(): Promise<Engine> {
       messages = [];
       await send('browsingContext.navigate', { context, url, wait: 'interactive' });
     },
+    narrowest: 0,
     resize: async (width) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height: 800 } })),
     run: async (expression) => {

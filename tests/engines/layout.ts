@@ -16,7 +16,13 @@ function findFaults(): string[] {
       : [];
 
   /** Nobody sees it, or it is meant to lie over what scrolls below it. */
+  const known = new Map<Element, boolean>();
   const isOut = (element: Element): boolean => {
+    const answer = known.get(element) ?? askIsOut(element);
+    known.set(element, answer);
+    return answer;
+  };
+  const askIsOut = (element: Element): boolean => {
     for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
       const { clipPath, position } = getComputedStyle(part);
       if (clipPath !== 'none' || position === 'sticky' || part.matches('dialog, [popover], svg, option'))
@@ -39,18 +45,20 @@ function findFaults(): string[] {
     return boxes;
   };
   const overlaps = [...document.querySelectorAll('.site-header, main, .site-footer')].flatMap((part) => {
-    const boxes = boxesIn(part);
-    return boxes.flatMap(({ element, box }, index) =>
-      boxes
-        .slice(index + 1)
-        .filter(({ element: other, box: { left, right, top, bottom } }) => {
-          const across = Math.min(right, box.right) - Math.max(left, box.left);
-          const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
-          // The boxes of lines are higher than their letters.
-          return other !== element && across > 4 && down > 0.45 * Math.min(box.height, bottom - top);
-        })
-        .map(({ element: other }) => `over each other: ${nameOf(element)}, ${nameOf(other)}`),
-    );
+    const boxes = boxesIn(part).sort((a, b) => a.box.top - b.box.top);
+    const found: string[] = [];
+    for (const [index, { element, box }] of boxes.entries())
+      for (let at = index + 1; at < boxes.length; at++) {
+        const { element: other, box: next } = boxes[at]!;
+        // From here on all begin below it.
+        if (next.top > box.bottom) break;
+        const across = Math.min(next.right, box.right) - Math.max(next.left, box.left);
+        const down = Math.min(next.bottom, box.bottom) - next.top;
+        // The boxes of lines are higher than their letters.
+        if (other !== element && across > 4 && down > 0.45 * Math.min(box.height, next.height))
+          found.push(`over each other: ${nameOf(element)}, ${nameOf(other)}`);
+      }
+    return found;
   });
   return [...new Set([...wide.map((element) => `sticks out: ${nameOf(element)}`), ...overlaps])].slice(0, 8);
 }

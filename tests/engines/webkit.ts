@@ -101,6 +101,8 @@ export async function openWebKit(): Promise<Engine> {
   return {
     followsLinks: false,
     goto: async (url) => void (await post('url', { url })),
+    // The bar of its window takes more than a phone has.
+    narrowest: 1280,
     resize: (width) => resize(width),
     run,
     clickAt: (x, y) => act(clickActions(x, y)),
