@@ -227,25 +227,6 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
       await quiet();
     });
 
-    check('before anything far below is laid out, a link within the page leads to its place', async () => {
-      const release = site.hold(/\.woff2/);
-      try {
-        await gotoUncached('/illuminate');
-        const far = `'far' in document.documentElement.dataset`;
-        await becomes(`(${far}) === CSS.supports('overflow-anchor', 'auto')`);
-        await click('a[href="#roi"]');
-        await becomes('location.hash', '#roi');
-        await becomes(far, false);
-        // Below the header, and not by hundreds of pixels.
-        const top = `document.querySelector('#roi').getBoundingClientRect().top`;
-        await becomes(`${top} > -1 && ${top} < 160`);
-      } finally {
-        release();
-      }
-      // A font that the next page cuts off would be a message there.
-      await becomes(`'fonts' in document.documentElement.dataset`);
-    });
-
     check('a person opens in a dialog, and Escape leads back', async () => {
       await goto('/about');
       await loaded();
