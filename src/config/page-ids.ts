@@ -4,7 +4,7 @@
  */
 export const PAGE_IDS: ReadonlySet<string> = new Set(
   (
-    'main top toasts site-menu menu-solutions menu-company consent consent-title consent-necessary consent-necessary-text ' +
+    'main top site-menu menu-solutions menu-company consent consent-title consent-necessary consent-necessary-text ' +
     'consent-analytics consent-analytics-text consent-marketing consent-marketing-text hs-script-loader ' +
     'body head title forms images links cookie'
   ).split(' '),

@@ -9,7 +9,7 @@ const REFUSED = [
   // Entries that `yaml-data.ts` turns into data are no code.
   /\/src\/(?:sources|articles|integrations(?!\/interaction-)|hosting|content(?!\/(?:estimators|panels)\/[\w-]+\.yaml$))\//,
   /\/src\/config\/(?:env|site)\.ts$/,
-  /\/node_modules\/(?!(?:react|react-dom|scheduler|nanostores|@nanostores\/react|@astrojs\/react|astro|vite)\/)/,
+  /\/node_modules\/(?!(?:react|react-dom|scheduler|nanostores|@astrojs\/react|astro|vite)\/)/,
   // A module of Node.
   /^\0?__vite-browser-external/,
 ];

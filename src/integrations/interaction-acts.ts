@@ -33,7 +33,9 @@ function keepKey(event: KeyboardEvent, target: HTMLElement, handle: Handle): Act
   const { key, code } = event;
   const inField = target.matches('input:not([type=checkbox],[type=radio],[type=range])');
   const kept = inField ? /^(Enter|ArrowUp|ArrowDown)$/ : /^(Arrow|Home|End)/;
-  if (event.isComposing || !kept.test(key) || !(inField || target.closest('button'))) return undefined;
+  // Keys of an input method, which Safari tells by the code alone.
+  if (event.isComposing || event.keyCode === 229) return undefined;
+  if (!kept.test(key) || !(inField || target.closest('button'))) return undefined;
   const node = handle(target);
   stopEvent(event);
   return {

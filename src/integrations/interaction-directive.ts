@@ -6,8 +6,6 @@ import { tell } from './interaction-notice.ts';
 export interface InteractionOptions {
   /** Hydrates on sight as well, this far ahead: a `rootMargin` of IntersectionObserver, '0px' for the edge itself. */
   visible?: string;
-  /** Hydrates on an event of this name on the document as well. */
-  event?: string;
 }
 
 /** An act: the pointer arrives, focus arrives, a finger lands, something is pressed by script, or a field is filled in (a password manager gives no focus). */
@@ -20,8 +18,6 @@ const keepEarly = (island: HTMLElement) => {
   if (!early.has(island)) early.set(island, keepActs(island));
 };
 const islands = 'astro-island[ssr][client=interaction]';
-const optionsOf = (island: Element) =>
-  (JSON.parse(island.getAttribute('opts')!) as { value: InteractionOptions }).value;
 
 /** Ends when the element is there. */
 const waiting = new AbortController();
@@ -42,17 +38,6 @@ for (const name of [...acts, ...wakes])
     },
     { capture: true, passive: true, signal },
   );
-// Once the HTML is there, and before any script that sends such an event.
-document.addEventListener(
-  'readystatechange',
-  () => {
-    for (const island of document.querySelectorAll<HTMLElement>(islands)) {
-      const { event } = optionsOf(island);
-      if (event) document.addEventListener(event, () => keepEarly(island), { signal });
-    }
-  },
-  { once: true, signal },
-);
 document.addEventListener(
   'error',
   ({ target }) => {
@@ -75,7 +60,7 @@ const patience = 60_000;
  * the plain HTML does what it can, and the next act tries again.
  */
 const interaction: ClientDirective = (load, { value }, el) => {
-  const { visible, event } = ((value as unknown) || {}) as InteractionOptions;
+  const { visible } = ((value as unknown) || {}) as InteractionOptions;
 
   /** @param carried what waits since the island failed; then sight alone does not try again */
   const arm = (carried?: Kept) => {
@@ -92,7 +77,6 @@ const interaction: ClientDirective = (load, { value }, el) => {
     const wake = async () => {
       for (const name of wakes) el.removeEventListener(name, onAct, true);
       observer?.disconnect();
-      if (event) document.removeEventListener(event, onAct);
       // Sent by the island's boundary once its first effects have run; the renderer returns long before.
       const alive = new Promise((done) => el.addEventListener('island:alive', done, { once: true }));
       const hydrate = await load();
@@ -110,7 +94,6 @@ const interaction: ClientDirective = (load, { value }, el) => {
     const replay = kept ?? keepActs(el, carried);
     // The island itself has no box.
     for (const child of el.children) observer?.observe(child);
-    if (event) document.addEventListener(event, onAct);
     if (kept) void wake();
   };
   arm();

@@ -85,7 +85,6 @@ test('offline: the toast comes all the same', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/blog');
   await ready(page);
-  await expect(page.locator('astro-island[component-url*=Toasts]')).not.toHaveAttribute('ssr');
   await context.setOffline(true);
   await older(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });

@@ -96,9 +96,10 @@ async function wake(page: Page, path: string): Promise<string[]> {
   page.on('pageerror', ({ message }) => /React error #418/.test(message) || problems.push(message));
   await page.clock.install();
   await page.goto(path);
-  await page.waitForFunction(() => customElements.get('astro-island'));
+  await page.waitForFunction(
+    () => !document.querySelector('astro-island') || customElements.get('astro-island'),
+  );
   await page.evaluate(() => {
-    document.dispatchEvent(new Event('toasts:wake'));
     for (const island of document.querySelectorAll('astro-island'))
       island.firstElementChild?.dispatchEvent(new Event('pointerenter'));
     dispatchEvent(new Event('scroll'));

@@ -44,16 +44,4 @@ async function act(link: HTMLAnchorElement, event: MouseEvent): Promise<void> {
   }
 }
 
-if (link) {
-  link.addEventListener('click', (event) => void act(link, event));
-  // What a toast needs is fetched before it may have to report a failing network.
-  const sight = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      sight.disconnect();
-      toast.prepare();
-    },
-    { rootMargin: '400px' },
-  );
-  sight.observe(link);
-}
+link?.addEventListener('click', (event) => void act(link, event));

@@ -47,7 +47,7 @@ function certain({ min, max }: Input, { value, readings }: TypedNumber): number 
 
 /** The number that a text means for an input, whatever its bounds; undefined for no number and for a doubtful one. */
 export function typedValue(input: Input, text: string): number | undefined {
-  const read = readNumber(text, input.unit);
+  const read = readNumber(text, [input.unit, input.unitName]);
   return read && certain(input, read);
 }
 
@@ -65,7 +65,7 @@ export function readField(input: Input, text: string, current: number): Reading 
   const show = (value: number) => formatValue(input, value);
   const shown = text.trim().slice(0, 20);
   if (!shown) return { value: current, problem: `Enter a number. ${show(current)} was kept.` };
-  const read = readNumber(text, input.unit);
+  const read = readNumber(text, [input.unit, input.unitName]);
   if (!read)
     return { value: current, problem: `\u201c${shown}\u201d is not a number. ${show(current)} was kept.` };
   const typed = certain(input, read);

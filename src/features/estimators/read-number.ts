@@ -28,7 +28,7 @@ const plain = (text: string): string =>
     .replace(/[\u060c\u3001\ufe50]/g, ',')
     .replace(/[\u3002\uff61\ufe52]/g, '.')
     .replace(/\u066a/g, '%')
-    .replace(/(?<=\d)(?:\s+|['\u2019\u02bc\u066c])(?=\d)/g, "'")
+    .replace(/(?<=\d)(?:\s+|['\u2019\u02bc\u066c`\u00b4])(?=\d)/g, "'")
     .replace(/\s+/g, '');
 
 /** Digits in groups of three, or as in India of two before the last three. */
@@ -72,16 +72,20 @@ function readDigits(digits: string): TypedNumber | undefined {
   return last === ',' ? { value: readings[0], readings } : { readings };
 }
 
+/** A unit as it is compared: 'min' is also 'Min.' and 'mins'. */
+const bareUnit = (unit: string): string => plain(unit.toLowerCase()).replace(/s?\.?$/, '');
+
 /**
  * @param text as '50,000', '1.200,50', '$6', '+4 %', '−3', '2 min', '６００'
- * @param unit also accepted behind the number
+ * @param units also accepted behind the number: 'min', 'minutes'
  * @returns undefined if the text is no number
  */
-export function readNumber(text: string, unit = ''): TypedNumber | undefined {
+export function readNumber(text: string, units: (string | undefined)[] = []): TypedNumber | undefined {
   const match = /^([+-]?)\$?([+-]?)([\d.,\u066b']*)\$?(.*)$/.exec(plain(text));
   const [, before, after, digits = '', tail = ''] = match ?? [];
   if (!/\d/.test(digits) || (before && after)) return undefined;
-  if (tail && tail !== '%' && tail.toLowerCase() !== plain(unit).toLowerCase()) return undefined;
+  if (tail && tail !== '%' && !units.some((unit) => unit && bareUnit(unit) === bareUnit(tail)))
+    return undefined;
   const read = readDigits(digits);
   if (!(before === '-' || after === '-') || !read) return read;
   const { value, readings } = read;

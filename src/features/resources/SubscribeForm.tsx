@@ -1,4 +1,4 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Icon } from '~/ui/Icon.tsx';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { toast } from '~/features/toasts/store.ts';
@@ -27,11 +27,6 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
   const [refused, setRefused] = useState(false);
   /** The thanks were given without a service. */
   const [tried, setTried] = useState(false);
-
-  // What a toast needs is fetched before it may have to report a failing network.
-  useEffect(() => {
-    if (target) toast.prepare();
-  }, [target]);
 
   const send = async (address: string): Promise<void> => {
     if (!target) {

@@ -1,13 +1,5 @@
 import { atom } from 'nanostores';
-
-type ToastKind = 'success' | 'error';
-
-export interface Toast {
-  id: number;
-  kind: ToastKind;
-  title: string;
-  description?: string;
-}
+import { showToasts, type Toast } from './view.ts';
 
 /** At most three are visible, for four seconds (milliseconds) each. */
 export const visibleToasts = 3;
@@ -37,12 +29,7 @@ function startClocks(): void {
   }
 }
 
-/** Loads the island, which costs nothing until somebody may have something to say. A failed load is tried again. */
-function prepare(): void {
-  if (typeof document !== 'undefined') document.dispatchEvent(new Event('toasts:wake'));
-}
-
-function show(kind: ToastKind, title: string, description?: string): number {
+function show(kind: Toast['kind'], title: string, description?: string): number {
   const id = ++lastId;
   for (const { id: oldest } of $toasts.get().slice(0, 1 - visibleToasts)) toast.dismiss(oldest);
   $toasts.set([
@@ -50,7 +37,6 @@ function show(kind: ToastKind, title: string, description?: string): number {
     description === undefined ? { id, kind, title } : { id, kind, title, description },
   ]);
   startClocks();
-  prepare();
   return id;
 }
 
@@ -59,8 +45,6 @@ export const toast = {
   success: (title: string, description?: string): number => show('success', title, description),
   /** Says that something failed; announced at once. */
   error: (title: string, description?: string): number => show('error', title, description),
-  /** Fetches what a toast needs, for islands that report a failing network: then it is too late to fetch anything. */
-  prepare,
   dismiss(id: number): void {
     clearTimeout(clocks.get(id)?.timer);
     clocks.delete(id);
@@ -83,3 +67,5 @@ export const toast = {
     startClocks();
   },
 };
+
+if (typeof document !== 'undefined') $toasts.listen((toasts) => showToasts(toasts, toast));

@@ -9,6 +9,8 @@ describe('a number as people type it', () => {
     ['50\u202f000', 50000],
     ['60\u2019000', 60000],
     ["1'200'000", 1200000],
+    ['60\u00b4000', 60000],
+    ['1 200\u2009000,5', 1200000.5],
     ['1,00,000', 100000],
     ['1.200.000', 1200000],
     ['1.200,50', 1200.5],
@@ -74,9 +76,13 @@ describe('a number as people type it', () => {
   });
 
   it('is accepted with its unit', () => {
-    expect(readNumber('3 min', 'min')).toEqual({ value: 3 });
-    expect(readNumber('$95/h', '/h')).toEqual({ value: 95 });
-    expect(readNumber('3 h', 'min')).toBeUndefined();
+    for (const text of ['3 min', '3min.', '3 Mins', '3 minutes', '3\u00a0minute'])
+      expect(readNumber(text, ['min', 'minutes']), text).toEqual({ value: 3 });
+    for (const text of ['$95/h', '95 per hour', '95 PER HOUR'])
+      expect(readNumber(text, ['/h', 'per hour']), text).toEqual({ value: 95 });
+    expect(readNumber('+4 percentage points', ['pp', 'percentage points'])).toEqual({ value: 4 });
+    for (const text of ['3 h', '3 ms', '3 month', '3s', '3.s'])
+      expect(readNumber(text, ['min', undefined]), text).toBeUndefined();
   });
 
   const locales =

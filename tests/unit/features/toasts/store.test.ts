@@ -11,15 +11,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks for its island with every toast', () => {
-  const dispatchEvent = vi.fn<(event: Event) => boolean>();
-  vi.stubGlobal('document', { dispatchEvent });
-  toast.error('a');
-  toast.success('b');
-  expect(dispatchEvent.mock.calls.map(([event]) => event.type)).toEqual(['toasts:wake', 'toasts:wake']);
-  vi.unstubAllGlobals();
-});
-
 describe('toasts', () => {
   it('shows three for four seconds', () => {
     expect([visibleToasts, toastMs]).toEqual([3, 4000]);
