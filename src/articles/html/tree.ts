@@ -1,7 +1,7 @@
 /** Helpers for hast trees: reading HTML, building and replacing elements, reading classes, styles and text. */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
-import { parse as parseDocument, parseFragment } from 'parse5';
+import { defaultTreeAdapter, html as names, parse as parseDocument, parseFragment } from 'parse5';
 import type { AssetRequest, FetchedFiles, ImageRole } from './types.ts';
 
 export type Parent = Root | Element;
@@ -28,8 +28,17 @@ interface Notes {
   show?: (element: Element, files: FetchedFiles) => ElementContent[];
 }
 
+const BODY = defaultTreeAdapter.createElement('body', names.NS.HTML, []);
+/** Rows or cells that were copied without their table, at the beginning. */
+const PARTS = 't(?:[dhr]|body|head|foot)|caption|colgroup';
+const LOOSE_TABLE = new RegExp(
+  `^(?:\\s|<!--.*?-->|<(?:meta|link)\\b[^>]*>)*<(?:${PARTS})\\b.*?</(?:${PARTS})\\s*>(?!\\s*</?(?:${PARTS})\\b)`,
+  'is',
+);
+
 /** Reads HTML as a browser does, without the positions in the source, which would take four times as long. */
-export const parse = (html: string): Root => fromParse5(parseFragment(html)) as Root;
+export const parse = (html: string): Root =>
+  fromParse5(parseFragment(BODY, html.replace(LOOSE_TABLE, '<table>$&</table>'), {})) as Root;
 
 /** The same for a whole page. */
 export const parsePage = (html: string): Root => fromParse5(parseDocument(html)) as Root;
@@ -57,6 +66,12 @@ export const h = (
     .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
 });
 
+/** Parts of a card, whose words stay apart where no style sheet does it. */
+export const apart = (...parts: (Element | undefined)[]): ElementContent[] =>
+  parts
+    .filter((part) => part !== undefined)
+    .flatMap((part, index) => (index > 0 ? [{ type: 'text' as const, value: ' ' }, part] : [part]));
+
 /** The element with other children; its names go to the first such copy only. */
 export function withChildren(element: Element, children: ElementContent[]): Element {
   const copy = { ...element, children };
@@ -77,11 +92,22 @@ export const attribute = (element: Element, name: string): string => {
   return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 };
 
-/** The style attribute, in lower case and without white space around its signs. */
-export const styleOf = (element: Element): string =>
-  attribute(element, 'style')
+/** Declarations in lower case, without comments and escapes, and without white space around their signs. */
+export const plainStyle = (style: string): string =>
+  style
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
+      String.fromCodePoint(Math.min(parseInt(code, 16), 0xffff)),
+    )
     .toLowerCase()
-    .replace(/\s*([:;])\s*/g, '$1');
+    .replace(/\s*([:;,/()])\s*/g, '$1')
+    .trim();
+
+/** The style attribute, as `plainStyle` gives it. */
+export const styleOf = (element: Element): string => {
+  const style = element.properties['style'];
+  return typeof style === 'string' ? plainStyle(style) : '';
+};
 
 /** Every descendant that passes, in document order. */
 export function findAll(parent: Parent, test: (element: Element) => boolean): Element[] {

@@ -44,15 +44,9 @@ function forReaders(element: Element): ElementContent[] {
     ];
   }
   if (hasClass(element, 'file')) {
-    const [title, ...details] = children;
-    const lines = details.flatMap((detail) => [
-      h('br', {}),
-      ...('children' in detail ? detail.children : []),
-    ]);
-    return [
-      h('a', { href: properties['href'] }, title && 'children' in title ? title.children : []),
-      ...lines,
-    ];
+    const [title, ...details] = children.filter(isElement);
+    const lines = details.flatMap((detail) => [h('br', {}), ...detail.children]);
+    return [h('a', { href: properties['href'] }, title!.children), ...lines];
   }
   if (hasClass(element, 'table-scroll')) return children;
   return [{ ...element, properties: propertiesOf(element) }];

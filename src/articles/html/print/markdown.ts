@@ -44,19 +44,23 @@ const processor = unified()
   .use(remarkStringify, { bullet: '-', listItemIndent: 'one', rule: '-' })
   .freeze();
 
-const lastText = (node: Nodes | undefined): string => (node && 'value' in node ? node.value : '');
-const charAfter = (node: Nodes | undefined): string => (node?.type === 'text' ? (node.value[0] ?? '') : '');
+/** The first or the last character of a node. */
+const edgeOf = (node: Nodes | undefined, end: 0 | -1): string => {
+  if (!node) return '';
+  if ('children' in node) return edgeOf(node.children.at(end), end);
+  return 'value' in node ? (node.value.at(end) ?? '') : '';
+};
 const isLetter = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);
-const edgeText = (node: Nodes, end: 0 | -1): string =>
-  'children' in node
-    ? node.children.length > 0
-      ? edgeText(node.children.at(end) as Nodes, end)
-      : ''
-    : 'value' in node
-      ? (node.value.at(end) ?? '')
-      : '';
 
 const MARKS: Record<string, string> = { strong: 'strong', emphasis: 'em', delete: 'del' };
+const isMark = (node: Nodes | undefined): boolean => node !== undefined && node.type in MARKS;
+
+/** Whether Markdown would read a mark back at one end: not beside a letter, unless it is alone there and holds a letter. */
+function isClear(mark: Nodes, end: 0 | -1, beside: Nodes | undefined, parent: Nodes): boolean {
+  if (!isLetter(edgeOf(beside, end === 0 ? -1 : 0))) return true;
+  const inside = 'children' in mark ? (mark.children.at(end) as Nodes | undefined) : undefined;
+  return isLetter(edgeOf(mark, end)) && !isMark(parent) && !isMark(beside) && !isMark(inside);
+}
 
 /**
  * Marks that Markdown would not read back, as those that end with a sign and stand before a letter, become HTML. A break in a
@@ -69,10 +73,8 @@ function mend(parent: Nodes, root: MarkdownRoot): void {
   for (const [index, child] of all.entries()) {
     mend(child, root);
     const tagName = MARKS[child.type];
-    const before = lastText(all[index - 1]).at(-1) ?? '';
-    const after = charAfter(all[index + 1]);
-    const [first, last] = [edgeText(child, 0), edgeText(child, -1)];
-    if (tagName && ((isLetter(before) && !isLetter(first)) || (isLetter(after) && !isLetter(last))))
+    const isRead = isClear(child, 0, all[index - 1], parent) && isClear(child, -1, all[index + 1], parent);
+    if (tagName && !isRead)
       children.push({ type: 'html', value: `<${tagName}>` }, ...(child as { children: Nodes[] }).children, {
         type: 'html',
         value: `</${tagName}>`,
@@ -107,7 +109,7 @@ function cardLines(element: Element): ElementContent[] {
   const isFile = hasClass(element, 'file');
   const title = byClass(element, 'card-title', 'bookmark-title');
   const details = isFile
-    ? element.children.filter((child) => child !== title)
+    ? element.children.filter((child) => isElement(child) && child !== title)
     : ['bookmark-description', 'bookmark-origin'].flatMap((name) => byClass(element, name) ?? []);
   const link = h('a', { href }, title?.children ?? []);
   return [

@@ -6,6 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import { decode, readSource } from '../links.ts';
 import { leaveOut } from '../report.ts';
 import {
+  apart,
   attribute,
   byClass,
   byTag,
@@ -23,7 +24,8 @@ import {
 import type { BodyFile, ImageRole, Step } from '../types.ts';
 import { download } from './files.ts';
 
-type Card = (element: Element, file: BodyFile) => ElementContent[];
+/** @returns nothing where the card has other parts than ours know: then it is HTML as any other */
+type Card = (element: Element, file: BodyFile) => ElementContent[] | undefined;
 
 const childrenOf = (element: Element | undefined): ElementContent[] => element?.children ?? [];
 
@@ -69,7 +71,7 @@ function linkedPicture(card: Element, image: Element, role: ImageRole): ElementC
 
 const bookmark: Card = (element) => {
   const link = byClass(element, 'kg-bookmark-container') ?? byTag(element, 'a');
-  if (!link) return [];
+  if (!link) return undefined;
   const thumbnail = byClass(element, 'kg-bookmark-thumbnail');
   const image = thumbnail && byTag(thumbnail, 'img');
   // The class names of author and publisher are swapped in Ghost's markup on purpose: publisher first.
@@ -86,11 +88,13 @@ const bookmark: Card = (element) => {
     h(
       'span',
       { className: ['bookmark-text'] },
-      title,
-      withoutLinks(part(element, 'bookmark-description', 'span', 'kg-bookmark-description')),
-      origin.join('')
-        ? h('span', { className: ['bookmark-origin'] }, origin.filter(Boolean).join(', '))
-        : undefined,
+      apart(
+        title,
+        withoutLinks(part(element, 'bookmark-description', 'span', 'kg-bookmark-description')),
+        origin.join('')
+          ? h('span', { className: ['bookmark-origin'] }, origin.filter(Boolean).join(', '))
+          : undefined,
+      ),
     ),
     image ? picture({ ...image, properties: { src: image.properties['src'], alt: '' } }, 'third') : [],
   );
@@ -107,6 +111,8 @@ const callout: Card = (element) => [
 ];
 
 const toggle: Card = (element, file) => {
+  const content = byClass(element, 'kg-toggle-content');
+  if (!content) return undefined;
   const isOpen = attribute(element, 'dataKgToggleState') === 'open';
   const heading = part(element, '', 'summary', 'kg-toggle-heading-text', 'kg-toggle-heading');
   // What opens the part cannot lead elsewhere too.
@@ -117,14 +123,14 @@ const toggle: Card = (element, file) => {
       'details',
       { className: ['toggle'], ...(isOpen ? { open: true } : {}) },
       withoutLinks(heading) ?? h('summary', {}, 'Details'),
-      h('div', { className: ['toggle-body'] }, childrenOf(byClass(element, 'kg-toggle-content'))),
+      h('div', { className: ['toggle-body'] }, content.children),
     ),
   ];
 };
 
 const image: Card = (element) => {
   const shown = byTag(element, 'img');
-  return shown ? figure('picture', linkedPicture(element, shown, 'content'), element) : [];
+  return shown && figure('picture', linkedPicture(element, shown, 'content'), element);
 };
 
 const gallery: Card = (element) => {
@@ -135,12 +141,12 @@ const gallery: Card = (element) => {
     const content = images.flatMap((one) => linkedPicture(row, one, role));
     return content.length > 0 ? [h('div', { className }, content)] : [];
   });
-  return figure('gallery', rows, element);
+  return rows.length > 0 ? figure('gallery', rows, element) : undefined;
 };
 
 const code: Card = (element) => {
   const pre = byTag(element, 'pre');
-  return pre ? figure('code', [pre], element) : [];
+  return pre && figure('code', [pre], element);
 };
 
 const embed: Card = (element) => {
@@ -154,7 +160,7 @@ const embed: Card = (element) => {
 
 const video: Card = (element) => {
   const player = byTag(element, 'video');
-  if (!player) return [];
+  if (!player) return undefined;
   const poster = attribute(element, 'dataKgCustomThumbnail') || attribute(element, 'dataKgThumbnail');
   player.properties['title'] = textOf(byTag(element, 'figcaption'));
   player.properties['poster'] = poster.replace(/^(undefined|null)$/, '');
@@ -163,7 +169,7 @@ const video: Card = (element) => {
 
 const audio: Card = (element) => {
   const player = byTag(element, 'audio');
-  if (!player) return [];
+  if (!player) return undefined;
   player.properties['title'] = textOf(byClass(element, 'kg-audio-title'));
   return [h('p', {}, player)];
 };
@@ -171,7 +177,7 @@ const audio: Card = (element) => {
 const file: Card = (element, { data: { context } }) => {
   const link = byTag(element, 'a');
   const address = link && readSource(attribute(link, 'href'), context);
-  if (!address) return [];
+  if (!address) return undefined;
   const text = (name: string) => textOf(byClass(element, `kg-file-card-${name}`));
   const name = text('filename') || decode(new URL(address).pathname.split('/').at(-1) ?? 'file');
   const card = { address, title: text('title') || name, caption: text('caption'), name };
@@ -185,6 +191,7 @@ const file: Card = (element, { data: { context } }) => {
 };
 
 const product: Card = (element) => {
+  if (!byClass(element, 'kg-product-card-title', 'kg-product-card-description')) return undefined;
   const stars = findAll(element, (inner) => hasClass(inner, 'kg-product-card-rating-active')).length;
   const rating = byClass(element, 'kg-product-card-rating') ? `Rated ${stars} of 5` : '';
   return [
@@ -200,19 +207,19 @@ const product: Card = (element) => {
   ];
 };
 
-const header: Card = (element) => [
-  h(
-    'div',
-    { className: ['header-card'] },
-    picture(byClass(element, 'kg-header-card-image'), 'content'),
-    part(element, '', 'h2', 'kg-header-card-heading', 'kg-header-card-header'),
-    part(element, 'header-lede', 'p', 'kg-header-card-subheading', 'kg-header-card-subheader'),
-    button(byClass(element, 'kg-header-card-button')),
-  ),
-];
+const header: Card = (element) => {
+  const heading = part(element, '', 'h2', 'kg-header-card-heading', 'kg-header-card-header');
+  const lede = part(element, 'header-lede', 'p', 'kg-header-card-subheading', 'kg-header-card-subheader');
+  const shown = picture(byClass(element, 'kg-header-card-image'), 'content');
+  const action = button(byClass(element, 'kg-header-card-button'));
+  return heading || lede || action
+    ? [h('div', { className: ['header-card'] }, shown, heading, lede, action)]
+    : undefined;
+};
 
 const callToAction: Card = (element) => {
   const text = byClass(element, 'kg-cta-text');
+  if (!text && !byClass(element, 'kg-cta-button', 'kg-cta-sponsor-label')) return undefined;
   const shown = findElement(
     element,
     (inner) => inner.tagName === 'img' && !(text && findElement(text, (one) => one === inner)),

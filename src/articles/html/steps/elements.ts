@@ -35,12 +35,18 @@ const FORBIDDEN = new Map(
       ['svg', 'an inline drawing', 'Upload it as a picture.'],
       ['title', 'a title element', AS_TEXT],
       ['form', 'a form', AS_LINK],
-      ['input select textarea button', 'a form control', AS_TEXT],
+      ['input select textarea button datalist', 'a form control', AS_TEXT],
       ['dialog', 'a dialog', AS_TEXT],
       ['canvas', 'a canvas', 'Upload it as a picture.'],
       ['map area', 'an image map', 'Write its links as a list.'],
       ['marquee', 'a marquee', AS_TEXT],
       ['xmp plaintext listing noembed noframes', 'raw text', AS_TEXT],
+      // Settings of the program that wrote the document; no reader of it sees them.
+      [
+        'xml text:tracked-changes w:sdtpr w:instrtext w:deltext o:officedocumentsettings o:documentproperties',
+        'settings of an office program',
+        AS_TEXT,
+      ],
       ['base meta link head track param col colgroup', '', AS_TEXT],
     ] as const
   ).flatMap(([tagNames, what, remedy]) =>
@@ -49,7 +55,7 @@ const FORBIDDEN = new Map(
 );
 
 /** They lose nothing that a reader would miss, unless something stands in them. */
-const SILENT = new Set(['style', 'template', 'noscript', 'title']);
+const SILENT = new Set(['style', 'template', 'noscript', 'title', 'xml']);
 
 /**
  * Words that are lost with an element. Code is none; but where an element was never closed, what follows is its text by the rules

@@ -1,6 +1,6 @@
-/** Emphasis that is a style becomes an element; an element whose style takes its emphasis away goes. */
-import type { Element } from 'hast';
-import { h, isBlank, isElement, blockText, rebuild, styleOf, unwrapped } from '../tree.ts';
+/** Emphasis that is a style becomes an element; a part whose style takes its emphasis away stands outside of it. */
+import type { Element, ElementContent } from 'hast';
+import { findElement, h, isBlank, isElement, blockText, rebuild, styleOf, withChildren } from '../tree.ts';
 import type { Step } from '../types.ts';
 
 interface Emphasis {
@@ -9,6 +9,8 @@ interface Emphasis {
   same: RegExp;
   says: RegExp;
   denies: RegExp;
+  /** Parts of an element may take it away; no part of what is struck can be shown as it was. */
+  isInherited?: true;
 }
 
 const EMPHASES: Emphasis[] = [
@@ -17,12 +19,14 @@ const EMPHASES: Emphasis[] = [
     same: /^(?:b|strong|th|h[1-6]|dt|summary)$/,
     says: /(?:^|;)(?:font-weight:(?:bold|[6-9]\d\d)|font:[^;]*\bbold)/,
     denies: /(?:^|;)font-weight:(?:normal|[1-4]\d\d)/,
+    isInherited: true,
   },
   {
     tagName: 'em',
     same: /^(?:i|em|cite|dfn|var)$/,
     says: /(?:^|;)(?:font-style:(?:italic|oblique)|font:[^;]*\bitalic)/,
     denies: /(?:^|;)font-style:normal/,
+    isInherited: true,
   },
   {
     tagName: 's',
@@ -46,24 +50,53 @@ const EMPHASES: Emphasis[] = [
 
 /** They hold no text themselves. */
 const HOLDS_ELEMENTS = /^(?:table|thead|tbody|tfoot|tr|colgroup|ul|ol|dl|figure|picture|img|pre|math|svg)$/;
+const MARK = /^(?:b|strong|i|em|s|sup|sub)$/;
 
-function emphasise(element: Element): void {
-  const style = styleOf(element);
-  if (style === '' || HOLDS_ELEMENTS.test(element.tagName) || isBlank(blockText(element))) return;
-  const [only, ...others] = element.children;
-  const inside = only && others.length === 0 && isElement(only) ? only.tagName : '';
-  for (const { tagName, same, says } of EMPHASES)
-    if (says.test(style) && !same.test(element.tagName) && !same.test(inside))
-      element.children = [h(tagName, {}, element.children)];
+const isDenied = (element: Element, { denies }: Emphasis): boolean =>
+  denies.test(styleOf(element)) && !isBlank(blockText(element));
+
+const holdsDenied = (element: Element, of: Emphasis): boolean =>
+  of.isInherited === true &&
+  (isDenied(element, of) || findElement(element, (inner) => isDenied(inner, of)) !== undefined);
+
+/** The nodes with an element around them, but not around the parts whose style takes it away. */
+function around(
+  nodes: readonly ElementContent[],
+  wrap: (run: ElementContent[]) => Element,
+  of: Emphasis,
+): ElementContent[] {
+  const done: ElementContent[] = [];
+  let run: ElementContent[] = [];
+  const close = () => {
+    if (run.length > 0) done.push(wrap(run));
+    run = [];
+  };
+  for (const node of nodes)
+    if (!isElement(node) || !holdsDenied(node, of)) run.push(node);
+    else {
+      close();
+      done.push(isDenied(node, of) ? node : { ...node, children: around(node.children, wrap, of) });
+    }
+  close();
+  return done;
 }
 
-export const emphasis: Step = (tree) =>
-  rebuild(tree, (element) => {
-    emphasise(element);
-    const { tagName } = element;
-    const isDenied = EMPHASES.some(
-      ({ same, denies }) =>
-        same.test(tagName) && /^(?:b|strong|i|em|s|sup|sub)$/.test(tagName) && denies.test(styleOf(element)),
-    );
-    return isDenied ? unwrapped(element) : undefined;
-  });
+/** @returns what stands in the place of an element that is a mark itself */
+function emphasise(element: Element): ElementContent[] | undefined {
+  const style = styleOf(element);
+  for (const one of EMPHASES) {
+    if (one.same.test(element.tagName)) {
+      if (!MARK.test(element.tagName)) continue;
+      // Its style is still to be seen from an element around it.
+      if (one.denies.test(style)) return [{ ...element, tagName: 'span' }];
+      return one.isInherited && findElement(element, (inner) => isDenied(inner, one))
+        ? around(element.children, (run) => withChildren(element, run), one)
+        : undefined;
+    }
+    if (one.says.test(style) && !HOLDS_ELEMENTS.test(element.tagName) && !isBlank(blockText(element)))
+      element.children = around(element.children, (run) => h(one.tagName, {}, run), one);
+  }
+  return undefined;
+}
+
+export const emphasis: Step = (tree) => rebuild(tree, emphasise);

@@ -5,7 +5,7 @@
 import type { Element, ElementContent, Properties } from 'hast';
 import type { StoredImage } from '../../images/types.ts';
 import { leaveOut } from '../report.ts';
-import { findAll, h, rebuild } from '../tree.ts';
+import { apart, findAll, h, rebuild } from '../tree.ts';
 import type { FetchedFiles, ImageRole, Step } from '../types.ts';
 
 const SIZES: Record<ImageRole, string> = {
@@ -113,9 +113,11 @@ export function download({ address, title, caption, name }: Download, fetched: F
   return h(
     'a',
     { className: ['file'], ...where },
-    span('card-title', title),
-    caption ? h('span', {}, caption) : undefined,
-    span('label', file ? `${name}, ${formatBytes(file.bytes)}` : name),
+    apart(
+      span('card-title', title),
+      caption ? h('span', {}, caption) : undefined,
+      span('label', file ? `${name}, ${formatBytes(file.bytes)}` : name),
+    ),
   );
 }
 

@@ -172,10 +172,19 @@ const lineOf = (parts: readonly Part[]): ElementContent[] =>
     ...(isRun(part) ? part : part.children),
   ]);
 
-/** Pictures and blocks of a figure, and its caption as a child of it: the first one, once. */
-function figureOf(figure: Element): Element {
+/** Pictures and blocks of a figure, and its caption as a child of it, once. A figure of figures is each of them, and its caption. */
+function figureOf(figure: Element): Element[] {
+  const parts = withoutBlank(partsOf(figure.children));
+  const inner = parts.filter(
+    (part) => !isRun(part) && part.tagName === 'figure' && part.children.some(isCaption),
+  );
+  if (inner.length > 0 && parts.some((part) => !inner.includes(part) && !isCaptionOf(part, inner[0]!)))
+    return parts.map((part) =>
+      isRun(part) ? h('p', {}, part) : isCaption(part) ? h('p', {}, part.children) : part,
+    );
   let caption: Element | undefined;
-  const content = withoutBlank(partsOf(figure.children)).flatMap((part): ElementContent[] => {
+  let isAbove = false;
+  const content = parts.flatMap((part, index): ElementContent[] => {
     if (isRun(part))
       return part.every((node) => isBlankText(node) || isPicture(node) || !isWord(node))
         ? part
@@ -183,20 +192,27 @@ function figureOf(figure: Element): Element {
     if (part.tagName === 'figcaption') {
       if (caption) return sameText(caption, part) ? [] : [h('p', {}, part.children)];
       caption = part;
+      isAbove = index === 0;
       return [];
     }
     if (part.tagName === 'figure') {
-      const inner = part.children.filter((child) => !isCaption(child));
       caption ??= part.children.find(isCaption);
-      return inner;
+      return part.children.filter((child) => !isCaption(child));
     }
     return part.tagName === 'p' &&
       part.children.every((child) => isBlankText(child) || isPicture(child) || isPlayer(child))
       ? part.children
       : [part];
   });
-  return { ...figure, children: caption ? [...content, caption] : content };
+  if (!caption) return [{ ...figure, children: content }];
+  return [{ ...figure, children: isAbove ? [caption, ...content] : [...content, caption] }];
 }
+
+/** Whether a part of a figure only repeats the caption of the figure in it, or is blank. */
+const isCaptionOf = (part: Part, inner: Part): boolean =>
+  isRun(part)
+    ? isBlankRun(part)
+    : isCaption(part) && !isRun(inner) && sameText(inner.children.find(isCaption) ?? part, part);
 
 const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'figcaption';
 const isWord = (node: ElementContent): boolean => node.type === 'text' && !isBlank(node.value);
@@ -225,7 +241,7 @@ function blocksOf(block: Element): Part[] {
     (tagName === 'figcaption' && block.children.length > 0 && onlyParagraph(block))
   )
     return [{ ...block, children: lineOf(partsOf(block.children)) }];
-  if (tagName === 'figure') return [figureOf(block)];
+  if (tagName === 'figure') return figureOf(block);
   if (/^(?:ul|ol|dl|table|thead|tbody|tfoot|tr)$/.test(tagName))
     return [
       {

@@ -29,9 +29,19 @@ const isFormula = (element: Element): boolean =>
   classes(element).some((name) => ROOT.test(name)) ||
   ATTRIBUTES.some((name) => attribute(element, name) !== '');
 
-const grouped = (text: string): string => (/^[\p{L}\p{N}.,]*$/u.test(text) ? text : `(${text})`);
+const grouped = (text: string): string => (/^(?:[\p{N}.,]*|\p{L})$/u.test(text) ? text : `(${text})`);
 const script = (sign: string, text: string): string =>
   [...text].length === 1 ? sign + text : `${sign}{${text}}`;
+
+/** A fraction beside a factor stands in brackets: 2/5π would read as another one. */
+function separateFractions({ children }: Element, parts: (string | undefined)[]): void {
+  const shown = children.map((child, index) => ({ child, index })).filter(({ index }) => parts[index] !== '');
+  const isFactor = (child: ElementContent | undefined) => isElement(child) && child.tagName !== 'mo';
+  for (const [at, { child, index }] of shown.entries())
+    if (isFactor(child) && (child as Element).tagName === 'mfrac')
+      if (isFactor(shown[at - 1]?.child) || isFactor(shown[at + 1]?.child))
+        parts[index] = `(${parts[index]})`;
+}
 
 /** MathML in one line; nothing for what cannot be said so, as a matrix. */
 function linear(node: Element): string | undefined {
@@ -39,10 +49,15 @@ function linear(node: Element): string | undefined {
     child.type === 'text' ? child.value.trim() : isElement(child) ? linear(child) : '',
   );
   if (parts.includes(undefined)) return undefined;
+  if (!/^(?:msu[bp]|munder|mover|mfrac|mroot|mmulti|semantics)/.test(node.tagName))
+    separateFractions(node, parts);
   const [a = '', b = '', c = ''] = (parts as string[]).filter((_, index) => isElement(node.children[index]));
   switch (node.tagName) {
     case 'mfrac':
-      return `${grouped(a)}/${grouped(b)}`;
+      // Two lines without the line between them are no fraction.
+      return /^0(?!\.?[1-9])/.test(attribute(node, 'linethickness'))
+        ? undefined
+        : `${grouped(a)}/${grouped(b)}`;
     case 'msup':
     case 'mover':
       return a + script('^', b);
@@ -58,6 +73,9 @@ function linear(node: Element): string | undefined {
       return `${grouped(a)}^(1/${b})`;
     case 'semantics':
       return a;
+    case 'annotation':
+    case 'annotation-xml':
+      return '';
     case 'mtable':
     case 'mmultiscripts':
     case 'maction':

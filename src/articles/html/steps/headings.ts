@@ -93,6 +93,7 @@ export const headings: Step = (tree, file) => {
   };
   const counts = new Map<string, number>();
   for (const element of elements) {
+    delete element.properties['id'];
     const names = element.notes?.names ?? [];
     const text = isHeading(element) ? textOf(element) : '';
     const wanted = names.find((name) => linked.has(fold(name)) || !GENERATED.test(name));

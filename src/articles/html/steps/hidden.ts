@@ -2,7 +2,8 @@
  * What the source hides stays hidden, and is named: elements without display, comments of reviewers and tracked deletions of
  * documents. Their words may be confidential.
  */
-import type { Element } from 'hast';
+import type { Element, Root } from 'hast';
+import { selectAll } from 'hast-util-select';
 import { leaveOut } from '../report.ts';
 import {
   attribute,
@@ -12,78 +13,88 @@ import {
   findAll,
   findElement,
   hasClass,
+  isBlank,
+  isElement,
   isEmpty,
+  plainStyle,
   prune,
   styleOf,
   textOf,
-  type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
-/** Declarations that take an element out of sight, in a style without spaces around its signs. */
+/** Declarations that take an element out of sight, in a style as `plainStyle` gives it. */
 const HIDES = new RegExp(
   '(?:^|;)(?:' +
     [
       'display:none',
-      'visibility:(?:hidden|collapse)',
       'content-visibility:hidden',
-      'mso-hide:all',
-      'opacity:0*\\.?0*%?(?=$|[;!])',
-      'color:transparent',
-      '(?:text-indent|(?:margin-)?(?:left|top)|right|bottom):-\\d{3,}',
+      'mso-hide:(?:all|screen)',
+      'opacity:0*\\.?0*%?(?=$|[ ;!])',
+      'filter:[^;]*opacity\\(0*\\.?0*%?\\)',
+      '(?:-webkit-text-fill-)?color:(?:transparent|#\\w{3}0|#\\w{6}00|(?:rgb|hsl)a?\\([^)]*[,/]0*\\.?0*%?\\))(?=$|[ ;!])',
+      '(?:text-indent|left|top|right|bottom|inset):-(?:\\d{3,}|\\d\\d+r?em)',
+      'margin(?:-left|-top)?:-\\d{4,}',
+      'transform:[^;]*(?:translate\\w*\\(-\\d{4,}|scale\\w*\\(0(?:\\)|,))',
+      '(?:scale|zoom):0(?=$|[ ;!])',
       'clip:rect\\((?:0|1)',
-      'clip-path:inset\\((?:50|100)%',
-      'transform:scale\\(0\\)',
+      'clip-path:(?:inset\\((?:50|100)%|circle\\(0|polygon\\(0\\w* 0\\w*,0\\w* 0)',
     ].join('|') +
     ')',
 );
-const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):[01](?:px|pt|em|rem|%)?(?=$|[;!])/;
-const NO_LETTERS = /(?:^|;)font-size:0(?:\.0+)?(?:px|pt|em|rem|%)?(?=$|[;!])/;
-const LETTERS = /(?:^|;)font(?:-size)?:(?!0)/;
+const INVISIBLE = /(?:^|;)visibility:(?:hidden|collapse)/;
+const VISIBLE = /(?:^|;)visibility:visible/;
+const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):[01](?:px|pt|em|rem|%)?(?=$|[ ;!])/;
+const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:(?:0|1|0?\.\d+)(?:px|pt)?|0?\.?0+(?:em|rem|%))(?=$|[ ;!/])/;
+const LETTERS = /(?:^|;)font(?:-size)?:/;
 
-/** @param style as `styleOf` gives it, or the declarations of a rule */
-const hides = (style: string): boolean =>
-  HIDES.test(style) || (NO_SIZE.test(style) && /(?:^|;)overflow:hidden/.test(style));
+const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };
+/** A colour, spelled in one way. */
+const colour = (text = ''): string => COLOURS[text] ?? text.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
 
-/** Classes and ids that a style sheet of the body hides. */
-function hiddenSelectors(tree: Parent): Set<string> {
-  const sheets = findAll(tree, ({ tagName }) => tagName === 'style').map((sheet) => textOf(sheet));
-  const rules = sheets
+/** Letters of the colour that they stand on. */
+function isOnItsOwn(style: string, element?: Element): boolean {
+  const [, ground] = /(?:^|;)background(?:-color)?:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
+  const [, letters] = /(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
+  const written = letters ?? (element?.tagName === 'font' ? attribute(element, 'color').toLowerCase() : '');
+  return ground !== undefined && written !== '' && colour(ground) === colour(written);
+}
+
+/** @param style as `plainStyle` gives it */
+const hides = (style: string, element?: Element): boolean =>
+  HIDES.test(style) ||
+  INVISIBLE.test(style) ||
+  (NO_SIZE.test(style) && /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style)) ||
+  isOnItsOwn(style, element);
+
+/** Elements that a style sheet of the body hides. */
+function hiddenBySheet(tree: Root): Set<Element> {
+  const rules = findAll(tree, ({ tagName }) => tagName === 'style')
+    .map((sheet) => textOf(sheet).replace(/<!--|-->|\/\*.*?\*\//gs, ''))
     .join('\n')
-    .replace(/\/\*.*?\*\//gs, '')
     // Rules for print or for other widths say nothing about the text as it is read.
     .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
     .matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  return new Set(
-    [...rules]
-      .filter(([, , style = '']) =>
-        hides(
-          style
-            .toLowerCase()
-            .replace(/\s*([:;])\s*/g, '$1')
-            .trim(),
-        ),
-      )
-      .flatMap(([, selectors = '']) => selectors.split(','))
-      .flatMap((selector) => /^\s*\w*([.#][\w-]+)\s*$/.exec(selector)?.[1] ?? []),
-  );
+  const found = [...rules].flatMap(([, selector = '', style = '']) => {
+    if (!hides(plainStyle(style))) return [];
+    try {
+      return selectAll(selector.trim(), tree);
+    } catch {
+      return [];
+    }
+  });
+  return new Set(found);
 }
 
-function isHidden(element: Element, selectors: ReadonlySet<string>): boolean {
+function isHidden(element: Element): boolean {
+  const { hidden, popover } = element.properties;
+  if (hidden === true || typeof hidden === 'string' || popover !== undefined) return true;
   const style = styleOf(element);
-  const { hidden } = element.properties;
-  if (hidden === true || typeof hidden === 'string') return true;
+  if (!style) return false;
   // Pictures fade in when they are loaded.
-  if (style && hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style))
+  if (hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style, element))
     return true;
-  if (NO_LETTERS.test(style) && !findElement(element, (inner) => LETTERS.test(styleOf(inner))))
-    return !byTag(element, 'img');
-  const { names = [] } = element.notes ?? {};
-  return (
-    selectors.size > 0 &&
-    (classes(element).some((name) => selectors.has(`.${name}`)) ||
-      names.some((name) => selectors.has(`#${name}`)))
-  );
+  return NO_LETTERS.test(style) && !byTag(element, 'img');
 }
 
 /** A comment of Google Docs below the text: it begins with a link back to its mark. */
@@ -100,25 +111,52 @@ const isMarkOfComment = (element: Element): boolean =>
 /** Whether an element is a deletion that nobody has accepted yet: it says who made it, or when. */
 const isTrackedDeletion = (element: Element): boolean =>
   (element.tagName === 'del' && attribute(element, 'dateTime') + attribute(element, 'cite') !== '') ||
-  classes(element).some((name) => /^(?:msoDel|TrackChange\w*Delet\w+)$/.test(name));
+  classes(element).some((name) =>
+    /^(?:msoDel|ice-del|ck-suggestion-\S*deletion\S*|TrackChange\w*Delet\w+)$/.test(name),
+  );
+
+/** Elements inside of a hidden one may be shown again: what does that, for the two ways of hiding that allow it. */
+function showsAgain(element: Element): ((inner: Element) => boolean) | undefined {
+  const style = styleOf(element);
+  const shows = INVISIBLE.test(style)
+    ? (inner: Element) => VISIBLE.test(styleOf(inner))
+    : NO_LETTERS.test(style)
+      ? (inner: Element) => LETTERS.test(styleOf(inner)) && !NO_LETTERS.test(styleOf(inner))
+      : undefined;
+  return shows && findElement(element, shows) && !HIDES.test(style) ? shows : undefined;
+}
+
+/** Takes the texts of an element away, but for those in elements that are shown. @returns what was taken */
+function takeTexts(parent: Element, isShown: (element: Element) => boolean): string {
+  const taken: string[] = [];
+  for (const child of parent.children)
+    if (child.type === 'text') {
+      taken.push(child.value);
+      child.value = ' ';
+    } else if (isElement(child) && !isShown(child)) taken.push(takeTexts(child, isShown));
+  return taken.join(' ');
+}
 
 export const hidden: Step = (tree, file) => {
-  const selectors = hiddenSelectors(tree);
+  const bySheet = hiddenBySheet(tree);
   const reason = (element: Element): string | undefined => {
-    if (/mso-element:comment-list/.test(styleOf(element)) || isCommentOfDocs(element))
+    const isComment = classes(element).some((name) => /^MsoComment(?:Text|Subject)$/.test(name));
+    if (isComment || /mso-element:comment/.test(styleOf(element)) || isCommentOfDocs(element))
       return 'the comments of the document';
     if (isTrackedDeletion(element)) return 'what is deleted in the tracked changes of the document';
-    return isHidden(element, selectors) ? 'hidden text' : undefined;
+    return bySheet.has(element) || isHidden(element) ? 'hidden text' : undefined;
   };
   prune(tree, (element) => {
     if (isMarkOfComment(element)) return [];
     const what = reason(element);
     if (!what) return undefined;
-    if (!isEmpty(element))
+    const isShown = showsAgain(element);
+    const lost = isShown ? takeTexts(element, isShown) : element;
+    if (typeof lost === 'string' ? !isBlank(lost) : !isEmpty(lost))
       leaveOut(file, what, {
-        lost: element,
+        lost,
         remedy: 'It is not for readers: delete it in the source, or show it there.',
       });
-    return dropped(element);
+    return isShown ? undefined : dropped(element);
   });
 };

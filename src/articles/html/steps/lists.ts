@@ -7,6 +7,7 @@ import {
   isBlankText,
   isElement,
   isInline,
+  rebuild,
   styleOf,
   type Parent,
 } from '../tree.ts';
@@ -24,6 +25,7 @@ const STYLES: Record<string, string> = {
 };
 
 const isItem = (element: Element): boolean => ITEM.test(element.tagName);
+const isList = (node: Parent): boolean => 'tagName' in node && IS_LIST.test(node.tagName);
 
 /** Children of a `<ul>` or `<ol>`: a list between the items belongs to the item before it, other content is an item. */
 function asItems(children: readonly ElementContent[]): Element[] {
@@ -36,28 +38,36 @@ function asItems(children: readonly ElementContent[]): Element[] {
     if (isElement(child) && isItem(child)) {
       loose = undefined;
       items.push(child.tagName === 'li' ? child : { ...child, tagName: 'li' });
-    } else if (isElement(child) && IS_LIST.test(child.tagName)) {
+    } else if (isElement(child) && isList(child)) {
       const last = items.at(-1);
       if (last) last.children.push(child);
       else items.push(...asItems(child.children));
       loose = undefined;
-    } else if (isElement(child) && child.tagName === 'div' && findElement(child, isItem)) {
-      items.push(...asItems(child.children));
     } else if (loose && isInline(child)) loose.children.push(child);
     else items.push((loose = h('li', {}, child)));
   }
   return items;
 }
 
-/** Children of a `<dl>`: groups are taken apart, what is no term is a description. */
-const asTerms = (children: readonly ElementContent[]): ElementContent[] =>
-  children.flatMap((child): ElementContent[] => {
+/** Children of a `<dl>`: what is no term is a description. */
+const asTerms = (children: readonly ElementContent[]): Element[] =>
+  children.flatMap((child): Element[] => {
     if (child.type === 'comment' || isBlankText(child)) return [];
     if (!isElement(child)) return [h('dd', {}, child)];
-    if (child.tagName === 'div') return asTerms(child.children);
     if (child.tagName === 'li') return [{ ...child, tagName: 'dd' }];
     return isItem(child) ? [child] : [h('dd', {}, child)];
   });
+
+/** Terms with their descriptions; a description without a term, or a term without one, is a paragraph beside them. */
+function definitions(list: Element): Element[] {
+  const terms = asTerms(list.children);
+  const first = terms.findIndex(({ tagName }) => tagName === 'dt');
+  const end = terms.findLastIndex(({ tagName }) => tagName === 'dd') + 1;
+  const start = first < 0 || first >= end ? end : first;
+  const beside = (items: Element[]) => items.map((item) => ({ ...item, tagName: 'div' }));
+  const whole = start < end ? [{ ...list, children: terms.slice(start, end) }] : [];
+  return [...beside(terms.slice(0, start)), ...whole, ...beside(terms.slice(end))];
+}
 
 /** Numbers that only a style says, of the list or of its first item. */
 function numberByStyle(list: Element): void {
@@ -68,7 +78,6 @@ function numberByStyle(list: Element): void {
 
 /** Items that stand in no list get one. */
 function gatherLoose(parent: Parent): void {
-  if ('tagName' in parent && IS_LIST.test(parent.tagName)) return;
   if (!parent.children.some((child) => isElement(child) && isItem(child))) return;
   const done: ElementContent[] = [];
   let list: Element | undefined;
@@ -82,16 +91,24 @@ function gatherLoose(parent: Parent): void {
       done.push(child);
     }
   }
-  parent.children = done;
+  parent.children = done.flatMap((child) =>
+    isElement(child) && child.tagName === 'dl' ? definitions(child) : [child],
+  );
 }
 
-function mend(parent: Parent): void {
-  for (const child of parent.children) if (isElement(child)) mend(child);
-  if ('tagName' in parent && IS_LIST.test(parent.tagName)) {
-    parent.children = parent.tagName === 'dl' ? asTerms(parent.children) : asItems(parent.children);
-    if (parent.tagName === 'ol') numberByStyle(parent);
-  }
-  gatherLoose(parent);
-}
-
-export const lists: Step = (tree) => mend(tree);
+export const lists: Step = (tree) => {
+  // A group of items is none of a list's levels.
+  rebuild(tree, (element, parent) =>
+    element.tagName === 'div' && isList(parent) && findElement(element, isItem)
+      ? element.children
+      : undefined,
+  );
+  rebuild(tree, (element) => {
+    if (element.tagName === 'dl') return definitions(element);
+    if (!isList(element)) gatherLoose(element);
+    else element.children = asItems(element.children);
+    if (element.tagName === 'ol') numberByStyle(element);
+    return undefined;
+  });
+  gatherLoose(tree);
+};

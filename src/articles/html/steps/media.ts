@@ -200,6 +200,7 @@ function frame(element: Element, inLink: boolean, file: BodyFile): ElementConten
       'a',
       { className: ['facade'], href: found.page, dataFrame: found.frame },
       h('span', { className: ['facade-title'] }, title ? `Play video: ${title}` : 'Play video'),
+      ' ',
       h('span', { className: ['facade-note'] }, `Nothing loads from ${found.provider} until you press play.`),
     ),
   ];

@@ -8,6 +8,7 @@ import {
   classes,
   h,
   hasClass,
+  isElement,
   isEmpty,
   rebuild,
   styleOf,
@@ -34,8 +35,14 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
   if (tagName === 'tr' && attribute(element, 'height') === '0' && isEmpty(element)) return [];
   if (tagName === 'ins' && attribute(element, 'dateTime') + attribute(element, 'cite') !== '')
     return children;
-  // The box of a check list is a picture.
+  // The box of a check list is a picture, and what it says an attribute.
   if (tagName === 'img' && 'tagName' in parent && attribute(parent, 'role') === 'checkbox') return [];
+  if (tagName === 'li' && attribute(element, 'role') === 'checkbox') {
+    const value = attribute(element, 'ariaChecked') === 'true' ? '☑ ' : '☐ ';
+    const [first] = children;
+    if (isElement(first) && first.tagName === 'p') first.children.unshift({ type: 'text', value });
+    else children.unshift({ type: 'text', value });
+  }
   if (tagName === 'a' && FOOTNOTE.test(attribute(element, 'href'))) {
     const number = /^\[?([\divx]+|\*)\]?$/.exec(textOf(element))?.[1];
     if (!number) return undefined;

@@ -29,7 +29,6 @@ function collectNames(tree: Root): void {
   for (const element of findAll(tree, () => true)) {
     const name = element.tagName === 'a' ? attribute(element, 'name') : '';
     const names = [attribute(element, 'id'), name].filter(Boolean);
-    delete element.properties['id'];
     if (names.length > 0) element.notes = { ...element.notes, names };
   }
 }

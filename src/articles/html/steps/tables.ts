@@ -1,6 +1,17 @@
 /** Tables: those that only lay out are taken apart, the others get a frame that scrolls, and say how their columns are aligned. */
 import type { Element, ElementContent } from 'hast';
-import { attribute, byTag, h, isElement, isEmpty, rebuild, styleOf, textOf, unwrapped } from '../tree.ts';
+import {
+  attribute,
+  byTag,
+  dropped,
+  h,
+  isElement,
+  isEmpty,
+  rebuild,
+  styleOf,
+  textOf,
+  unwrapped,
+} from '../tree.ts';
 import type { Step } from '../types.ts';
 
 const isCell = ({ tagName }: Element): boolean => tagName === 'td' || tagName === 'th';
@@ -36,8 +47,11 @@ function mendCell(cell: Element): void {
 
 export const tables: Step = (tree) =>
   rebuild(tree, (table): ElementContent[] | undefined => {
+    if (table.tagName === 'tr' && cellsOf(table).length === 0) return dropped(table);
     if (table.tagName !== 'table') return undefined;
     const cells = cellsOf(table);
+    if (cells.length === 0)
+      return [{ ...table, tagName: 'p', children: byTag(table, 'caption')?.children ?? [] }];
     if (isLayout(table, cells))
       return unwrapped({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
     cells.forEach(mendCell);

@@ -1,12 +1,24 @@
 /** What holds nothing goes; spaces and breaks at the edge of marked text stand outside of it, and blocks neither begin nor end with them. */
 import type { Element, ElementContent } from 'hast';
-import { byTag, dropped, isBlankText, isElement, isEmpty, joinTexts, rebuild, unwrapped } from '../tree.ts';
+import {
+  byTag,
+  dropped,
+  isBlankText,
+  isElement,
+  isEmpty,
+  joinTexts,
+  prune,
+  rebuild,
+  unwrapped,
+} from '../tree.ts';
 import type { Step } from '../types.ts';
 
-const MARK = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|i|ins|mark|q|s|small|strong|sub|sup|u)$/;
+const MARK = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/;
+/** Said twice, they say no more. */
+const ONCE = [/^(?:b|strong)$/, /^(?:i|em)$/, /^(?:s|del)$/, /^u$/, /^mark$/, /^sup$/, /^sub$/];
 const CODE = /^(?:code|kbd|samp|var)$/;
 const BLOCK =
-  /^(?:p|h[1-6]|blockquote|figure|figcaption|caption|ul|ol|dl|li|dt|dd|div|details|summary|table)$/;
+  /^(?:p|h[1-6]|blockquote|figure|figcaption|caption|ul|ol|dl|li|dt|dd|div|details|summary|table|pre)$/;
 const LINES = /^(?:p|h[1-6]|li|td|th|dt|dd|figcaption|caption|summary|blockquote)$/;
 
 interface Edges {
@@ -54,6 +66,8 @@ export const tidy: Step = (tree) =>
     const isMark = MARK.test(tagName);
     if (isSpan(element) || ((isMark || CODE.test(tagName)) && isEmpty(element))) return unwrapped(element);
     if (isNothing(element)) return dropped(element);
+    const same = ONCE.find((names) => names.test(tagName));
+    if (same) prune(element, (inner) => (same.test(inner.tagName) ? unwrapped(inner) : undefined));
     element.children = joinTexts(element.children);
     if (!isMark && !LINES.test(tagName)) return undefined;
     const { before, inside, after } = edgesOf(element.children);

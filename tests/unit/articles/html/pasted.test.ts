@@ -143,9 +143,9 @@ it('says what of a document of Word it left out, and where its picture lies', as
   ]);
 });
 
-it('leaves the box of a check list out, and the emphasis of a link in', async () => {
+it('writes the box of a check list, and leaves the emphasis of a link in', async () => {
   const { html, warnings } = await of('google-docs-report');
-  expect(html).toContain('<ul><li><p>Plan</p></li></ul>');
+  expect(html).toContain('<ul><li><p>☐ Plan</p></li></ul>');
   expect(html).toContain(
     '<em><strong>the report</strong></em></a><sup><a href="#ref-ftnt1" id="ref-ftnt-ref1">1</a></sup>, H<sub>2</sub>O and <s>old</s> new.',
   );
