@@ -68,7 +68,9 @@ test('the font is asked for after the first paint, and only what the page needs'
   const { early, late } = await asked(page);
   expect(early).toBe(0);
   expect(late.some((name) => name.includes('archivo-first'))).toBe(true);
-  expect(late.some((name) => name.includes('archivo-rest'))).toBe(false);
+  // A company's name may need rarer characters.
+  if (/^[\w ]*$/.test(await page.locator('.brand').first().innerText()))
+    expect(late.some((name) => name.includes('archivo-rest'))).toBe(false);
   const family = await page.evaluate(() => getComputedStyle(document.querySelector('h1')!).fontFamily);
   expect(family).toMatch(/^Archivo,/);
   expect(await page.evaluate(() => document.fonts.check('500 1em Archivo', 'abc'))).toBe(true);

@@ -15,18 +15,18 @@ test.describe('without JavaScript', () => {
     );
     await expect(page.getByRole('button', { name: /Pause/ })).toHaveCount(0);
 
-    for (const [title, href, figure] of [
-      ['Financial services', '/solutions/financial-services', '99.9%'],
-      ['Government', '/solutions/government', '60%'],
-      ['Healthcare', '/solutions/healthcare', '40%'],
-      ['Hospitality', '/solutions/hospitality', '12%'],
+    for (const [title, href] of [
+      ['Financial services', '/solutions/financial-services'],
+      ['Government', '/solutions/government'],
+      ['Healthcare', '/solutions/healthcare'],
+      ['Hospitality', '/solutions/hospitality'],
     ] as const) {
       const card = page
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: title }) });
       await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', href);
-      await expect(card).toContainText(figure);
+      await expect(card).toContainText(/\d%/);
     }
     await expect(page.getByRole('link', { name: 'Schedule a Demo' }).first()).toHaveAttribute(
       'href',

@@ -35,7 +35,7 @@ const half = Math.ceil(list.length / 2);
 
 test('there are calls to action to click', () => {
   expect(list.length).toBeGreaterThan(10);
-  expect([...calls.keys()]).toEqual(expect.arrayContaining(['none', 'demo', 'policies', 'application']));
+  expect([...calls.keys()]).toContain('none');
 });
 
 for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
