@@ -5,8 +5,7 @@
 import { env } from '../config/env.ts';
 import { articlePath, sections, type ArticleKind } from '../config/sections.ts';
 import type { Redirect } from '../config/redirects.ts';
-import type { FetchPolicy } from '../sources/fetch.ts';
-import { readPublished } from './published.ts';
+import { readPublished, type Manifest } from './published.ts';
 import { collectionReports } from './report.ts';
 
 /**
@@ -86,39 +85,18 @@ export function articleFinder(
   return (path) => found.get(path.split('/').findLast((part) => part !== '') ?? '');
 }
 
-const NEXT =
-  'Next: for a first deploy, where nobody answers at this address yet or another site does, start Deploy with ' +
-  'allow = unreachable (elsewhere: PUBLISHED_ALLOW=unreachable). Else mend the address or the site: without its ' +
-  'build.json (PUBLISHED_BUILD), aliases of articles (earlier addresses) are not redirected.';
-
-/**
- * Reads the ledger of a published site.
- * @param from path or address of its `build.json`; none: nothing is published
- * @returns empty when the site has no such file yet, or one from before there was a ledger
- * @throws {Error} when it cannot be read, and somebody has not allowed that: a build without it would lose redirects
- */
-export async function readPublishedLedger(
-  from: string | undefined,
-  { mayBeAway = false, ...policy }: Partial<FetchPolicy> & { mayBeAway?: boolean } = {},
-): Promise<Ledger> {
-  if (from === undefined) return {};
-  try {
-    return (await readPublished(from, policy))?.ledger ?? {};
-  } catch (error) {
-    const message = `The published build cannot be read: ${(error as Error).message}`;
-    if (!mayBeAway) throw new Error(`${message}\n  ${NEXT}`, { cause: error });
-    console.warn(`${message}\nBuilding without it, as allowed.`);
-    return {};
-  }
-}
+/** What is published of the site that this environment names. */
+export const publishedSite = (): Promise<Manifest | undefined> =>
+  readPublished(env.PUBLISHED_BUILD, {
+    mayBeAway: env.PUBLISHED_ALLOW.includes('unreachable'),
+    onRetry: console.warn,
+  });
 
 let published: Promise<Ledger> | undefined;
 
-/** The ledger of the site that this environment names, read once per process. */
+/** The ledger of the site that this environment names, read once per process; empty before there was one. */
 export const publishedLedger = (): Promise<Ledger> =>
-  (published ??= readPublishedLedger(env.PUBLISHED_BUILD, {
-    mayBeAway: env.PUBLISHED_ALLOW?.split(',').includes('unreachable') ?? false,
-  }));
+  (published ??= publishedSite().then((site) => site?.ledger ?? {}));
 
 /** The ledger with the records of this build. To be asked for once all collections are loaded. */
 export const currentLedger = async (): Promise<Ledger> =>

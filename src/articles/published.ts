@@ -97,21 +97,33 @@ const SUBJECT = {
   onMissing: 'Check the address.',
 };
 
+const NEXT =
+  'Next: for a first deploy, where nobody answers at this address yet or another site does, start Deploy with ' +
+  'allow = unreachable (elsewhere: PUBLISHED_ALLOW=unreachable). Else mend the address or the site: without its ' +
+  'build.json (PUBLISHED_BUILD), aliases of articles (earlier addresses) are not redirected.';
+
 /**
  * Reads what the published site tells about itself.
- * @param from path or address of its `build.json`
+ * @param from path or address of its `build.json`; none: nothing is published
  * @returns nothing where a site answers that there is no such file: it is not published yet
- * @throws {Error} when it cannot be read, or is something else
+ * @throws {Error} when it cannot be read, or is something else, and somebody has not allowed that: redirects would be lost
  */
 export async function readPublished(
-  from: string,
-  policy?: Partial<FetchPolicy>,
+  from: string | undefined,
+  { mayBeAway = false, ...policy }: Partial<FetchPolicy> & { mayBeAway?: boolean } = {},
 ): Promise<Manifest | undefined> {
-  if (!/^https?:/.test(from)) return parseBuild(await readFile(from, 'utf8'), from);
+  if (from === undefined) return undefined;
   try {
-    return parseBuild((await fetchText(from, { cache: 'no-store' }, SUBJECT, policy)).text, from);
+    const isAddress = /^https?:/.test(from);
+    const text = isAddress
+      ? (await fetchText(from, { cache: 'no-store' }, SUBJECT, policy)).text
+      : await readFile(from, 'utf8');
+    return parseBuild(text, from);
   } catch (error) {
     if (error instanceof SourceError && error.status === 404) return undefined;
-    throw error;
+    const message = `The published build cannot be read: ${(error as Error).message}`;
+    if (!mayBeAway) throw new Error(`${message}\n  ${NEXT}`, { cause: error });
+    console.warn(`${message}\nGoing on without it, as allowed.`);
+    return undefined;
   }
 }

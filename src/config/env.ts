@@ -14,7 +14,14 @@ const url = z
     const parsed = URL.parse(value);
     return parsed && !parsed.username && !parsed.password && !parsed.search && !parsed.hash;
   })
-  .transform((value) => value.replace(/\/+$/, ''));
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+
+/** An address as somebody copies it from the browser, with a path that is not of it. */
+const urlBefore = (path: RegExp) =>
+  z
+    .string()
+    .transform((value) => value.replace(path, ''))
+    .pipe(url);
 
 /** Which rights a key of Supabase gives: new keys say it in their prefix, legacy ones in their token. */
 function supabaseRole(key: string): 'publishable' | 'secret' | undefined {
@@ -30,6 +37,14 @@ const supabaseKey = (not: 'publishable' | 'secret') =>
     .string()
     .min(20)
     .refine((key) => supabaseRole(key) !== not);
+
+/** Values with commas between them; none by default. */
+const list = <T extends z.ZodType<unknown, string>>(one: T) =>
+  z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(one));
 
 const matching = (pattern: RegExp) => z.string().regex(pattern);
 
@@ -94,7 +109,8 @@ const schema = z.object({
     'an http(s) address, as https://www.linkedin.com/company/veridane',
   ),
   SUPABASE_URL: variable(
-    url.optional(),
+    // Of its interface.
+    urlBefore(/\/rest\/v1\/?$/).optional(),
     'the address of the project, as https://abcd.supabase.co',
     withContent,
   ),
@@ -109,12 +125,8 @@ const schema = z.object({
     ['drafts'],
   ),
   GHOST_URL: variable(
-    // As somebody copies it from the browser, out of Ghost's administration.
-    z
-      .string()
-      .transform((value) => value.replace(/\/ghost(?:[/?#].*)?$/, ''))
-      .pipe(url)
-      .optional(),
+    // Of its administration.
+    urlBefore(/\/ghost(?:[/?#].*)?$/).optional(),
     'the address of Ghost with its folder if it has one, as https://blog.veridane.com',
     withContent,
   ),
@@ -162,16 +174,15 @@ const schema = z.object({
     withContent,
   ),
   PUBLISHED_ALLOW: variable(
-    matching(/^(unreachable|held|[0-9a-f]{32})(,(unreachable|held|[0-9a-f]{32}))*$/).optional(),
+    // As somebody copies it from the message of the gate.
+    list(matching(/^(--allow=)?(unreachable|held|demo|[0-9a-f]{32})$/)).transform((values) =>
+      values.map((value) => value.replace('--allow=', '')),
+    ),
     'unreachable, or the code of a list that the gate has shown (the field allow of Deploy)',
     withContent,
   ),
   CONTENT_ALLOW_EMPTY: variable(
-    z
-      .string()
-      .transform((value) => value.split(',').map((part) => part.trim()))
-      .pipe(z.array(z.enum(kinds)))
-      .default([]),
+    list(z.enum(kinds)),
     `a list of sections that may have no article, of ${kinds.join(' and ')}`,
     withContent,
   ),

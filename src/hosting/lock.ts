@@ -37,19 +37,14 @@ function ownerOf(file: string): string {
  * Takes a lock, and waits for it as long as somebody else has it.
  * @param file is made where it is missing, and stays; `<file>.owner` tells people who had it last
  * @param onWait called once with who has it
- * @param signal ends the waiting
  * @returns a function that gives the lock back
  */
-export async function waitForLock(
-  file: string,
-  onWait: (owner: string) => void,
-  signal?: AbortSignal,
-): Promise<() => void> {
+export async function waitForLock(file: string, onWait: (owner: string) => void): Promise<() => void> {
   mkdirSync(dirname(file), { recursive: true });
   for (let waited = false; ; waited = true) {
     const unlock = tryLock(file);
     if (unlock) return unlock;
     if (!waited) onWait(ownerOf(file));
-    await sleep(PAUSE_MS, undefined, { signal });
+    await sleep(PAUSE_MS);
   }
 }

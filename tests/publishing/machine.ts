@@ -11,7 +11,7 @@ import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { noConfiguration } from '../support/demo-build.ts';
 import type { FakeSite } from './stand-in-astro.ts';
-import { tempDir } from './support.ts';
+import { tempDir, type AtEnd } from './support.ts';
 
 /** The lines `ExecStart=` of a unit, as words. */
 export const commandsOf = (unit: string): string[][] =>
@@ -32,7 +32,7 @@ function makeCheckout(dir: string): void {
 }
 
 /** A chat that keeps what it is told. */
-async function chat() {
+async function chat(atEnd: AtEnd) {
   const texts: string[] = [];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
@@ -41,7 +41,7 @@ async function chat() {
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
+  atEnd(() => void server.close());
   return { texts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/T0/x` };
 }
 
@@ -59,8 +59,13 @@ const company = {
   GHOST_CONTENT_API_KEY: 'aaaaaaaaaaaaaaaaaaaaaaaaaa',
 };
 
-export async function machine(site: FakeSite, more: Record<string, string | undefined> = {}) {
-  const dir = await tempDir();
+/** @param atEnd when all of it ends: after the test, if nothing else is said */
+export async function machine(
+  site: FakeSite,
+  more: Record<string, string | undefined> = {},
+  atEnd: AtEnd = onTestFinished,
+) {
+  const dir = await tempDir(atEnd);
   const root = join(dir, 'releases');
   makeCheckout(dir);
   const set = (next: FakeSite) => {
@@ -68,7 +73,7 @@ export async function machine(site: FakeSite, more: Record<string, string | unde
     fs.renameSync(join(dir, 'site.json.tmp'), join(dir, 'site.json'));
   };
   set(site);
-  const { texts, url } = await chat();
+  const { texts, url } = await chat(atEnd);
   const own = { GHOST_WEBHOOK_SECRET: 'a secret of tests', ALERT_URL: url };
   const env = {
     ...process.env,
@@ -90,7 +95,7 @@ export async function machine(site: FakeSite, more: Record<string, string | unde
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-    onTestFinished(() => void endGroup(child));
+    atEnd(() => void endGroup(child));
     return Object.assign(child, { said: () => said });
   }
   const finish = async (child: ReturnType<typeof run>) => {
@@ -100,15 +105,28 @@ export async function machine(site: FakeSite, more: Record<string, string | unde
   /** Starts a unit of one command. @param args added to it, as somebody would by hand */
   const begin = (unit: string, ...args: string[]) => run([...commandsOf(unit)[0]!, ...args]);
 
+  const start = (unit: string, ...args: string[]) => finish(begin(unit, ...args));
+  const title = () =>
+    /<title>(.*?)<\/title>/.exec(fs.readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1];
   return {
     dir,
     root,
     set,
-    texts,
+    /** Builds and publishes another site. @param args as somebody adds them by hand */
+    async release(next: FakeSite, ...args: string[]) {
+      set(next);
+      return start('site-release.service', ...(args.length > 0 ? ['--', ...args] : []));
+    },
+    rollback: (...args: string[]) => finish(run(['npm', 'run', '--silent', 'rollback', '--', ...args])),
+    releases: () =>
+      fs
+        .readdirSync(root)
+        .filter((name) => /^\d{4}-/.test(name))
+        .sort(),
     begin,
     finish,
     run: (...words: string[]) => finish(run(words)),
-    start: (unit: string, ...args: string[]) => finish(begin(unit, ...args)),
+    start,
     /** Lets time pass for what was asked for and what failed. */
     age(minutes: number) {
       const attempt = join(root, 'attempt.json');
@@ -120,7 +138,9 @@ export async function machine(site: FakeSite, more: Record<string, string | unde
       const before = new Date(Date.now() - minutes * 60_000);
       if (fs.existsSync(asked)) fs.utimesSync(asked, before, before);
     },
-    title: () => /<title>(.*?)<\/title>/.exec(fs.readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1],
+    title,
+    /** What people were told since the last time. */
+    told: () => texts.splice(0),
   };
 }
 export type Machine = Awaited<ReturnType<typeof machine>>;

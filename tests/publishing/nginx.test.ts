@@ -1,41 +1,27 @@
 /** The given nginx configuration in a real nginx: what it answers, to whom it does not, and while releases change. */
 import { connect } from 'node:net';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Build } from '../../scripts/publishing/releases/build.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxFiles } from '../../scripts/publishing/releases/nginx.ts';
-import { release } from '../../scripts/publishing/releases/release.ts';
-import { rollback } from '../../scripts/publishing/releases/rollback.ts';
 import { badRequest, randomFrom } from '../support/fuzz.ts';
 import { nginx, startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { ask, sendRaw } from '../support/raw.ts';
-import { fakeBuild, writeFiles } from './support.ts';
+import { machine, type Machine } from './machine.ts';
 
-const quietly = { log: () => {}, tell: () => Promise.resolve(false), blockers: () => [] };
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 127));
-const dir = mkdtempSync(join(tmpdir(), 'nginx-'));
-const root = join(dir, 'releases');
+const files = {
+  'site.webmanifest': '{}',
+  'rss.xml': '<rss/>',
+  'about.md': '# About',
+  '.well-known/security.txt': 'Contact: x',
+  'archive.tar.gz': 'archive',
+  'favicon.svg': '<svg/>',
+  '_astro/film.m.mp4': FILM.toString('latin1'),
+};
+let own: Machine;
 let server: Awaited<ReturnType<typeof startNginx>>;
-
-const build =
-  (mark: string): Build =>
-  async (to, options) => {
-    await fakeBuild(mark)(to, options);
-    await writeFiles(to, {
-      'site.webmanifest': '{}',
-      'rss.xml': '<rss/>',
-      'about.md': '# About',
-      '.well-known/security.txt': 'Contact: x',
-      'archive.tar.gz': 'archive',
-      'favicon.svg': '<svg/>',
-      '_astro/film.m.mp4': FILM.toString('latin1'),
-    });
-  };
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   ask(server.address, `GET ${path}`, headers);
@@ -47,13 +33,11 @@ const redirect = async (path: string) => {
 
 describe.skipIf(!nginx)('nginx', () => {
   beforeAll(async () => {
-    await release({ root, build: build('first'), ...quietly });
+    own = await machine({ mark: 'first' }, {}, afterAll);
+    await own.release({ mark: 'first', files });
     // Slow clients are waited for 15 seconds; here it is one.
-    server = await startNginx(dir, { change: (text) => text.replaceAll(/_timeout 15s/g, '_timeout 1s') });
-    return async () => {
-      await server.end();
-      rmSync(dir, { recursive: true });
-    };
+    server = await startNginx(own.dir, { change: (text) => text.replaceAll(/_timeout 15s/g, '_timeout 1s') });
+    return server.end;
   });
 
   it('answers pages with their headers, compressed, revalidated each time', async () => {
@@ -251,11 +235,11 @@ describe.skipIf(!nginx)('nginx', () => {
     for (let n = 1; n <= 12; n++) {
       const seen = requests + 8;
       await until('visits', () => requests >= seen);
-      if (n % 3 === 0) await rollback({ root, ...quietly });
-      else await release({ root, build: build(`m${n}`), ...quietly });
+      if (n % 3 === 0) await own.rollback();
+      else await own.release({ mark: `m${n}`, files });
       server.check();
       server.reload();
-      const title = /<title>(.*?)</.exec(readFileSync(join(root, 'current/index.html'), 'utf8'))![1]!;
+      const title = own.title()!;
       await until(title, async () => (await get('/')).headers['x-build'] === title);
       titles.push(title);
     }

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fakeBuild, type FakeContent } from './support.ts';
+import { fakeBuild, writeFiles, type FakeContent } from './support.ts';
 
 export interface FakeSite extends FakeContent {
   mark: string;
@@ -11,7 +11,10 @@ export interface FakeSite extends FakeContent {
   /** The build waits until the file says otherwise. */
   held?: boolean;
   /** Added to the site. */
+  files?: Record<string, string>;
   megabytes?: number;
+  /** Slugs of posts whose last good version is shown. */
+  kept?: string[];
 }
 
 const read = () => JSON.parse(readFileSync('site.json', 'utf8')) as FakeSite;
@@ -22,6 +25,12 @@ if (site.fail) {
   process.exit(1);
 }
 const outDir = process.argv[process.argv.indexOf('--outDir') + 1]!;
-const env = { PUBLISHED_BUILD: process.env['PUBLISHED_BUILD'] ?? '' };
-await fakeBuild(site.mark, site)(outDir, { env });
+await fakeBuild(site.mark, site)(outDir, process.env['PUBLISHED_BUILD']);
+if (site.files) await writeFiles(outDir, site.files);
+if (site.kept) {
+  const file = join(outDir, 'build.json');
+  const report = JSON.parse(readFileSync(file, 'utf8')) as object;
+  const collections = { blog: { kept: site.kept, invalid: 0 } };
+  writeFileSync(file, JSON.stringify({ ...report, collections, lastGood: process.env['CONTENT_LAST_GOOD'] }));
+}
 if (site.megabytes) writeFileSync(join(outDir, 'large.bin'), Buffer.alloc(site.megabytes * 1024 * 1024));

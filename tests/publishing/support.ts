@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
-import type { BuildOptions } from '../../scripts/publishing/releases/build.ts';
 import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/ledger.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import type { ArticleKind } from '../../src/config/sections.ts';
@@ -11,11 +10,14 @@ import { printRedirects } from '../../src/hosting/files.ts';
 import { contentFingerprint } from '../../src/hosting/fingerprint.ts';
 import type { PublishedRecord } from '../../src/articles/published.ts';
 
-/** A folder that is gone after the test. */
-export async function tempDir(): Promise<string> {
+/** When something ends: after a test, or after all of a file. */
+export type AtEnd = (clean: () => void | Promise<void>) => void;
+
+/** A folder that is gone after the test, or later. */
+export async function tempDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'release-'));
   // A builder that was told to end may still write a file.
-  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+  atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return dir;
 }
 
@@ -74,10 +76,9 @@ const configured: Redirect[] = [
 /** A build that writes a small site: every page names its release and a script of that release, whose text names it too. */
 export const fakeBuild =
   (mark: string, { news = slugs(10, 'news'), blog = slugs(10), code = 'code' }: FakeContent = {}) =>
-  async (outDir: string, { env }: BuildOptions = {}): Promise<void> => {
+  async (outDir: string, published?: string): Promise<void> => {
     const page = `<!doctype html><title>${mark}</title><script type="module" src="/_astro/app.${mark}.js"></script>${'.'.repeat(2000)}`;
     const records = fakeRecords({ news, blog });
-    const published = env?.['PUBLISHED_BUILD'];
     const { ledger: before = {} } = (published ? JSON.parse(await readFile(published, 'utf8')) : {}) as {
       ledger?: Ledger;
     };

@@ -8,7 +8,7 @@ export const attempt = Number(process.env['ATTEMPT'] || 0);
 
 /** Minutes until the next attempt; none after the last. */
 export const pause = Number.isInteger(attempt) ? PAUSES[attempt] : undefined;
-/** A source, a host or a registry that is away. Everything else would fail the same way again. */
+/** A source, a host or a registry that is away, or a disk that is full. Everything else would fail the same way again. */
 const PASSING = [
   // src/sources/fetch.ts. A name that nobody knows is a wrong address, not an outage.
   /Network error while fetching(?![^]*the host name is not known \(ENOTFOUND\))/,
@@ -19,6 +19,7 @@ const PASSING = [
   // npm, wrangler and Node.
   /\b(ECONNRESET|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|EPIPE|ERR_SOCKET_TIMEOUT|UND_ERR_\w+)\b/,
   /npm error (network|code E5\d\d)/,
+  /\bENOSPC\b|disk is full/i,
   /\b50[0-4] (Internal Server Error|Bad Gateway|Service Unavailable|Gateway Timeout)\b/i,
 ];
 

@@ -2,9 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Redirect } from '../../../src/config/redirects.ts';
+import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
 import type { Manifest, RecordRef } from '../../../src/articles/published.ts';
-import { verdicts, type Ask } from './ask.ts';
+import { askSources, verdicts, type Ask } from './ask.ts';
+import type { Alert } from '../alert.ts';
+import { newRecordsAlert, problemsOf } from '../releases/records.ts';
 import { compare, type Gone } from './compare.ts';
 import { missingFiles } from './references.ts';
 
@@ -141,7 +144,7 @@ export async function judge(
 }
 
 /** Entries and articles that are not as they are published: they go out together, whoever saved them. */
-export function goesOut({ written, records }: Manifest, next: Manifest): string {
+function goesOut({ written, records }: Manifest, next: Manifest): string {
   const other = [
     ...Object.keys({ ...written, ...next.written }).filter((name) => written[name] !== next.written[name]),
     ...Object.keys(next.records).filter((name) => records[name]?.hash !== next.records[name]!.hash),
@@ -151,7 +154,7 @@ export function goesOut({ written, records }: Manifest, next: Manifest): string 
 }
 
 /** What a release changes in addresses, as lines for the log. */
-export const changeLines = ({ renamed, withdrawn }: Pick<Judgement, 'renamed' | 'withdrawn'>): string[] => [
+const changeLines = ({ renamed, withdrawn }: Pick<Judgement, 'renamed' | 'withdrawn'>): string[] => [
   ...renamed.map(({ from, to }) => `Renamed: ${from} redirects to ${to}.`),
   ...withdrawn.map(({ address, reason }) => `Withdrawn: ${address} (${reason}).`),
 ];
@@ -186,27 +189,35 @@ export function explain(findings: readonly Finding[]): string {
           'A page that moved gets an entry in src/config/redirects.ts; an article that moved redirects by itself.',
         ]
       : []),
-    ...(code === undefined ? [] : [`If exactly this list is meant, and no later one: --allow=${code}`]),
+    ...(code === undefined
+      ? []
+      : [
+          `If exactly this list is meant, and no later one: --allow=${code} (on GitHub, in the field allow of Deploy).`,
+        ]),
   ].join('\n');
 }
 
-/** A release that the gate stopped. */
-export class GateClosed extends Error {
-  constructor(findings: readonly Finding[]) {
-    super(explain(findings));
-  }
-}
-
-const KNOWN = ['unreachable', 'held', 'demo'];
-
-/** Parses `--allow=unreachable` or the code of a list. @throws {Error} on anything else */
-export function parseAllow(value = ''): Set<string> {
-  const given = value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const unknown = given.find((part) => !KNOWN.includes(part) && !/^[0-9a-f]{32}$/.test(part));
-  if (unknown !== undefined)
-    throw new Error(`--allow=${unknown}: unknown. Known are ${KNOWN.join(', ')}, and the code of a list.`);
-  return new Set(given);
+/**
+ * Judges a build, and says what would change.
+ * @param previous undefined on the first publish
+ * @returns what people are told once it is published, where records are not shown as they are
+ * @throws {Error} with the list when the gate stops it
+ */
+export async function passGate(previous: Manifest | undefined, next: Manifest): Promise<Alert | undefined> {
+  console.log(
+    previous
+      ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
+      : 'First publish: there is nothing to compare with.',
+  );
+  const judgement = await judge(previous, next, {
+    ask: askSources,
+    allow: new Set(env.PUBLISHED_ALLOW),
+    mayBeEmpty: new Set(env.CONTENT_ALLOW_EMPTY),
+  });
+  for (const line of changeLines(judgement)) console.log(line);
+  if (previous) console.log(goesOut(previous, next));
+  if (judgement.findings.length > 0) throw new Error(explain(judgement.findings));
+  console.log('The gate is open.');
+  for (const { text } of problemsOf(next)) console.log(text);
+  return newRecordsAlert(previous, next);
 }

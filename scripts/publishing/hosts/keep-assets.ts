@@ -3,12 +3,12 @@
  * tab that was opened before a deploy still finds its scripts and pictures. What is kept is brought from the live site;
  * `assets.json`, which goes out with every deploy, says what that is, since when, and how to tell that it is whole.
  *
- *   node scripts/publishing/hosts/keep-assets.ts --site https://www.example.com [--dist dist] [--allow <as for the gate>]
+ *   node scripts/publishing/hosts/keep-assets.ts     dist/, with what SITE_URL holds; goes on without it by PUBLISHED_ALLOW=unreachable
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { env } from '../../../src/config/env.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
 
 const KEEP_MS = 30 * 24 * 3_600_000;
@@ -59,7 +59,7 @@ async function readEarlier({ site, allowUnreachable, log = console.log }: KeepOp
     return await readList(address);
   } catch (cause) {
     const message = `${address}: ${(cause as Error).message}`;
-    const remedy = 'Without it, open tabs would lose their scripts. Or pass --allow=unreachable.';
+    const remedy = 'Without it, open tabs would lose their scripts. Or allow = unreachable.';
     if (!allowUnreachable) throw new Error(`${message}. ${remedy}`, { cause });
     log(`${message}. Going on without the files of earlier deploys, as allowed.`);
     return {};
@@ -119,17 +119,9 @@ export async function keepAssets(options: KeepOptions): Promise<{ kept: number; 
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      site: { type: 'string' },
-      dist: { type: 'string', default: 'dist' },
-      allow: { type: 'string', default: '' },
-    },
-  });
-  const { site, dist } = values;
+  const allowUnreachable = env.PUBLISHED_ALLOW.includes('unreachable');
   try {
-    if (!site) throw new Error('Name the live site: --site https://www.example.com');
-    await keepAssets({ site, dist, allowUnreachable: values.allow.split(',').includes('unreachable') });
+    await keepAssets({ site: env.SITE_URL, dist: 'dist', allowUnreachable });
   } catch (error) {
     console.error((error as Error).message);
     process.exit(1);

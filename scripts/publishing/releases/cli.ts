@@ -3,7 +3,7 @@
 // npm run rollback [-- --to <id>] [--root releases]                  publishes an earlier release
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { noteFailure } from './failure.ts';
+import { noteFailure } from './due.ts';
 import { isRolledBack, rollback } from './rollback.ts';
 import { currentRelease, listReleases } from './store.ts';
 
@@ -25,29 +25,22 @@ function list(): void {
     console.log(id + (id === live ? '  (current)' : '') + (isRolledBack(root, id) ? '  (rolled back)' : ''));
 }
 
-/** Ending the command ends the build that it started. */
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => ending.abort());
-
-/** What is wrong in `.env`, which is read with it: where alerts go stands there too. */
-const wrong = await import('../../../src/config/env.ts').then(
-  () => undefined,
-  (error: Error) => error,
-);
-
+/** What it needs is imported here: a wrong value in `.env`, where the address of alerts stands too, is a failure like others. */
 async function publish(): Promise<void> {
   mkdirSync(root, { recursive: true });
-  if (wrong) throw await noteFailure(root, wrong);
-  const { release } = await import('./release.ts');
-  const { parseAllow } = await import('../gate/gate.ts');
-  const allow = parseAllow(values.allow);
-  await release({ root, allow, ifDue: values['if-due'], signal: ending.signal });
+  if (values.allow !== undefined) process.env['PUBLISHED_ALLOW'] = values.allow;
+  try {
+    const { release } = await import('./release.ts');
+    await release(root, values['if-due']);
+  } catch (error) {
+    throw new Error(await noteFailure(root, error as Error), { cause: error });
+  }
 }
 
 try {
   const [verb = 'release'] = positionals;
   if (values.list) list();
-  else if (verb === 'rollback') await rollback({ root, to });
+  else if (verb === 'rollback') await rollback(root, to);
   else if (verb === 'release') await publish();
   else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {

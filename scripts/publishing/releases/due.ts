@@ -2,17 +2,17 @@
  * Whether a release is due: `npm run release -- --if-due`, which a timer asks every minute. What is to be done stands in files,
  * so that nothing is lost when a process ends:
  *
- *   asked          a change was announced; its text says when the first was, its time when the last one was
+ *   asked          a change was announced; its time says when the first was
  *   attempt.json   the release that was begun last, unless it was published: it failed, or was killed
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from '../../../src/articles/published.ts';
+import { notify } from '../alert.ts';
+import { passes } from '../ci/attempts.ts';
 import { beginOf, currentRelease, listReleases } from './store.ts';
 
 const MINUTE = 60_000;
-/** Changes rest this long before they are built, so that a burst becomes one build; at the latest this long after the first. */
-const [QUIET_MS, MAX_WAIT_MS] = [MINUTE, 5 * MINUTE];
 /** Pauses between failed attempts double up to this. */
 const MAX_PAUSE_MS = 30 * MINUTE;
 
@@ -27,14 +27,14 @@ export interface Attempt {
   final?: boolean;
 }
 
+const changedAt = (file: string): number | undefined => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 const attemptFile = (root: string): string => join(root, 'attempt.json');
 
 export function readAttempt(root: string): Attempt | undefined {
-  const file = attemptFile(root);
-  const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  const at = changedAt(attemptFile(root));
   if (at === undefined) return undefined;
   try {
-    const attempt = JSON.parse(fs.readFileSync(file, 'utf8')) as Attempt;
+    const attempt = JSON.parse(fs.readFileSync(attemptFile(root), 'utf8')) as Attempt;
     return attempt.attempts > 0 ? attempt : undefined;
   } catch {
     // Its process was killed while it wrote.
@@ -50,30 +50,18 @@ export function writeAttempt(root: string, attempt: Attempt): void {
 /** Notes that something has changed. It is on disk when this returns. @throws {Error} when it could not be written */
 export function askForRelease(root: string): void {
   const file = fs.openSync(join(root, 'asked'), 'a');
-  try {
-    const now = new Date();
-    if (fs.fstatSync(file).size === 0) fs.writeSync(file, now.toISOString());
-    fs.futimesSync(file, now, now);
-    fs.fsyncSync(file);
-  } finally {
-    fs.closeSync(file);
-  }
+  fs.fsyncSync(file);
+  fs.closeSync(file);
 }
 
 /** What was asked for is about to be built. */
 export const forgetAsked = (root: string): void => fs.rmSync(join(root, 'asked'), { force: true });
 
-function isAskedFor(root: string, now: number): boolean {
-  const file = join(root, 'asked');
-  const last = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (last === undefined) return false;
-  const first = Date.parse(fs.readFileSync(file, 'utf8')) || last;
-  return now - last >= QUIET_MS || now - first >= MAX_WAIT_MS;
-}
-
 /** @param now milliseconds since the epoch */
 export function isDue(root: string, now = Date.now()): boolean {
-  if (isAskedFor(root, now)) return true;
+  // Changes come in bursts: what follows the first within a minute goes out with it.
+  const asked = changedAt(join(root, 'asked'));
+  if (asked !== undefined && now - asked >= MINUTE) return true;
   const attempt = readAttempt(root);
   if (attempt && !attempt.final)
     return now - attempt.at >= Math.min(MAX_PAUSE_MS, MINUTE * 2 ** Math.min(attempt.attempts - 1, 10));
@@ -82,4 +70,19 @@ export function isDue(root: string, now = Date.now()): boolean {
   const begun = Math.max(attempt?.at ?? 0, beginOf(listReleases(root).at(-1)!));
   const nextDue = Date.parse(readBuild(join(root, live)).nextDue ?? '');
   return nextDue <= now && nextDue > begun;
+}
+
+/** Keeps account of a release that failed, and tells people of each failure once. @returns what they are told */
+export async function noteFailure(root: string, { message: said }: Error): Promise<string> {
+  // What is written when there is no room left is another file each time.
+  const message = /\b(ENOSPC|EDQUOT)\b|disk is full/.test(said)
+    ? 'The disk is full. Free some room, then release again.'
+    : said;
+  // Of a length that the file has room for on a full disk.
+  const short = message.slice(0, 2_000);
+  const { attempts = 1, message: told } = readAttempt(root) ?? {};
+  writeAttempt(root, { attempts, at: Date.now(), message: short, final: !passes(message) });
+  if (short !== told)
+    await notify({ subject: 'A release failed; the published site stays as it is.', text: message });
+  return message;
 }

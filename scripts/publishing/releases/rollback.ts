@@ -6,7 +6,6 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuild, type Manifest } from '../../../src/articles/published.ts';
 import { notify } from '../alert.ts';
-import { Refused } from './failure.ts';
 import { activate, currentRelease, listReleases, withLock } from './store.ts';
 
 /**
@@ -40,14 +39,10 @@ function holdsOn({ code, content }: Manifest, root: string): { id: string; part:
     });
 }
 
-/** @throws {Refused} when a build is what somebody rolled back from */
+/** @throws {Error} when a build is what somebody rolled back from */
 export function refuseHeld(build: Manifest, root: string): void {
   const [hold] = holdsOn(build, root);
-  if (hold)
-    throw new Refused(
-      'A release is held',
-      `Not published: release ${hold.id} was rolled back. ${RULES[hold.part]}`,
-    );
+  if (hold) throw new Error(`Not published: release ${hold.id} was rolled back. ${RULES[hold.part]}`);
 }
 
 /** Forgets that somebody rolled back from a build: it is published on purpose. */
@@ -55,19 +50,15 @@ export function forgetHolds(build: Manifest, root: string): void {
   for (const { id } of holdsOn(build, root)) rmSync(markOf(root, id));
 }
 
-export interface RollbackOptions {
-  root: string;
-  /** Id of a release; without it, the newest one before the published one that nobody rolled back from. */
-  to?: string;
-  log?: (line: string) => void;
-  tell?: typeof notify;
-}
-
-/** Publishes an earlier release. @throws {Error} when there is none */
-export async function rollback({ root, to, log = console.log, tell = notify }: RollbackOptions) {
+/**
+ * Publishes an earlier release, and tells people.
+ * @param to id of a release; without it, the newest one before the published one that nobody rolled back from
+ * @throws {Error} when there is none
+ */
+export async function rollback(root: string, to?: string): Promise<void> {
   // What was live when somebody asked: a release that ends meanwhile is not where they want to go back to.
   const asked = currentRelease(root) ?? '';
-  return withLock(root, { log }, async () => {
+  await withLock(root, async () => {
     const live = currentRelease(root) ?? '';
     const ids = listReleases(root);
     const target = to ?? ids.findLast((id) => id < asked && !isRolledBack(root, id));
@@ -85,8 +76,7 @@ export async function rollback({ root, to, log = console.log, tell = notify }: R
     await activate(root, target);
     forgetHolds(back, root);
     const subject = `Rolled back from ${live} to ${target}.`;
-    log(`${subject} ${RULES[part]}`);
-    await tell({ subject, text: RULES[part] });
-    return target;
+    console.log(`${subject} ${RULES[part]}`);
+    await notify({ subject, text: RULES[part] });
   });
 }

@@ -120,18 +120,12 @@ export const tidy = (root: string): void =>
   fs.rmSync(join(root, '.staging'), { recursive: true, force: true });
 
 /** Runs `work` while nothing else changes the same folder of releases; waits until that is so. */
-export async function withLock<T>(
-  root: string,
-  { log, signal }: { log: (line: string) => void; signal?: AbortSignal },
-  work: () => Promise<T>,
-): Promise<T> {
-  const unlock = await waitForLock(
-    join(root, 'release.lock'),
-    (owner) => log(`Waiting for ${owner}, which is building into ${root}.`),
-    signal,
+export async function withLock(root: string, work: () => Promise<void>): Promise<void> {
+  const unlock = await waitForLock(join(root, 'release.lock'), (owner) =>
+    console.log(`Waiting for ${owner}, which is building into ${root}.`),
   );
   try {
-    return await work();
+    await work();
   } finally {
     unlock();
   }

@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { readPublishedLedger } from '~/articles/ledger.ts';
 import { readPublished } from '~/articles/published.ts';
 import { tempFolder } from '../../support/temp.ts';
 
@@ -26,49 +25,42 @@ function file(text: string): string {
 
 it('reads it from a file and from an address', async () => {
   const text = JSON.stringify({ addresses: ['/'], ledger });
-  expect(await readPublishedLedger(file(text))).toEqual(ledger);
-  expect(await readPublishedLedger(await site(200, text))).toEqual(ledger);
+  for (const from of [file(text), await site(200, text)])
+    expect(await readPublished(from)).toMatchObject({ from, ledger });
 });
 
-it('is empty where nothing is published', async () => {
-  expect(await readPublishedLedger(undefined)).toEqual({});
-  expect(await readPublishedLedger(await site(404))).toEqual({});
-  expect(await readPublishedLedger(file('{"addresses":["/"]}'))).toEqual({});
+it('is nothing where nothing is published, and has no ledger where there was none yet', async () => {
+  expect(await readPublished(undefined)).toBeUndefined();
+  expect(await readPublished(await site(404))).toBeUndefined();
+  expect(await readPublished(file('{"addresses":["/"]}'))).toMatchObject({
+    ledger: {},
+    records: {},
+    redirects: [],
+  });
 });
 
 it('stops the build when it cannot be read, and says what to do', async () => {
   const once = { tries: 1 };
-  await expect(readPublishedLedger(await site(500), once)).rejects.toThrow(
+  await expect(readPublished(await site(500), once)).rejects.toThrow(
     /the published site.*Next.*PUBLISHED_BUILD/s,
   );
-  await expect(readPublishedLedger(join(tempFolder('none'), 'build.json'))).rejects.toThrow(
+  await expect(readPublished(join(tempFolder('none'), 'build.json'))).rejects.toThrow(
     /cannot be read.*PUBLISHED_BUILD/s,
   );
   for (const text of [
     '<!doctype html>',
     '{"addresses":["/"],"ledger":{"blog/1":["/../etc"]}}',
     '{"addresses":["/"],"ledger":[]}',
+    '{"addresses":["/"],"records":{"/c":3}}',
+    '{}',
   ])
-    await expect(readPublishedLedger(file(text))).rejects.toThrow(/not the build.json.*PUBLISHED_BUILD/s);
+    await expect(readPublished(file(text))).rejects.toThrow(/not the build.json.*PUBLISHED_BUILD/s);
 });
 
 it('says what a first deploy does where another site or nobody answers, and goes on when that is allowed', async () => {
   const old = await site(200, '<!doctype html><title>The old site</title>');
   for (const from of [old, 'http://127.0.0.1:9/build.json']) {
-    await expect(readPublishedLedger(from, { tries: 1 })).rejects.toThrow(/allow = unreachable/);
-    expect(await readPublishedLedger(from, { tries: 1, mayBeAway: true })).toEqual({});
+    await expect(readPublished(from, { tries: 1 })).rejects.toThrow(/allow = unreachable/);
+    expect(await readPublished(from, { tries: 1, mayBeAway: true })).toBeUndefined();
   }
-});
-
-it('tells addresses, records and redirects of the published site, or that there is none', async () => {
-  const address = await site(200, JSON.stringify({ addresses: ['/', '/about'] }));
-  expect(await readPublished(address)).toMatchObject({
-    ...{ from: address, addresses: ['/', '/about'], records: {}, redirects: [] },
-  });
-  expect(await readPublished(await site(404))).toBeUndefined();
-  for (const body of ['<html>', '{}', '{ "addresses": ["/"], "records": { "/c": 3 } }'])
-    await expect(readPublished(await site(200, body)), body).rejects.toThrow(/not the build.json/);
-  await expect(readPublished('http://127.0.0.1:9/build.json', { tries: 1 })).rejects.toThrow(
-    /Network error while fetching build.json of the published site/,
-  );
 });

@@ -10,14 +10,18 @@ it('needs nothing: every variable has a demo default or is optional', () => {
   expect(defaults).toMatchObject({ DRAFTS: false, CONTENT_ON_INVALID: 'stop' });
 });
 
-it('takes an empty value for not set and drops trailing slashes of addresses', () => {
-  const env = parseEnv({
-    SITE_BRAND: ' ',
-    GHOST_URL: 'https://g.test/',
-    GHOST_CONTENT_API_KEY: 'a'.repeat(26),
-  });
-  expect(env.SITE_BRAND).toBe(parseEnv({}).SITE_BRAND);
-  expect(env.GHOST_URL).toBe('https://g.test');
+it('takes an empty value for not set', () => {
+  expect(parseEnv({ SITE_BRAND: ' ' }).SITE_BRAND).toBe(parseEnv({}).SITE_BRAND);
+});
+
+it.each([
+  [' https://www.acme.test/ ', 'https://www.acme.test'],
+  ['https://www.acme.test//', 'https://www.acme.test'],
+  ['HTTPS://WWW.Acme.TEST', 'https://www.acme.test'],
+  ['https://www.acme.test:443', 'https://www.acme.test'],
+  ['https://www.brückenwerk.test/', 'https://www.xn--brckenwerk-beb.test'],
+])('takes the address %j for %s, as a browser does', (given, address) => {
+  expect(parseEnv({ SITE_URL: given }).SITE_URL).toBe(address);
 });
 
 it('reports every wrong value together, with name and expectation', () => {
@@ -124,6 +128,14 @@ it('never prints a key', () => {
   );
 });
 
+it('takes the address of the interface of Supabase for that of the project', () => {
+  const given = {
+    SUPABASE_URL: 'https://abcd.supabase.co/rest/v1/',
+    SUPABASE_PUBLISHABLE_KEY: legacy('anon'),
+  };
+  expect(parseEnv(given).SUPABASE_URL).toBe('https://abcd.supabase.co');
+});
+
 it.each([
   ['https://blog.acme.com/ghost', 'https://blog.acme.com'],
   ['https://blog.acme.com/ghost/', 'https://blog.acme.com'],
@@ -151,8 +163,17 @@ it.each([
 });
 
 it('takes what the gate asks to be allowed, and refuses anything else before the build', () => {
-  for (const given of ['unreachable', `unreachable,${'0a'.repeat(16)}`])
-    expect(parseEnv({ PUBLISHED_ALLOW: given }).PUBLISHED_ALLOW).toBe(given);
+  const code = '0a'.repeat(16);
+  for (const [given, allowed] of [
+    ['', []],
+    ['unreachable', ['unreachable']],
+    [` held , unreachable,${code}`, ['held', 'unreachable', code]],
+    // As it stands in the message of the gate.
+    [`--allow=${code}`, [code]],
+  ] as const)
+    expect(parseEnv({ PUBLISHED_ALLOW: given }).PUBLISHED_ALLOW).toEqual(allowed);
+  for (const given of [`${code}0`, `x${code.slice(1)}`, 'vanished'])
+    expect(() => parseEnv({ PUBLISHED_ALLOW: given })).toThrow(/PUBLISHED_ALLOW/);
   expect(() => parseEnv({ PUBLISHED_ALLOW: 'everything' })).toThrow(/PUBLISHED_ALLOW: 'everything' is not/);
 });
 
