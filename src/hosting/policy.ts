@@ -121,6 +121,12 @@ const hashedRule: HeaderRule = {
   },
 };
 
+/** Files of articles that no page shows: a browser saves them, whatever stands in them. */
+const savedRule: HeaderRule = {
+  pattern: '/_astro/media/saved/*',
+  headers: { 'Content-Disposition': 'attachment' },
+};
+
 /** Pictures, sound and films: feed readers, newsletters and previews of links show them on hosts of their own. */
 const EMBEDDED = 'avif gif ico jpg png svg webp m4a mp3 mp4 ogg wav webm'.split(' ');
 
@@ -158,6 +164,7 @@ export function headerRules(
     ...(options.drafts ? [editorRule] : []),
     ...(options.drafts && options.project ? [releasesRule(csp, options.project)] : []),
     hashedRule,
+    savedRule,
     ...(options.drafts ? [] : embeddedRules),
     // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
     ...(options.drafts || !options.url

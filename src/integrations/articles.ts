@@ -1,6 +1,6 @@
 /** What articles need of Astro: their pictures and files. */
 import { constants, copyFileSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { BODIES } from '../articles/bodies.ts';
@@ -14,7 +14,7 @@ export const articles = (): AstroIntegration => ({
     // In development the files come from the cache.
     'astro:server:setup': ({ server }) => {
       server.middlewares.use(PUBLIC, (request, response, next) => {
-        const name = /^\/([\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
+        const name = /^\/((?:[\w-]+\/)?[\w-]+\.\w+)(?:\?|$)/.exec(request.url ?? '')?.[1];
         const file = name && join(FILES, name);
         if (!file || !existsSync(file)) return next();
         response.setHeader('content-type', contentType(file));
@@ -25,9 +25,10 @@ export const articles = (): AstroIntegration => ({
       const removed = removeUnused(BODIES) + removeUnused(CACHE);
       if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
       const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
-      mkdirSync(target, { recursive: true });
-      for (const name of usedFiles)
+      for (const name of usedFiles) {
+        mkdirSync(dirname(join(target, name)), { recursive: true });
         copyFileSync(join(FILES, name), join(target, name), constants.COPYFILE_FICLONE);
+      }
       if (usedFiles.size > 0) logger.info(`${usedFiles.size} files of articles brought in`);
     },
   },

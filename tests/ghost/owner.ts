@@ -10,11 +10,14 @@ export class Owner {
 
   static async login(url: string, username: string, password: string): Promise<Owner> {
     const { origin } = new URL(url);
-    const response = await fetch(`${url}/ghost/api/admin/session/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin },
-      body: JSON.stringify({ username, password }),
-    });
+    const ask = () =>
+      fetch(`${url}/ghost/api/admin/session/`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin },
+        body: JSON.stringify({ username, password }),
+      });
+    // After the build before it, the connection may be one that Ghost is closing.
+    const response = await ask().catch(ask);
     // Ghost stores the session while it finishes the answer: a request before its end would find none.
     const text = await response.text();
     if (response.status !== 201)

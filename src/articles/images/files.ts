@@ -1,7 +1,7 @@
 /** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
 import { extname } from 'node:path';
 import type { AssetRequest } from '../../sources/source.ts';
-import { sha, writeFile } from './store.ts';
+import { SAVED_FOLDER, sha, writeFile } from './store.ts';
 import type { StoredFile } from './types.ts';
 
 /** Largest sizes in bytes; beyond, the page links to the file where it is. */
@@ -13,7 +13,7 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 };
 
 /** Changes when the types below do. */
-export const TYPING = 'v5-downloads';
+export const TYPING = 'v6-attachments';
 
 /** The file is there, and of a kind that is not copied: the page links to it. */
 export class NotCopied extends Error {}
@@ -75,5 +75,7 @@ export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): S
   if (!type && RUNS.test(named))
     throw new Error(`a browser could run files of the type ${named}: offer it as a PDF or in a ZIP archive`);
   if (!type) throw new Error(`its content is not a known type of ${kind}`);
-  return { src: writeFile(`${sha(bytes)}${extension}`, bytes), bytes: bytes.byteLength, type };
+  // What no page shows is sent as an attachment: hosts tell it by its folder.
+  const folder = TYPES.some(([, shown]) => shown === type) ? '' : SAVED_FOLDER;
+  return { src: writeFile(`${folder}${sha(bytes)}${extension}`, bytes), bytes: bytes.byteLength, type };
 }

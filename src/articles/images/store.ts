@@ -10,6 +10,9 @@ export const FILES = join(CACHE, 'files');
 /** Where the site serves them; the folder of hashed assets, so one caching rule holds for all. */
 export const PUBLIC = '/_astro/media';
 
+/** Below it: files that visitors save and no page shows. */
+export const SAVED_FOLDER = 'saved/';
+
 export const sha = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 20);
 

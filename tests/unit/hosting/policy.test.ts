@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLIC, SAVED_FOLDER } from '~/articles/images/store.ts';
 import { marketingHosts } from '~/features/marketing/hosts.ts';
 import {
   limits,
@@ -114,6 +115,13 @@ describe('_headers and _redirects', () => {
       '/_astro/a.css',
     ])
       expect(policy(rules, path), path).toBe('same-origin');
+  });
+
+  it('lets browsers save the files of articles that no page shows', () => {
+    const rules = headerRules('x', { https: true, drafts: false });
+    const saved = rules.find(({ headers }) => headers['Content-Disposition'] === 'attachment')!;
+    expect(saved.pattern).toBe(`${PUBLIC}/${SAVED_FOLDER}*`);
+    expect(rules[0]!.headers['X-Content-Type-Options']).toBe('nosniff');
   });
 
   it('sends Markdown alternates as what they are, unindexed, with their page as canonical', () => {

@@ -1,5 +1,6 @@
 /** Where links lead: on this site, away, to a place in an article, or nowhere; then their words stay. */
 import type { Element, ElementContent } from 'hast';
+import { PUBLIC, SAVED_FOLDER } from '../../images/store.ts';
 import { decode, readLink, readUpload, shorten, type Link } from '../links.ts';
 import { leaveOut } from '../report.ts';
 import { writtenProperties } from '../schema.ts';
@@ -45,10 +46,9 @@ function toUpload(link: Element, href: string, file: BodyFile): void {
       const copy = files.get(upload.address);
       if (!copy) return [element];
       const { rel: _, ...properties } = element.properties;
-      const name =
-        copy.type === 'application/octet-stream'
-          ? { download: decode(new URL(address).pathname.split('/').at(-1)!) }
-          : {};
+      const name = copy.src.startsWith(`${PUBLIC}/${SAVED_FOLDER}`)
+        ? { download: decode(new URL(address).pathname.split('/').at(-1)!) }
+        : {};
       return [{ ...element, properties: { ...properties, href: copy.src + hash, ...name } }];
     },
   };
