@@ -4,9 +4,9 @@ import { glob, type Loader } from 'astro/loaders';
 import { articleSchema } from './articles/article.ts';
 import { articleLoader, type OnInvalid } from './articles/loader.ts';
 import { openLastGood } from './articles/prepare.ts';
+import { digestOf } from './config/digests.ts';
 import { env } from './config/env.ts';
 import { allSections, type ArticleKind } from './config/sections.ts';
-import { quotingClaims } from './content/claim-references.ts';
 import { written, type WrittenName } from './content/collections.ts';
 import { pagePaths } from './content/written-pages.ts';
 import { openSource } from './sources/source.ts';
@@ -31,12 +31,24 @@ const articles = Object.fromEntries(
   ]),
 ) as Record<ArticleKind, ReturnType<typeof defineCollection<typeof articleSchema>>>;
 
+/** Astro keeps an entry as long as its digest, which is of its file alone: another schema would leave what the former made. */
+const schemas = digestOf(['src/content/schemas', 'package-lock.json']);
+function entriesIn(name: string, format: string): Loader {
+  const loader = glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` });
+  const load: Loader['load'] = (context) =>
+    loader.load({
+      ...context,
+      generateDigest: (data) => context.generateDigest(JSON.stringify([data, schemas])),
+    });
+  return { ...loader, load };
+}
+
 /** What people write by hand: a folder each, an entry a file. */
 const byHand = Object.fromEntries(
   Object.entries(written).map(([name, { schema, format }]) => [
     name,
     defineCollection({
-      loader: quotingClaims(glob({ base: `./src/content/${name}`, pattern: `**/*.${format}` })),
+      loader: entriesIn(name, format),
       schema,
     }),
   ]),

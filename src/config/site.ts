@@ -52,3 +52,10 @@ export const site = Object.freeze({
 
 /** Absolute address of a path on this site, as canonical links and feeds print it. */
 export const absoluteUrl = (path: string): string => new URL(path, site.url).href;
+
+/** What any hand-written text may name in braces. */
+export const placeholders = {
+  brand: site.brand,
+  phone: site.phone.label,
+  shortName: site.shortName,
+};

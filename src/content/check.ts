@@ -2,6 +2,7 @@
 import { z } from 'astro/zod';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { written, type WrittenName } from './collections.ts';
+import { missingIn, type Known } from './references.ts';
 
 export interface WrittenProblem {
   /** `body.2.heading`; 'the file' where it is no YAML. */
@@ -14,13 +15,9 @@ export interface WrittenProblem {
 
 type Path = readonly PropertyKey[];
 
-/** An entry with a figure in place of each claim that it quotes: the name of a claim may be longer. Runs in the forms of the desk, too. */
-const withFigures = (entry: unknown): unknown =>
-  JSON.parse(JSON.stringify(entry).replace(/\{claim:[^}]*\}/g, '20–35%')) as unknown;
-
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
-/** Where a field stands, or the nearest one around it that is there. */
+/** Where a field begins in the file, or the nearest one around it that is there. */
 function offsetOf(document: Document, path: Path): number {
   for (let length = path.length; length >= 0; length--) {
     const node: unknown = document.getIn(path.slice(0, length) as unknown[], true);
@@ -31,9 +28,10 @@ function offsetOf(document: Document, path: Path): number {
 
 /**
  * @param file path below the project, `src/content/<collection>/...`
+ * @param known names that entries may name; without them, as in the forms, which offer those that there are, none is checked
  * @returns nothing for a file that the build would accept, or that belongs to no collection
  */
-export function checkWritten(file: string, text: string): WrittenProblem[] {
+export function checkWritten(file: string, text: string, known?: Known): WrittenProblem[] {
   const collection = file.split('/')[2] as WrittenName;
   if (!(collection in written)) return [];
   const { schema, format } = written[collection];
@@ -48,10 +46,19 @@ export function checkWritten(file: string, text: string): WrittenProblem[] {
     return [problem('the file', 'It has to begin with its fields between two lines of ---.', 0)];
   if (document.errors.length > 0)
     return document.errors.map(({ message, pos }) => problem('the file', message.split('\n')[0]!, pos[0]));
-  const { error } = (schema as z.ZodType).safeParse(withFigures(document.toJS()));
-  return (error?.issues ?? []).map(({ path, message, ...issue }) => {
+  const entry: unknown = document.toJS();
+  const missing = (known ? missingIn(collection, entry, known) : []).map((reference) =>
+    problem(
+      reference.path.join('.'),
+      `names ${reference.id}, and there is no src/content/${reference.collection}/${reference.id}.`,
+      offsetOf(document, reference.path),
+    ),
+  );
+  const { error } = (schema as z.ZodType).safeParse(entry);
+  const refused = (error?.issues ?? []).map(({ path, message, ...issue }) => {
     const unknown = issue.code === 'unrecognized_keys' ? (issue as { keys: string[] }).keys : [];
     const place = [...path, ...unknown.slice(0, 1)];
     return problem(place.join('.') || 'the file', message, offsetOf(document, place));
   });
+  return [...refused, ...missing];
 }

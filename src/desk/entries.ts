@@ -1,7 +1,8 @@
 /** What a page is made of, with the form of each part. Server side only. */
 import { everyArticleOf } from '~/articles/articles.ts';
 import { articlePath, sectionOfPath } from '~/config/sections.ts';
-import { written, type WrittenName } from '~/content/collections.ts';
+import { written } from '~/content/collections.ts';
+import { entriesOnPage } from '~/content/named.ts';
 import { writtenPages, type EntryRef } from '~/content/written-pages.ts';
 import { editorOf } from './editor-of.ts';
 import { formAddress, listAddress } from './forms/address.ts';
@@ -10,11 +11,10 @@ import type { EditLink } from './record-rows.ts';
 
 /** The form of one entry, or the list of all entries of a collection. */
 function linkTo({ collection, id }: EntryRef): EditLink {
-  const name = collection as WrittenName;
-  const { title } = written[name];
+  const { title } = written[collection];
   return id === undefined
-    ? { title, href: listAddress(name) }
-    : { title: `${title}: ${entryTitle(name, id)}`, href: formAddress(`${name}/${id}`) };
+    ? { title, href: listAddress(collection) }
+    : { title: `${title}: ${entryTitle(collection, id)}`, href: formAddress(`${collection}/${id}`) };
 }
 
 /** The post or release of an address, where its source has an editor, and the words of the list around it. */
@@ -32,5 +32,5 @@ async function articleLinks(path: string): Promise<EditLink[]> {
 /** @param path of a page @returns everything that it is made of, its own entry first */
 export async function editLinks(path: string): Promise<EditLink[]> {
   const page = writtenPages().find((one) => one.path === path);
-  return page ? page.entries.map(linkTo) : articleLinks(path);
+  return page ? entriesOnPage(page).map(linkTo) : articleLinks(path);
 }

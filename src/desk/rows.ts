@@ -6,8 +6,8 @@ import { readDeadLinks } from '~/articles/dead-links.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { allSections, type ArticleKind } from '~/config/sections.ts';
 import { checkWritten } from '~/content/check.ts';
-import { claimProblem } from '~/content/claim-references.ts';
 import { written } from '~/content/collections.ts';
+import { knownNames } from '~/content/named.ts';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { missingFacts } from '~/features/facts/facts.ts';
@@ -20,11 +20,12 @@ import { articleRows, deadLinks, STATES, waitingRows, type DeskRow } from './rec
 /** Hand-written entries that cannot be published, and what only the company can fill in. */
 function entryRows(): DeskRow[] {
   const entries = writtenEntries();
+  const known = knownNames();
   const mistakes = entries.flatMap(({ name, called, file, edit }): DeskRow[] => {
     const text = readFileSync(file, 'utf8');
-    const problems = checkWritten(file, text).map(({ field, message }) => `${field}: ${message}.`);
-    const claim = claimProblem(text);
-    if (claim) problems.push(claim);
+    const problems = checkWritten(file, text, known).map(
+      ({ field, message }) => `${field}: ${message.replace(/\.?$/, '.')}`,
+    );
     const { title: list } = written[name];
     return problems.length === 0
       ? []

@@ -34,7 +34,7 @@ function show(entries: readonly WrongEntry[]): void {
   }
   const close = element('button', { className: 'link', type: 'button', textContent: 'Close' });
   close.addEventListener('click', () => bar?.remove());
-  bar.append('The page is the last one without a mistake; a new one does not exist yet. ', close);
+  bar.append('What the page shows of them may be from before the mistake. ', close);
   document.body.append(bar);
 }
 

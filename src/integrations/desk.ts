@@ -69,7 +69,7 @@ async function writeSchemas(): Promise<void> {
 
 /** Ends a build of entries that name what was removed, before anything is read: all of them at once, and no place in the code. */
 async function refuseMissingNames(): Promise<void> {
-  const { missingNames } = await import('../content/claim-references.ts');
+  const { missingNames } = await import('../content/named.ts');
   const missing = missingNames();
   if (missing.length === 0) return;
   const hint = `Choose another in the form of each entry, or put the removed file back.\n${missing.join('\n')}`;

@@ -1,21 +1,7 @@
 /** The heads of ordinary pages. */
 import { site } from '~/config/site.ts';
-import { fillTokens } from '~/config/tokens.ts';
-import { requiredEntry } from '~/content/required-entry.ts';
 import type { PageMeta } from './head.ts';
 import { breadcrumbs, type GraphNode } from './jsonld.ts';
-
-export interface PageHead {
-  title: string;
-  description: string;
-  lede?: string;
-}
-
-/** Title, description and opening of a page whose other parts are entries of their own: an entry of src/content/pages. */
-export async function pageHead(id: string): Promise<PageHead> {
-  const { title, description, lede } = await requiredEntry('pages', id);
-  return { title, description: fillTokens(description), lede: lede && fillTokens(lede) };
-}
 
 interface Words {
   title: string;
@@ -42,7 +28,7 @@ export function metaOf(
   return {
     title,
     heading: extras.heading,
-    description: fillTokens(description),
+    description,
     path,
     jsonLd: [breadcrumbs(site.url, ...trail), ...(extras.jsonLd ?? [])],
   };

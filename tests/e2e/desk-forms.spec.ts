@@ -34,7 +34,7 @@ async function open(page: Page, form: string, entry: string): Promise<void> {
 const fileOf = (form: string, id: string) => `src/content/${form}/${id}.${form === 'legal' ? 'md' : 'yaml'}`;
 /** The first entry of a form whose text is such. */
 const entryOf = (form: string, is: (text: string) => boolean): string =>
-  entryIds(form, form === 'legal' ? 'md' : 'yaml').find((id) => is(readFileSync(fileOf(form, id), 'utf8')))!;
+  entryIds(form).find((id) => is(readFileSync(fileOf(form, id), 'utf8')))!;
 
 /** In one line of its file, as it stands. */
 const NAME = /^(?:title|name): ([^'"].*)$/m;

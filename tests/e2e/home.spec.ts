@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Claim } from '../../src/content/schemas/claims.ts';
 import type { Home } from '../../src/content/schemas/home.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, fontsShown } from './support.ts';
@@ -63,7 +64,8 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   // Until then the browser may still scroll to where the page was left.
   await fontsShown(page);
   const { cards } = (readEntry('home', 'home') as Home).industries;
-  const label = cards.find(({ href }) => href === '/solutions/hospitality')!.metric;
+  const { claim } = cards.find(({ href }) => href === '/solutions/hospitality')!;
+  const { label } = readEntry('claims', claim) as Claim;
   const figure = page.locator('.atlas').getByText(label);
   await figure.scrollIntoViewIfNeeded();
   // Sections that come into the window get their own height in the next frame.

@@ -14,7 +14,7 @@ interface Call {
 }
 
 /** Pages that call nobody: the contact page itself, and legal texts, whose links are those of their authors. */
-const quiet = ['/contact', ...entryIds('legal', 'md').map((id) => `/${id}`)];
+const quiet = ['/contact', ...entryIds('legal').map((id) => `/${id}`)];
 
 /** Links to /contact in the body of every page. Not among them: the header's and the footer's, which are plain navigation. */
 const calls: Call[] = addresses.flatMap((page) => {

@@ -4,7 +4,8 @@
  */
 import { allSections } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
-import { fillTokens } from '../../src/config/tokens.ts';
+import type { WrittenName } from '../../src/content/collections.ts';
+import { referencesIn } from '../../src/content/references.ts';
 import { CATEGORIES as categories } from '../../src/features/news/cards.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
 
@@ -20,45 +21,37 @@ export interface Route {
   canonical?: string;
 }
 
-/** Fields that choose, refer to something, or stand where nobody reads them on the page: in the head, in data of scripts. */
+/** Fields that choose, or stand where nobody reads them on the page: in the head, in data of scripts. */
 const SILENT = new Set([
-  ...[
-    'href',
-    'picture',
-    'pictures',
-    'drawing',
-    'part',
-    'by',
-    'order',
-    'service',
-    'services',
-    'stats',
-    'claims',
-    'missing',
-    'problems',
-    'questions',
-  ],
-  ...['case', 'film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof'],
+  ...['href', 'picture', 'pictures', 'drawing', 'part', 'by', 'order', 'missing', 'problems', 'questions'],
+  ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof'],
 ]);
 
+type Path = readonly (string | number)[];
+
 /** Texts of a part of an entry with the name of their field, in its order. */
-function texts(part: unknown, field = ''): [field: string, text: string][] {
-  if (typeof part === 'string') return [[field, fillTokens(part)]];
+function texts(part: unknown, path: Path, isName: (path: Path) => boolean): [field: string, text: string][] {
+  if (isName(path)) return [];
+  if (typeof part === 'string')
+    return [[path.findLast((key) => typeof key === 'string') ?? '', part] as [string, string]];
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([name, value]) =>
-    SILENT.has(name) ? [] : texts(value, Array.isArray(part) ? field : name),
+    SILENT.has(name) ? [] : texts(value, [...path, Array.isArray(part) ? Number(name) : name], isName),
   );
 }
 
 /** What an entry prints: all its texts but the description, which stands in the head, and the title where that does as well. */
-function printed(collection: string, id: string, inHead = ['description']): [string, string][] {
-  const entry = Object.entries(readEntry(collection, id) as object);
-  return texts(Object.fromEntries(entry.filter(([name]) => !inHead.includes(name))));
+function printed(collection: WrittenName, id: string, inHead = ['description']): [string, string][] {
+  const entry = readEntry(collection, id) as object;
+  const named = new Set(referencesIn(collection, entry).map(({ path }) => path.join('.')));
+  const shown = Object.entries(entry).filter(([name]) => !inHead.includes(name));
+  return texts(Object.fromEntries(shown), [], (path) => named.has(path.join('.')));
 }
 
 /** Of openings: what the contact form asks, what search engines are told, and where it is recorded. */
 const UNPRINTED = ['description', 'location', 'country', 'question', 'posting', 'source'];
-const all = (collection: string) => entryIds(collection).flatMap((id) => printed(collection, id, UNPRINTED));
+const all = (collection: WrittenName) =>
+  entryIds(collection).flatMap((id) => printed(collection, id, UNPRINTED));
 const people = (role: string): [string, string][] =>
   entryIds('people')
     .filter((id) => (readEntry('people', id) as { role: string }).role === role)
@@ -99,7 +92,7 @@ export const routes: Route[] = [
   ]),
   page('/illuminate', printed('illuminate', 'illuminate', ['title', 'description', 'thread']), ['/contact']),
   page('/about', [...printed('about', 'about', ['title', 'description']), ...all('faqs')], ['/contact']),
-  page('/how-we-count', printed('counting', 'counting', ['description', 'statuses']), ['/contact']),
+  page('/how-we-count', printed('counting', 'counting', ['description', 'statuses', 'claims']), ['/contact']),
   page('/leadership', [...printed('pages', 'leadership'), ...people('leader')], ['/contact', '/']),
   page(
     '/advisory-board',
@@ -141,5 +134,5 @@ export const routes: Route[] = [
   ]),
   // What a service page says, services.test.ts compares part by part.
   ...services.map((path) => fixed(path, [], ['/contact', site.phone.href])),
-  ...entryIds('legal', 'md').map((id) => fixed(`/${id}`, [])),
+  ...entryIds('legal').map((id) => fixed(`/${id}`, [])),
 ];

@@ -106,7 +106,7 @@ it('the desk says which field cannot be published', async () => {
 });
 
 it('the desk names a claim that does not exist, in every entry that quotes it', async () => {
-  const gone = (name: string) => `{claim:${name}}: there is no such claim`;
+  const gone = (name: string) => `names ${name}, and there is no src/content/claims/${name}.`;
   await edit(() => {
     save('careers/careers.yaml', /^headline: .*$/m, 'headline: Reach it {claim:time-to-insihgt} sooner');
     rmSync(join(content, 'claims', 'support.yaml'));
@@ -118,7 +118,6 @@ it('the desk names a claim that does not exist, in every entry that quotes it', 
     expect(text.split(gone('support')).length).toBeGreaterThan(1);
     for (const path of ['/careers', '/about']) expect((await open(path)).status).toBe(200);
   }, soon);
-  expect(server.printed()).toContain(gone('support').split(': ').at(-1));
   expect(server.printed()).not.toContain('unhandled rejection');
 });
 

@@ -1,23 +1,21 @@
 /** Hand-written content as data, for tests that must not depend on a build. */
-import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
-import { fillClaims } from '../../src/content/claim-references.ts';
+import { fillKnown } from '../../src/config/placeholders.ts';
+import { placeholders } from '../../src/config/site.ts';
 import { servicePath } from '../../src/content/service-path.ts';
+import { fieldsIn, filesIn, namesIn } from '../../src/content/written-files.ts';
 
-const root = 'src/content';
+const figures = Object.fromEntries(
+  filesIn('claims').map(({ file, id }) => [`claim:${id}`, (fieldsIn(file) as { figure: string }).figure]),
+);
 
-/** An entry's data as the editor wrote it, with the figures of the claims that it quotes. */
+/** An entry's data as the editor wrote it, with values in place of what any text may name. */
 export const readEntry = (collection: string, id: string): unknown =>
-  fillClaims(parse(readFileSync(join(root, collection, `${id}.yaml`), 'utf8')));
+  fillKnown(fieldsIn(join('src', 'content', collection, `${id}.yaml`)), { ...placeholders, ...figures });
 
 /** Identifiers of a collection's entries. */
-export const entryIds = (collection: string, format: 'yaml' | 'md' = 'yaml'): string[] =>
-  readdirSync(join(root, collection))
-    .filter((name) => name.endsWith(`.${format}`))
-    .map((name) => name.slice(0, -(format.length + 1)))
-    .sort();
+export const entryIds = namesIn;
 
 /** Addresses of the service pages, in the order of their identifiers. */
 export const serviceAddresses = (): string[] =>
-  entryIds('services').map((id) => servicePath(id, (readEntry('services', id) as { under?: string }).under));
+  namesIn('services').map((id) => servicePath(id, (readEntry('services', id) as { under?: string }).under));

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../src/config/digests.ts';
 import { site } from '../../src/config/site.ts';
+import { entriesOnPage } from '../../src/content/named.ts';
 import { writtenPages } from '../../src/content/written-pages.ts';
 import { FOLDER } from './reference.ts';
 
@@ -20,8 +21,8 @@ const ARTICLES = [
 
 /** A hash of all that people write on a page. */
 export function entriesOf(path: string): string {
-  const entries = writtenPages().find((page) => page.path === path)?.entries;
-  const own = entries?.map(({ collection, id }) => {
+  const found = writtenPages().find((page) => page.path === path);
+  const own = (found && entriesOnPage(found))?.map(({ collection, id }) => {
     // A service page names other services, and people.
     if (!id || collection === 'services') return join(CONTENT, collection);
     return join(CONTENT, collection, `${id}.${collection === 'legal' ? 'md' : 'yaml'}`);

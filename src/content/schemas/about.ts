@@ -1,6 +1,6 @@
 /** The words of /about: one entry, `about.yaml`. */
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, summary, text } from './fields.ts';
+import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 export const aboutSchema = z.strictObject({
@@ -33,12 +33,23 @@ export const aboutSchema = z.strictObject({
       traditional: text('Over what is done without AI'),
       ai: text('Over what changes with it'),
     }),
-    rows: listOf('Rows of the table', {
-      topic: text('What is compared'),
-      traditional: text('Without AI'),
-      figure: text('A claimed figure, set large before the text').optional(),
-      ai: text('With AI'),
-    }).min(3),
+    rows: listOf(
+      'Rows of the table',
+      z
+        .strictObject({
+          topic: text('What is compared'),
+          traditional: text('Without AI'),
+          ai: text('With AI').optional(),
+          claim: nameOf(
+            'claims',
+            'In place of that: the claim whose figure and words stand there',
+          ).optional(),
+        })
+        .refine(({ ai, claim }) => (ai === undefined) !== (claim === undefined), {
+          path: ['ai'],
+          error: 'Say what changes with AI, or name a claim; one of the two, not both',
+        }),
+    ).min(3),
   }),
   guided: text('Heading over the advisors, shown while there is one'),
   closing: text('Heading over the last button'),

@@ -3,7 +3,7 @@
  * in the assistant's answer, is computed from its entry: who decides, up to which amount, in which systems, after which rule.
  */
 import { z } from 'astro/zod';
-import { group, listOf, text } from './fields.ts';
+import { group, listOf, nameOf, text } from './fields.ts';
 import { formatNumber } from '../../config/numbers.ts';
 import { refuse } from './arithmetic.ts';
 
@@ -22,6 +22,7 @@ const sourceSchema = z.strictObject({
 export const caseSchema = z
   .strictObject({
     process: text('The automation that handles it, as the register names it'),
+    run: nameOf('runs', 'The words of its run'),
     headline: text('What is in doubt, as a short sentence: the second half of the heading of the run'),
     version: z.number().int().positive().describe('Number of the instructions in force'),
     since: text('Since when they are in force: Apr 28'),

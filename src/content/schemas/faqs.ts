@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from './fields.ts';
+import { quotingText, text } from './fields.ts';
 
 /** Longest answer: it is typed at 30 ms a character, after 500 ms, and has to be read before the next comes at 8 s. */
 export const longestAnswer = 200;
@@ -7,7 +7,5 @@ export const longestAnswer = 200;
 export const faqSchema = z.strictObject({
   order: z.number().int().min(1).max(5).describe('Place in the panel; 1 is shown first'),
   question: text('The question, as a buyer would ask it').max(80),
-  response: text('The answer in two or three sentences; figures only as in the list of claims').max(
-    longestAnswer,
-  ),
+  response: quotingText('The answer in two or three sentences', longestAnswer),
 });

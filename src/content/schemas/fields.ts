@@ -20,6 +20,13 @@ export function listOf(about: string, item: z.ZodType | z.core.$ZodLooseShape) {
 /** What search engines and social cards show of a page. */
 export const summary = text('Summary for search engines and social cards').max(170);
 
+/** A short text that may quote claims: the name of a claim counts as the few letters of a figure. */
+export const quotingText = (about: string, most: number) =>
+  text(`${about}. At most ${most} characters; {claim:uptime} stands for the figure of that claim`).refine(
+    (value) => value.replaceAll(/\{claim:[^}]*\}/g, '20–35%').length <= most,
+    { error: `may have at most ${most} characters.` },
+  );
+
 /** The name of another entry or of a drawing: written by hand in a file, chosen from a list in the forms of the desk. */
 export const nameOf = (chooses: string, about: string) =>
   z.string().min(1).meta({ description: about, chooses });

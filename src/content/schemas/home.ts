@@ -1,6 +1,6 @@
 /** The words of the home page: one entry, `home.yaml`. */
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
+import { featureSchema, group, listOf, nameOf, quotingText, summary, text } from './fields.ts';
 import { fileIn, pictureIn, picturesIn } from './picture.ts';
 
 const filmSchema = z.strictObject({
@@ -17,15 +17,15 @@ export const homeSchema = z.strictObject({
     .max(60),
   description: summary,
   sentences: listOf(
-    "Each completes 'Helps your business...' and is typed in turn, without a full stop. A figure by the name of its claim",
-    z.string().min(1).max(60),
+    "Each completes 'Helps your business...' and is typed in turn, without a full stop",
+    quotingText('One of them', 60),
   )
     .min(2)
     .max(8),
   what: text('What the company offers, in one sentence under the headline').max(90),
   claims: listOf('The strip at the foot of the hero', {
-    figure: text('The figure, set large; only figures the company can prove'),
-    label: text('What the figure measures, in a few words'),
+    claim: nameOf('claims', 'The claim whose figure is set large'),
+    label: text('What the figure measures, where the words of the claim are too few').optional(),
   }).length(3),
   platform: group('The platform section', {
     heading: text('Heading of the platform section'),
@@ -60,9 +60,8 @@ export const homeSchema = z.strictObject({
     cards: listOf('The four industry cards, left to right', {
       title: text('Industry'),
       description: text('One sentence on what is done there'),
-      href: nameOf('pages', 'Page of the industry').startsWith('/solutions/'),
-      figure: text('Claimed metric, as a figure'),
-      metric: text('What the figure measures'),
+      href: nameOf('addresses', 'Page of the industry').startsWith('/solutions/'),
+      claim: nameOf('claims', 'The claim of the card'),
       picture: nameOf('maps', 'The map behind the card'),
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
     }).length(4),

@@ -37,9 +37,7 @@ export const industrySchema = z.strictObject({
   }),
   badges: group('Compliance badges of the page', {
     label: text('What stands before the badges'),
-    items: listOf('Names of badges, as Compliance badges have them: HIPAA, SOC2, Zero Trust', z.string()).min(
-      1,
-    ),
+    items: listOf('Which badges, in order', nameOf('badges', 'A badge')).min(1),
     note: text('What is not claimed with them, in one or two sentences').optional(),
   }).optional(),
   closing: group('The closing section with Contact Us', {

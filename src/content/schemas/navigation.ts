@@ -5,7 +5,7 @@ const link = z.strictObject({
   label: text('Words of the link, a few at most').max(40),
   href: text('Page of this site, for example /about')
     .regex(/^\/[a-z0-9/-]*$/)
-    .meta({ chooses: 'pages' }),
+    .meta({ chooses: 'addresses' }),
   text: text('What one finds there, in a few words without a full stop; the header shows it')
     .max(60)
     .optional(),

@@ -31,9 +31,6 @@ const entry = z.strictObject({
     .max(48)
     .optional(),
   under: z.literal('services').optional().describe('Its address begins with this.'),
-  group: text('Group of the list on /services, where the list does not name the service; else the last one.')
-    .optional()
-    .meta({ chooses: 'groups' }),
   formerly: listOf(
     'Addresses that the page had: they lead to its present one. The form writes them down.',
     z.string().startsWith('/'),
@@ -45,7 +42,11 @@ const entry = z.strictObject({
   })
     .max(2)
     .default([]),
-  action: text('Words of the first button; it leads to /contact.').default('Contact Us'),
+  reason: nameOf(
+    'reasons',
+    'Why a visitor writes from here: the first button, to /contact, says so.',
+  ).optional(),
+  action: text('Other words of that button; without both it says Contact Us.').optional(),
   call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
   claims: listOf('Claims under the introduction, in one row.', nameOf('claims', 'A claim.'))
     .max(4)
@@ -69,7 +70,10 @@ const entry = z.strictObject({
   }).optional(),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
     heading: text('The last sentence of the page: what to do now.'),
-    action: text('Words of the button; it leads to /contact.').default('Contact Us'),
+    reason: nameOf(
+      'reasons',
+      'Why a visitor writes: the button, to /contact, says so; else Contact Us.',
+    ).optional(),
   }).prefault({ heading: 'Tell us what you have in mind.' }),
   related: listOf(
     'Two to four services that a reader of this page would look at next; else the next in order.',

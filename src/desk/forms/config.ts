@@ -7,6 +7,7 @@ import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
 import { servicePath } from '~/content/service-path.ts';
+import { namesIn } from '~/content/written-files.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { formAddress } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
@@ -34,12 +35,6 @@ const ending = (name: WrittenName): string => `.${written[name].format}`;
 
 const folderOf = (name: WrittenName): string => `${ROOT}/${name}`;
 
-const slugsIn = (name: WrittenName): string[] =>
-  readdirSync(folderOf(name))
-    .filter((file) => file.endsWith(ending(name)))
-    .map((file) => file.slice(0, -ending(name).length))
-    .sort();
-
 const valuesOf = (name: WrittenName, slug: string): Record<string, unknown> =>
   readEntry(readFileSync(join(folderOf(name), slug + ending(name)), 'utf8'), {
     markdown: written[name].format === 'md',
@@ -59,34 +54,26 @@ function calledOf(values: Readonly<Record<string, unknown>>, slug: string): stri
   return called && called.length <= 80 ? called : labelOf(slug.split('/').at(-1)!);
 }
 
-/** Groups of the list on /services. */
-function groupsOfServices(): { label: string; value: string }[] {
-  const { index } = valuesOf('offerings', 'services') as {
-    index: { groups: { title: string }[] };
-  };
-  return index.groups.map(({ title }) => ({ label: title, value: title }));
-}
-
-/** Names of entries that a field may choose. */
+/** What a field may choose. */
 function choices(): Choices {
-  const files = (folder: string, pattern: RegExp) =>
-    readdirSync(folder)
-      .filter((file) => pattern.test(file))
-      .map((file) => file.replace(pattern, ''))
-      .map((value) => ({ label: labelOf(value), value }));
   const entries = (name: WrittenName) =>
-    slugsIn(name).map((slug) => {
+    namesIn(name).map((slug) => {
       const values = valuesOf(name, slug);
-      return { label: `${calledOf(values, slug)} (${servicePath(slug, underOf(values))})`, value: slug };
+      const path = name === 'services' ? ` (${servicePath(slug, underOf(values))})` : '';
+      return { label: calledOf(values, slug) + path, value: slug };
     });
+  const stills = readdirSync('src/media/stills').filter((file) => file.endsWith('.json'));
   return {
+    ...Object.fromEntries(
+      (['badges', 'cases', 'estimators', 'reasons', 'runs', 'services'] as const).map((name) => [
+        name,
+        entries(name),
+      ]),
+    ),
     claims: { list: 'claims' },
     people: { list: 'people' },
-    groups: groupsOfServices(),
-    cases: entries('cases'),
-    services: entries('services'),
-    maps: files('src/media/stills', /\.json$/),
-    pages: [...writtenPages(), ...allSections].map(({ path }) => ({ label: path, value: path })),
+    maps: stills.map((file) => file.slice(0, -5)).map((value) => ({ label: labelOf(value), value })),
+    addresses: [...writtenPages(), ...allSections].map(({ path }) => ({ label: path, value: path })),
   };
 }
 
@@ -182,13 +169,13 @@ const takenNames = (name: WrittenName): string[] =>
     ...redirects.map(({ from }) => from),
   ]
     .flatMap((path) => /^(?:\/services)?\/([\w-]+)$/.exec(path)?.[1] ?? [])
-    .filter((taken) => !slugsIn(name).includes(taken));
+    .filter((taken) => !namesIn(name).includes(taken));
 
 /** The entries of a collection of which each has a place of its own: one list, a form for each. */
 function fixedForm(name: WrittenName, chosen: Choices): Form {
   const folder = folderOf(name);
   const formats: Record<string, EntryFormat> = {};
-  const files = slugsIn(name).map((slug) => {
+  const files = namesIn(name).map((slug) => {
     const values = valuesOf(name, slug);
     const { fields, format } = formParts(name, chosen, values);
     formats[`${name}_${slug}`] = format;
@@ -283,7 +270,7 @@ export interface WrittenEntry {
 /** Every hand-written entry with its form. */
 export const writtenEntries = (): WrittenEntry[] =>
   (Object.keys(written) as WrittenName[]).flatMap((name) =>
-    slugsIn(name).map((id): WrittenEntry => {
+    namesIn(name).map((id): WrittenEntry => {
       const values = valuesOf(name, id);
       return {
         name,

@@ -1,22 +1,13 @@
 /** What editors wrote for the list of a section, and the head of its pages: title, description, feeds and the way to it. */
-import type { CollectionEntry } from 'astro:content';
 import type { Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
-import { fillTokens } from '~/config/tokens.ts';
-import { requiredEntry } from '~/content/required-entry.ts';
+import { requiredEntry } from '~/content/entries.ts';
 import { breadcrumbs } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
 import { pagePath } from './paging.ts';
 
 /** The entry of src/content/lists that is named like the section's folder. */
-export async function listEntry({ path }: Pick<Section, 'path'>): Promise<CollectionEntry<'lists'>['data']> {
-  const entry = await requiredEntry('lists', path.slice(1));
-  return {
-    ...entry,
-    description: fillTokens(entry.description),
-    laterDescription: fillTokens(entry.laterDescription),
-  };
-}
+export const listEntry = ({ path }: Pick<Section, 'path'>) => requiredEntry('lists', path.slice(1));
 
 /** @param page 1 is the list itself */
 export async function listHead(section: Section, page: number) {

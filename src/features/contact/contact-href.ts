@@ -1,5 +1,5 @@
 /** The address of the contact page that takes the reason of a call to action along. */
-import { getEntry } from 'astro:content';
+import { requiredEntry } from '~/content/entries.ts';
 import { pageOf } from './page-of.ts';
 import { contactPages } from './pages.ts';
 
@@ -29,14 +29,9 @@ export async function contactHref(
   const from = pageOf(path);
   // The reason 'question' is that of every other.
   if (question && from === '/careers') about = 'role-question';
-  if (about && !(await getEntry('reasons', about)))
-    throw new Error(
-      `A link of ${path} names the reason '${about}': src/content/reasons/${about}.yaml is missing.`,
-    );
-  if (role && !(await getEntry('jobs', role)))
-    throw new Error(`A link of ${path} names the position '${role}', which is not in src/content/jobs.`);
-  if (claim && !(await getEntry('claims', claim)))
-    throw new Error(`A link of ${path} names the figure '${claim}', which is not in src/content/claims.`);
+  if (about) await requiredEntry('reasons', about);
+  if (role) await requiredEntry('jobs', role);
+  if (claim) await requiredEntry('claims', claim);
   // The podcast's path holds the brand's short name, which may be anything: its links name a reason instead.
   const known = from in (await contactPages());
   if (!known && !about && !role)

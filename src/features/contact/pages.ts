@@ -1,5 +1,5 @@
 /** The pages that a message may say it comes from: path -> name. Nothing else of an address is ever shown or sent. */
-import { getCollection } from 'astro:content';
+import { entriesOf } from '~/content/entries.ts';
 import { servicePath } from '~/content/service-path.ts';
 import { allSections } from '~/config/sections.ts';
 
@@ -22,9 +22,9 @@ const own: Record<string, string> = {
 
 async function collect(): Promise<Record<string, string>> {
   const [services, industries, products] = await Promise.all([
-    getCollection('services'),
-    getCollection('industries'),
-    getCollection('products'),
+    entriesOf('services'),
+    entriesOf('industries'),
+    entriesOf('products'),
   ]);
   return {
     ...own,

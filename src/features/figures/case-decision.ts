@@ -3,7 +3,8 @@ import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { FigureOf } from '~/content/schemas/figures.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
-import { caseValues, fillFrom } from './case-text.ts';
+import { fillFrom } from '~/config/placeholders.ts';
+import { caseValues } from './case-text.ts';
 
 type Decision = Omit<FigureOf<'decision'>, 'kind' | 'caption'>;
 

@@ -1,8 +1,6 @@
-/** Puts what a case holds in place of the tokens of a text. */
 import { formatDollarsAndCents } from '~/config/numbers.ts';
+import { fillFrom, type Fill } from '~/config/placeholders.ts';
 import type { Case } from '~/content/schemas/cases.ts';
-
-export type Fill = (text: string) => string;
 
 /** 'E. Ruiz, process owner' */
 const named = ({ person, role }: Case['owner']): string => `${person}, ${role.toLowerCase()}`;
@@ -32,7 +30,7 @@ export function caseValues(sample: Case) {
     alone: formatDollarsAndCents(limit.most),
     share: String(limit.percent),
     proof: proof.name,
-    proofText: proof.text.replace('{count}', count),
+    proofText: fillFrom({ count })(proof.text),
     rule: policy.mark!,
     policy: `${policy.name} ${policy.section}`,
     systems: systems.map(({ name }) => name).join(', '),
@@ -42,17 +40,6 @@ export function caseValues(sample: Case) {
     refusedTo: sample.refusedTo,
     version: String(sample.version),
   };
-}
-
-/** Fills the tokens of a text with the values of a case; a token without a value is a fault of the entry. */
-export function fillFrom(values: Readonly<Record<string, string>>): Fill {
-  return (text) =>
-    text.replace(/\{(\w+)\}/g, (whole, token: string) => {
-      const value = values[token];
-      if (value === undefined)
-        throw new Error(`${whole} is no token, in: ${text}\nThere are ${Object.keys(values).join(', ')}.`);
-      return value;
-    });
 }
 
 export const fillCase = (sample: Case): Fill => fillFrom(caseValues(sample));

@@ -2,7 +2,8 @@ import { Fragment } from 'react';
 import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { caseValues, fillCase, fillFrom } from '~/features/figures/case-text.ts';
+import { fillFrom } from '~/config/placeholders.ts';
+import { caseValues, fillCase } from '~/features/figures/case-text.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { requiredEntry } from '~/content/required-entry.ts';
+import { requiredEntry } from '~/content/entries.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
@@ -40,7 +40,7 @@ async function readSamples(): Promise<Samples> {
   return {
     ...panels,
     case: sample,
-    run: await requiredEntry('runs', 'invoices'),
+    run: await requiredEntry('runs', sample.run),
     rows: listEntries(register, sample),
   };
 }

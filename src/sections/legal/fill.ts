@@ -1,4 +1,6 @@
-/** What the tokens of a legal document stand for. */
+import { fillFrom } from '~/config/placeholders.ts';
+
+/** Values of the placeholders of a legal document. */
 export interface LegalFacts {
   brand: string;
   entity: string;
@@ -17,13 +19,9 @@ const named = (table: string): string => {
   return table.replace(/<td/g, () => `<td data-column="${names[cell++ % names.length]}"`);
 };
 
-/** Fills `{brand}`, `{entity}`, `{cookies}` and `{phone}` in rendered Markdown; the telephone becomes a tap-to-call link. */
-export function fillLegalHtml(html: string, { brand, entity, phone, cookies }: LegalFacts): string {
+/** Fills the placeholders of rendered Markdown; the telephone becomes a tap-to-call link. */
+export function fillLegalHtml(html: string, { phone, ...facts }: LegalFacts): string {
+  const values = Object.fromEntries(Object.entries(facts).map(([name, text]) => [name, escapeHtml(text)]));
   const call = `<a href="${escapeHtml(phone.href)}">${escapeHtml(phone.label)}</a>`;
-  return html
-    .replace(/<table>.*?<\/table>/gs, named)
-    .replaceAll('{brand}', escapeHtml(brand))
-    .replaceAll('{entity}', escapeHtml(entity))
-    .replaceAll('{cookies}', escapeHtml(cookies))
-    .replaceAll('{phone}', call);
+  return fillFrom({ ...values, phone: call })(html.replace(/<table>.*?<\/table>/gs, named));
 }

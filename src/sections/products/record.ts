@@ -2,7 +2,8 @@
 import { formatDollarsAndCents } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { caseValues, fillFrom } from '~/features/figures/case-text.ts';
+import { fillFrom } from '~/config/placeholders.ts';
+import { caseValues } from '~/features/figures/case-text.ts';
 
 /** What a record is asked, beside for all of it. */
 export type Question = 'corrected' | 'below' | 'amounts' | 'touched';

@@ -1,7 +1,7 @@
 /** The documents of the resources page as files: beside their entries, or made by the site itself. */
+import { entriesOf } from '~/content/entries.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getCollection } from 'astro:content';
 import { madeDocuments } from './made-documents.ts';
 
 export interface DocumentFile {
@@ -38,7 +38,7 @@ async function readBytes(id: string, file: string): Promise<Uint8Array<ArrayBuff
 
 /** @throws {Error} naming the entry whose file is missing, or two entries of one file */
 export async function documentFiles(): Promise<DocumentFile[]> {
-  const entries = (await getCollection('documents')).sort((a, b) => a.data.order - b.data.order);
+  const entries = await entriesOf('documents');
   const names = entries.map(({ data }) => data.file);
   const twice = entries.find(({ data }, index) => names.indexOf(data.file) < index);
   if (twice)

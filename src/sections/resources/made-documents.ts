@@ -1,7 +1,6 @@
 /** The document that the build makes from the content of the pages, so that it never says anything else. */
-import { getCollection } from 'astro:content';
 import { absoluteUrl } from '~/config/site.ts';
-import { requiredEntry } from '~/content/required-entry.ts';
+import { entriesOf, requiredEntry } from '~/content/entries.ts';
 import { allClaims, countingPath, describeBadge } from '~/features/claims/claims.ts';
 
 type Row = readonly (string | undefined)[];
@@ -23,7 +22,7 @@ const withoutEmptyColumns = ([head, ...rows]: (string | undefined)[][]) =>
 /** Every claimed figure and every badge, as the page How we count explains them. */
 async function countingSheet(): Promise<string> {
   const claims = await allClaims();
-  const badges = (await getCollection('badges')).sort((a, b) => a.data.order - b.data.order);
+  const badges = await entriesOf('badges');
   const { badges: texts } = await requiredEntry('counting', 'counting');
   return csvText([
     ...withoutEmptyColumns([

@@ -1,9 +1,8 @@
 /** What the resources page shows: the newest articles, what can be used today, announced sheets, and all that its search finds. */
-import { getCollection } from 'astro:content';
 import { byDate, listArticles } from '~/articles/articles.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { site } from '~/config/site.ts';
-import { requiredEntry } from '~/content/required-entry.ts';
+import { entriesOf, requiredEntry } from '~/content/entries.ts';
 import type { ReadyWords } from '~/content/schemas/subscribe.ts';
 import { listEntry } from '~/features/articles/list-head.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
@@ -58,7 +57,7 @@ export async function resources(words: ReadyWords) {
     text: description,
   }));
   return {
-    sheets: (await getCollection('resources')).sort((a, b) => a.data.order - b.data.order),
+    sheets: await entriesOf('resources'),
     // Insights and news together, the newest first.
     newest: lists
       .flatMap(({ articles, section }) => articles.map((article) => ({ article, section })))

@@ -1,4 +1,5 @@
 /** What follows from service entries alone, without reading any: their summary, and the groups of the list of all services. */
+import { findNamed } from '~/content/service-path.ts';
 
 /** What search results and link previews say of a service: its description, else the first sentences of its lede. */
 export function summaryOf({ description, lede }: { description?: string; lede: string }): string {
@@ -8,36 +9,29 @@ export function summaryOf({ description, lede }: { description?: string; lede: s
   return sentences ?? `${lede.slice(0, 159).replace(/\s+\S*$/, '')}…`;
 }
 
-interface Listed {
-  id: string;
-  data: { group?: string };
+interface Group<Service> {
+  title: string;
+  services: Service[];
 }
 
 /**
- * The groups of the index with their entries. A service that no group names joins the one that its entry names, else the last.
- * @throws when a service stands twice, or a group or an entry names what does not exist
+ * The groups of the index with their entries; a service that none of them names joins the last.
+ * @param apart services that the page lists elsewhere
  */
-export function groupServices<Entry extends Listed>(
-  groups: { title: string; services: string[] }[],
-  entries: Entry[],
-): { title: string; services: Entry[] }[] {
-  const named = groups.flatMap((group) => group.services);
-  const file = 'src/content/offerings/services.yaml: index';
-  const twice = named.find((id, index) => named.indexOf(id) !== index);
-  if (twice) throw new Error(`${file} names "${twice}" twice; it may be named once`);
-  const missing = named.find((id) => !entries.some((entry) => entry.id === id));
-  if (missing) throw new Error(`${file} names "${missing}", which does not exist`);
-  const rest = entries.filter(({ id }) => !named.includes(id));
-  const lost = rest.find(({ data }) => data.group && !groups.some(({ title }) => title === data.group));
-  if (lost)
-    throw new Error(
-      `src/content/services/${lost.id}.yaml: group "${lost.data.group}" does not exist; ${file} has ${groups.map(({ title }) => title).join(', ')}`,
-    );
-  return groups.map(({ title, services }, index) => ({
-    title,
-    services: [
-      ...services.map((id) => entries.find((entry) => entry.id === id)!),
-      ...rest.filter(({ data }) => (data.group ? data.group === title : index === groups.length - 1)),
-    ],
-  }));
+export function groupServices<Entry extends { id: string; data: object }>(
+  groups: Group<string>[],
+  entries: readonly Entry[],
+  apart: readonly string[],
+): Group<Entry>[] {
+  const elsewhere = apart.map((id) => findNamed(entries, id));
+  const named = groups.map(({ services }) => services.map((id) => findNamed(entries, id)!));
+  const rest = entries.filter((entry) => !named.flat().includes(entry));
+  return groups
+    .map(({ title }, index) => ({
+      title,
+      services: [...named[index]!, ...(index === groups.length - 1 ? rest : [])].filter(
+        (entry) => !elsewhere.includes(entry),
+      ),
+    }))
+    .filter(({ services }) => services.length > 0);
 }

@@ -5,7 +5,6 @@ import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { wrongEntry } from '../../../src/integrations/wrong-entries.ts';
-import { fillClaims } from '../../../src/content/claim-references.ts';
 import { checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';
@@ -61,7 +60,7 @@ describe.each(names)('%s', (name) => {
     for (const file of filesOf(name)) {
       const text = readFileSync(file, 'utf8');
       const fields = format === 'md' ? text.split('---')[1]! : text;
-      const entry = fillClaims(parse(fields) as object);
+      const entry = parse(fields) as object;
       expect(check.safeParse(entry).error?.issues, file).toBeUndefined();
       expect(check.safeParse({ ...entry, planted: 1 }).success, file).toBe(false);
       if (format === 'md') continue;
@@ -107,9 +106,10 @@ describe('a mistake in an entry', () => {
   });
 
   it('is no claim with a long name, whose figure is short', () => {
-    const quoting = (text: string) => `${text}\nquestion: Why {claim:${'very-'.repeat(20)}long}?`;
-    expect(checkWritten(job, quoting(text))).toEqual([]);
-    expect(checkWritten(job, `${text}\nquestion: ${'Why '.repeat(20)}?`)[0]?.field).toBe('question');
+    const question = (response: string) =>
+      checkWritten('src/content/faqs/why.yaml', `order: 1\nquestion: Why?\nresponse: '${response}'`);
+    expect(question(`${'Why '.repeat(45)}{claim:a-${'very-'.repeat(20)}long-name}`)).toEqual([]);
+    expect(question('Why '.repeat(51))).toMatchObject([{ field: 'response', line: 3 }]);
   });
 
   it('is found in YAML itself, in a nested field and in front matter', () => {

@@ -11,30 +11,26 @@ const messages = (data: object) =>
 describe('a service entry', () => {
   it('needs a name and a lede, and has a default for the rest', () => {
     const parsed = serviceSchema.parse({ title: 'Service', lede: 'What it does.' });
-    expect(parsed).toMatchObject({ figures: [], lists: [], related: [], action: 'Contact Us', call: true });
-    expect(parsed.closing).toMatchObject({ action: 'Contact Us' });
+    expect(parsed).toMatchObject({ figures: [], lists: [], related: [], call: true });
     expect(summaryOf(parsed)).toBe('What it does.');
     expect(summaryOf({ lede: `First sentence. ${'word '.repeat(40)}end.` })).toBe('First sentence.');
     expect(summaryOf({ lede: 'word '.repeat(50) })).toMatch(/^(word ){30}word…$/);
   });
 
-  it('joins the group that it names on /services, else the last', () => {
-    const entry = (id: string, group?: string) => ({ id, data: { group } });
+  it('is in the group of /services that names it, also by a name that it had, else in the last', () => {
+    const entry = (id: string, formerly: string[] = []) => ({ id, data: { formerly } });
     const groups = [
-      { title: 'One', services: ['a'] },
-      { title: 'Two', services: ['b'] },
+      { title: 'One', services: ['b', 'a'] },
+      { title: 'Two', services: ['old', 'apart'] },
     ];
-    const listed = groupServices(groups, [entry('a'), entry('b'), entry('c'), entry('d', 'One')]);
-    expect(listed.map(({ services }) => services.map(({ id }) => id))).toEqual([
-      ['a', 'd'],
-      ['b', 'c'],
+    const entries = [entry('a'), entry('b'), entry('c'), entry('new', ['/services/old']), entry('apart')];
+    const idsOf = (apart: string[]) =>
+      groupServices(groups, entries, apart).map(({ services }) => services.map(({ id }) => id));
+    expect(idsOf(['apart'])).toEqual([
+      ['b', 'a'],
+      ['new', 'c'],
     ]);
-    expect(() => groupServices(groups, [entry('a')])).toThrow('names "b", which does not exist');
-    expect(() => groupServices(groups, [entry('a'), entry('b'), entry('c', 'Three')])).toThrow(
-      'src/content/services/c.yaml: group "Three" does not exist',
-    );
-    const twice = [{ title: 'One', services: ['a', 'a'] }];
-    expect(() => groupServices(twice, [entry('a')])).toThrow('names "a" twice');
+    expect(idsOf(['a', 'b', 'old'])).toEqual([['apart', 'c']]);
   });
 
   it('names a field that it does not know', () => {

@@ -7,6 +7,7 @@ import { countColumn } from '../../../../src/features/figures/matrix.ts';
 
 const sample = caseSchema.parse({
   process: 'Deliveries',
+  run: 'deliveries',
   headline: 'More than agreed.',
   version: 2,
   since: 'Apr 1',
@@ -102,7 +103,7 @@ describe('the decision of a case', () => {
     expect(runSchema.safeParse({ ...entry, record }).error?.issues[0]).toMatchObject({
       path: ['record', 4, 'at'],
     });
-    expect(() => decisionOf({ ...run, question: '{prise}?' }, sample)).toThrow('{prise} is no token');
+    expect(() => decisionOf({ ...run, question: '{prise}?' }, sample)).toThrow('{prise} has no value');
   });
 });
 

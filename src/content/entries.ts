@@ -1,0 +1,61 @@
+/** Hand-written entries as pages print them: the company's name, its telephone and its claims are in place of their placeholders. */
+import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
+import { fillKnown } from '~/config/placeholders.ts';
+import { placeholders } from '~/config/site.ts';
+import type { WrittenName } from './collections.ts';
+import { findNamed } from './service-path.ts';
+
+const readFigures = async (): Promise<Record<string, string>> =>
+  Object.fromEntries((await getCollection('claims')).map(({ id, data }) => [`claim:${id}`, data.figure]));
+
+let figures: ReturnType<typeof readFigures> | undefined;
+/** Read once in a build; `astro dev` has to see a change. */
+const valuesNow = async () => ({
+  ...placeholders,
+  ...(await (DESK && DEVELOPMENT ? readFigures() : (figures ??= readFigures()))),
+});
+
+/** All entries of a collection, in their order where they have one. */
+export async function entriesOf<Name extends WrittenName>(name: Name): Promise<CollectionEntry<Name>[]> {
+  const [entries, values] = await Promise.all([getCollection(name), valuesNow()]);
+  const orderOf = ({ data }: CollectionEntry<Name>) => {
+    const { order } = data as { order?: unknown };
+    return typeof order === 'number' ? order : 0;
+  };
+  return entries
+    .map((entry) => ({ ...entry, data: fillKnown(entry.data, values) }))
+    .sort((a, b) => orderOf(a) - orderOf(b));
+}
+
+/**
+ * The data of an entry that a page cannot do without.
+ * @throws {Error} naming the file that is missing
+ */
+export async function requiredEntry<Name extends WrittenName>(
+  name: Name,
+  id: string,
+): Promise<CollectionEntry<Name>['data']> {
+  const [entry, values] = await Promise.all([getEntry(name, id), valuesNow()]);
+  if (!entry) throw new Error(`src/content/${name}/${id}.yaml is missing: a page names it.`);
+  return fillKnown(entry.data, values);
+}
+
+/**
+ * The entries that a field names, in its order. A service is also found by the name of an address that it had.
+ * @throws {Error} when a name is that of no entry, with those that there are
+ */
+export async function namedEntries<Name extends WrittenName>(
+  name: Name,
+  ids: readonly string[],
+): Promise<CollectionEntry<Name>[]> {
+  if (ids.length === 0) return [];
+  const entries = await entriesOf(name);
+  return ids.map((id) => {
+    const found = findNamed(entries, id);
+    if (!found)
+      throw new Error(
+        `An entry names ${id}, and there is none of that name in src/content/${name}, but ${entries.map((one) => one.id).join(', ')}.`,
+      );
+    return found;
+  });
+}

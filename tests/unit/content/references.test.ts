@@ -1,0 +1,89 @@
+/** Entries name others in fields of their schema, and claims in any text. */
+import { expect, it } from 'vitest';
+import { fillFrom, fillKnown } from '../../../src/config/placeholders.ts';
+import { checkWritten } from '../../../src/content/check.ts';
+import { entriesOnPage, missingNames } from '../../../src/content/named.ts';
+import { missingIn, referencesIn, type Known } from '../../../src/content/references.ts';
+import { findNamed } from '../../../src/content/service-path.ts';
+
+const known: Known = new Map([
+  ['services', new Set(['training'])],
+  ['claims', new Set(['speed'])],
+]);
+
+it('every text gets what is known; who fills last refuses a placeholder without a value', () => {
+  const values = { 'claim:speed': '30%', brand: 'Acme' };
+  const entry = {
+    list: ['{claim:speed} faster than {brand}, {order} {constructor}'],
+    count: 3,
+    day: new Date(0),
+  };
+  expect(fillKnown(entry, values)).toEqual({
+    ...entry,
+    list: ['30% faster than Acme, {order} {constructor}'],
+  });
+  expect(fillFrom(values)('{brand}: {claim:speed}')).toBe('Acme: 30%');
+  expect(() => fillFrom(values)('{claim:sped}')).toThrow('{claim:sped} has no value');
+  expect(() => fillFrom(values)('{constructor}')).toThrow('There are claim:speed, brand.');
+});
+
+it('finds what an entry names in lists, in variants of a figure and within texts', () => {
+  const service = {
+    title: 'training',
+    related: ['training', 'strategy'],
+    claims: ['speed'],
+    figures: [
+      { kind: 'case', case: 'invoices' },
+      { kind: 'matrix', case: 'none' },
+    ],
+    instead: [{ text: 'For {claim:sped}?', service: 'audit' }],
+    closing: { heading: 'Now.', reason: 'demo' },
+  };
+  expect(
+    referencesIn('services', service).map(({ path, collection, id }) => [path.join('.'), collection, id]),
+  ).toEqual([
+    ['related.0', 'services', 'training'],
+    ['related.1', 'services', 'strategy'],
+    ['claims.0', 'claims', 'speed'],
+    ['figures.0.case', 'cases', 'invoices'],
+    ['instead.0.text', 'claims', 'sped'],
+    ['instead.0.service', 'services', 'audit'],
+    ['closing.reason', 'reasons', 'demo'],
+  ]);
+  expect(missingIn('services', { related: service.related, claims: service.claims }, known)).toEqual([
+    { collection: 'services', id: 'strategy', path: ['related', 1] },
+  ]);
+});
+
+it('what is missing is told with its field and line', () => {
+  const text = 'title: A\nlede: B {claim:sped}\nrelated:\n  - training\n  - strategy\n';
+  expect(checkWritten('src/content/services/a.yaml', text, known)).toEqual([
+    { field: 'lede', line: 2, message: 'names sped, and there is no src/content/claims/sped.' },
+    {
+      field: 'related.1',
+      line: 5,
+      message: 'names strategy, and there is no src/content/services/strategy.',
+    },
+  ]);
+  expect(checkWritten('src/content/services/a.yaml', text)).toEqual([]);
+});
+
+it('no entry names what does not exist', () => {
+  expect(missingNames()).toEqual([]);
+});
+
+it('an entry is found by a name that it had, unless another has it now', () => {
+  const moved = { id: 'schooling', data: { formerly: ['/services/training'] } };
+  const other = { id: 'training', data: {} };
+  expect(findNamed([moved], 'training')).toBe(moved);
+  expect(findNamed([moved, other], 'training')).toBe(other);
+  expect(findNamed([moved], 'services')).toBeUndefined();
+});
+
+it('a page is made of its entries and of those that they name, without pages that it links to', () => {
+  const entries = entriesOnPage({ path: '/', entries: [{ collection: 'panels' }] });
+  const collections = new Set(entries.map(({ collection }) => collection));
+  expect([...collections].sort()).toEqual(['cases', 'panels', 'runs']);
+  const names = entries.map(({ collection, id }) => `${collection}/${id}`);
+  expect(new Set(names).size).toBe(names.length);
+});
