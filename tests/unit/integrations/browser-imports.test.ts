@@ -24,7 +24,7 @@ async function bundle(files: Record<string, string>): Promise<void> {
 
 const OTHERS = {
   'src/config/env.ts': 'export const env = { a: 1 };',
-  'src/content/required-entry.ts': 'export const x = 1;',
+  'src/content/entries.ts': 'export const x = 1;',
   'src/features/x/helper.ts': "export { env } from '../../config/env.ts';",
   'node_modules/lodash-es/index.js': 'export const x = 1;',
   'node_modules/nanostores/index.js': 'export const x = 1;',
@@ -36,7 +36,7 @@ describe('the bundle of an island', () => {
     ["import { env as x } from '../../config/env.ts';", 'src/config/env.ts', 'X.tsx'],
     ["const { env: x } = await import('../../config/env.ts');", 'src/config/env.ts', 'X.tsx'],
     ["import { env as x } from './helper.ts';", 'src/config/env.ts', 'helper.ts'],
-    ["import { x } from '../../content/required-entry.ts';", 'src/content/required-entry.ts', 'X.tsx'],
+    ["import { x } from '../../content/entries.ts';", 'src/content/entries.ts', 'X.tsx'],
     ["import { x } from 'lodash-es';", 'node_modules/lodash-es/index.js', 'X.tsx'],
     ["import { readFileSync as x } from 'node:fs';", '__vite-browser-external', 'X.tsx'],
   ])('fails with %s', async (line, reached, importer) => {
