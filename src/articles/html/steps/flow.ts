@@ -169,7 +169,7 @@ function contentOf(block: Element): ElementContent[] {
 const lineOf = (parts: readonly Part[]): ElementContent[] =>
   withoutBlank(parts).flatMap((part, index) => [
     ...(index > 0 ? [{ type: 'text' as const, value: ' ' }] : []),
-    ...(isRun(part) ? part : part.children),
+    ...(isRun(part) ? part : lineOf(partsOf(part.children))),
   ]);
 
 /** Pictures and blocks of a figure, and its caption as a child of it, once. A figure of figures is each of them, and its caption. */
@@ -261,15 +261,18 @@ export const flow: Step = (tree) => {
   tree.children = withoutBlank(partsOf(tree.children as ElementContent[])).flatMap((part) =>
     isRun(part) ? paragraphsOf(part) : [part],
   );
-  rootCaptions(tree);
+  releaseCaptions(tree);
 };
 
-/** A caption without its figure is a paragraph. */
-function rootCaptions(parent: Parent): void {
+const OWNERS: Record<string, string> = { figcaption: 'figure', summary: 'details' };
+
+/** A caption without its figure is a paragraph, and so is the line that opens nothing. */
+function releaseCaptions(parent: Parent): void {
   for (const child of parent.children) {
     if (!isElement(child)) continue;
-    if (child.tagName === 'figcaption' && !('tagName' in parent && parent.tagName === 'figure'))
+    const owner = OWNERS[child.tagName];
+    if (owner && !('tagName' in parent && parent.tagName === owner))
       child.tagName = holdsBlock(child) ? 'div' : 'p';
-    rootCaptions(child);
+    releaseCaptions(child);
   }
 }

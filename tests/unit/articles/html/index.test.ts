@@ -291,51 +291,12 @@ describe('links', () => {
   });
 });
 
-describe('headings', () => {
-  const headings = async (html: string) =>
-    [...(await finish(html)).matchAll(/<h(\d) id="([^"]*)"/g)].map(([, level, id]) => `${level} ${id}`);
-
-  it('begin below the h1 and skip no level', async () => {
-    expect(await headings('<h1>A</h1><h2>B</h2><h1>C</h1>')).toEqual(['2 a', '3 b', '2 c']);
-    expect(await headings('<h1>A</h1><h3>B</h3><h6>C</h6><h2>D</h2>')).toEqual(['2 a', '3 b', '4 c', '3 d']);
-    expect(await headings('<h2>A</h2><h1>B</h1><h2>C</h2>')).toEqual(['2 a', '2 b', '3 c']);
-    expect(await headings('<h4>A</h4><h5>B</h5><h4>C</h4>')).toEqual(['2 a', '3 b', '2 c']);
-  });
-
-  it('end at the sixth level', async () => {
-    const html = await finish([1, 2, 3, 4, 5, 6].map((level) => `<h${level}>x</h${level}>`).join(''));
-    expect(html.match(/<h\d/g)).toEqual(['<h2', '<h3', '<h4', '<h5', '<h6', '<h6']);
-  });
-
-  it('stand in a card as blocks', async () => {
-    expect(await finish('<div class="kg-card kg-callout-card"><h1>x</h1></div>')).toContain(
-      'role="note"><h2 id="x">',
-    );
-  });
-
-  it('have unique ids that no part of the page uses', async () => {
-    expect(
-      await headings(
-        '<h2>Main</h2><h2>Heading</h2><h2>Heading</h2><h2>Ünï code</h2><h2>日本語</h2><h2>🚀</h2>',
-      ),
-    ).toEqual(['2 main-1', '2 heading', '2 heading-1', '2 uni-code', '2 日本語', '2 section']);
-  });
-
-  it.each(['Site menu', 'Menu: solutions', 'Consent title', 'Consent (analytics) text'])(
-    'leave the page its id: %s',
-    async (text) => {
-      expect(await headings(`<h2>${text}</h2>`)).toEqual([expect.stringMatching(/^2 [a-z-]+-1$/)]);
-    },
-  );
-
-  it('are found again by links, in whatever spelling', async () => {
-    const html = await finish(
-      '<h2 id="%C3%BCn%C3%AF">Ünï</h2><p><a href="#%C3%BCn%C3%AF">a</a> <a href="#gone">b</a></p>',
-    );
-    expect(html).toContain('<h2 id="uni">');
-    expect(html).toContain('<a href="#uni">a</a> b');
-  });
-});
+it.each(['Site menu', 'Menu: solutions', 'Consent title', 'Consent (analytics) text'])(
+  'a heading leaves the page its id: %s',
+  async (text) => {
+    expect(await finish(`<h2>${text}</h2>`)).toMatch(/id="[a-z-]+-1"/);
+  },
+);
 
 describe('cards', () => {
   let body: MadeBody;
@@ -364,59 +325,9 @@ describe('cards', () => {
     );
   });
 
-  it.each([
-    [
-      'picture with caption',
-      /<figure class="picture"><picture>.*?width="1600" height="900" alt="Alt &quot;text&quot;" loading="lazy".*?<figcaption><b>Caption<\/b>/,
-    ],
-    [
-      'gallery',
-      /<figure class="gallery"><div class="gallery-row gallery-3">(<picture>.*?<\/picture>){3}<\/div><figcaption>/,
-    ],
-    ['code', /<figure class="code"><pre tabindex="0"><code class="language-ts">console\.log\("&lt;\/code>/],
-    [
-      'bookmark',
-      /<a class="bookmark-link" href="https:\/\/www\.example\.invalid\/article" rel="noopener noreferrer"><span class="bookmark-text"><span class="bookmark-title">Example &amp; Co<\/span>.*?Example, Someone/,
-    ],
-    ['callout', /<div class="callout" role="note"><p>Callout <b>text<\/b><\/p>/],
-    [
-      'toggle',
-      /<details class="toggle"><summary>Toggle heading<\/summary><div class="toggle-body"><p>Toggle <i>content<\/i>/,
-    ],
-    [
-      'button',
-      /<p class="action"><a class="action-link" href="https:\/\/www\.example\.invalid\/go" rel="noopener noreferrer"><span>Press me/,
-    ],
-    [
-      'YouTube',
-      /<a class="facade" href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ" data-frame="https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?autoplay=1/,
-    ],
-    [
-      'Vimeo',
-      /data-frame="https:\/\/player\.vimeo\.com\/video\/76979871\?dnt=1&amp;autoplay=1&amp;h=8272103f6e"/,
-    ],
-    [
-      'footnotes',
-      /<a href="#ref-fn1" id="ref-fnref1">\[1\]<\/a>.*<li id="ref-fn1">.*<a href="#ref-fnref1">back/,
-    ],
-    ['table', /<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>/],
-    [
-      'video',
-      /<figure class="video"><video controls playsinline preload="none" src="\/_astro\/media\/f\.bin" width="640" height="360" poster="\/_astro\/media\/a-480\.jpg"/,
-    ],
-    ['audio', /<span class="card-title">Talk<\/span><audio controls preload="none" src="\/_astro/],
-    ['file', /<a class="file" href="\/_astro\/media\/f\.bin" download="paper\.pdf">.*?paper\.pdf, 12 KB/],
-    [
-      'product',
-      /<div class="product"><picture>.*?<p class="card-title">Product<\/p><p class="label">Rated 2 of 5<\/p><p>Desc of it/,
-    ],
-    [
-      'header',
-      /<div class="header-card"><h2 id="header-card">Header card<\/h2><p class="header-lede">Sub<\/p>/,
-    ],
-    ['call to action', /<p class="label">Sponsored<\/p><p>Call to action<\/p><p class="action">/],
-  ])('%s', (_name, pattern) => {
-    expect(html.replace(/\n/g, '')).toMatch(pattern);
+  it('are what they were made to be', async () => {
+    const inLines = html.replace(/(<\/(?:p|figure|details|div|ol|table|h2)>)(?!\n)/g, '$1\n');
+    await expect(inLines).toMatchFileSnapshot('all-cards.html');
   });
 
   it('fall back to links and words when files are missing', () => {
@@ -471,44 +382,11 @@ describe('cards', () => {
   });
 });
 
-describe('code blocks', () => {
-  it.each([
-    ['Run <code>npm i</code> then <code>npm start</code> end', '<code>Run npm i then npm start end</code>'],
-    ['<span>a</span>\n<code>b</code>', '<code>a\nb</code>'],
-    ['<b><code>a</code> b</b>', '<code><b>a b</b></code>'],
-    [' <!-- x --><code class="language-ts">a\n  b</code>\n', '<code class="language-ts">a\n  b</code>'],
-    ['<code>a <code>b</code></code>', '<code>a b</code>'],
-    ['plain', '<code>plain</code>'],
-  ])('keep their whole text in one <code>: %s', async (inside, expected) => {
-    expect(await finish(`<pre>${inside}</pre>`)).toBe(`<pre tabindex="0">${expected}</pre>`);
-  });
-});
-
 describe('text', () => {
   it('holds no character that HTML forbids, however it was written', async () => {
     expect(await finish('<p>a&#xFFFE;b&#x10FFFF;c&#x85;d</p>')).toBe('<p>a b c…d</p>');
   });
 
-  it('of no heading of a table: an empty one is a cell, and announced as nothing', async () => {
-    const table = await finish('<table><tr><th scope="col"> </th><th scope="col">Rate</th></tr></table>');
-    expect(table).toContain('<tr><td></td><th scope="col">Rate</th></tr>');
-  });
-
-  it('of a caption without a figure is a paragraph', async () => {
-    expect(await finish('<figcaption>Alone</figcaption>')).toBe('<p>Alone</p>');
-    expect(await finish('<div><figcaption><p>With blocks</p></figcaption></div>')).not.toContain(
-      'figcaption',
-    );
-    expect(
-      await finish('<figure><blockquote>Said</blockquote><figcaption>By whom</figcaption></figure>'),
-    ).toContain('<figcaption>By whom</figcaption>');
-  });
-
-  it('keeps words of neighbouring blocks apart', async () => {
-    expect(
-      await wordsOf('<p>one</p><ul><li>two</li><li>three</li></ul><div><p>four</p><p>five</p></div>'),
-    ).toBe('one two three four five');
-  });
   it('counts words as readers do', () => {
     expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
     expect(countWords('')).toBe(0);
@@ -518,11 +396,6 @@ describe('text', () => {
     const start = performance.now();
     expect(countWords('-'.repeat(80_000))).toBe(0);
     expect(performance.now() - start).toBeLessThan(500);
-  });
-  it('makes a paragraph of loose text', async () => {
-    expect(await finish('Hello <b>there</b><p>next</p> tail')).toBe(
-      '<p>Hello <b>there</b></p><p>next</p><p>tail</p>',
-    );
   });
   it('gives the same answer each time', async () => {
     expect(await bodyOf(ALL_CARDS(GHOST), context)).toEqual(await bodyOf(ALL_CARDS(GHOST), context));
