@@ -41,7 +41,7 @@ function demoValues(configured: Env): Found[] {
     .map(([field, what]) => ({ where: 'environment', field, what }));
 }
 
-/** What stands in for a source that is not configured. */
+/** What replaces a source that is not configured. */
 const embedded: Readonly<Record<string, { step: Leftover['step']; field: keyof Env; what: string }>> = {
   supabase: { step: 'News', field: 'SUPABASE_URL', what: 'the news are the embedded demo rows' },
   ghost: { step: 'The blog', field: 'GHOST_URL', what: 'the blog is the embedded demo export' },

@@ -4,7 +4,7 @@
  *
  *   npm run lighthouse                                builds, serves and measures everything, three times each
  *   npm run lighthouse -- --runs 5 --only home,blog   some pages; names as in the table
- *   npm run lighthouse -- --built                     the site as it stands in dist
+ *   npm run lighthouse -- --built                     the site that is in dist
  *   npm run lighthouse -- --margin 25                 times may be a quarter worse, where other work shares the machine
  *
  * Prints a table, writes a report of the median run of each page to `.cache/lighthouse/reports`, and fails when a goal

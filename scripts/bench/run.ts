@@ -134,6 +134,6 @@ try {
     printTable(await bench(size, rounds));
   }
 } finally {
-  // What the stand-ins answered must not stay behind in the project's content store.
+  // What the test sources answered must not stay behind in the project's content store.
   empty(OUT, ...CACHES);
 }

@@ -46,7 +46,7 @@ export const articleSchema = recordFacts.extend({
     .describe('Key of the sanitised body (`bodies.ts`); bodies stay out of the content store.'),
   made: z
     .object({
-      from: z.string().describe('Checksum of record, source and code.'),
+      checksum: z.string().describe('Of record, source and code.'),
       files: z.string().describe('Checksum of what was fetched for it.'),
       links: z
         .array(z.tuple([z.string(), z.string()]))

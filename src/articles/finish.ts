@@ -9,7 +9,7 @@ import { codeHash } from './code-hash.ts';
 import { makeBody, type BodySite } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
 
-export interface Surroundings {
+export interface BuildContext {
   /** Fetches pictures and files, and knows what it fetched. */
   assets: AssetFetcher;
   /** Site path of a link to the content system, as `/blog/a-post` for `/a-post/`. */
@@ -32,10 +32,10 @@ const ROLES: Record<AssetKind, string> = {
 };
 
 /** A record, and the article that was made of the same record before. */
-interface Opened {
+interface OpenedRecord {
   record: SourceRecord;
-  /** Names record, settings of the source and code. */
-  from: string;
+  /** Checksum of the record, the settings of the source and the code. */
+  checksum: string;
   /** The pictures beside its body and, where an earlier build knows them, those in it. */
   wanted: WantedAsset[];
   before?: MadeArticle;
@@ -44,11 +44,11 @@ interface Opened {
 const used = (assets: readonly AssetRequest[], slug: string): WantedAsset[] =>
   assets.map((asset) => ({ ...asset, use: { role: ROLES[asset.kind], slug } }));
 
-function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surroundings): Opened {
+function openRecord(record: SourceRecord, { context }: Source, { earlier }: BuildContext): OpenedRecord {
   const { slug } = record.article;
-  const from = checksum(JSON.stringify([codeHash(), context, record]));
+  const sum = checksum(JSON.stringify([codeHash(), context, record]));
   const known = earlier(slug);
-  const before = known?.made.from === from ? known : undefined;
+  const before = known?.made.checksum === sum ? known : undefined;
   const wanted = used(before?.made.assets ?? [], slug);
   const pictures = [
     [record.cover?.address, 'cover of'],
@@ -57,10 +57,10 @@ function openRecord(record: SourceRecord, { context }: Source, { earlier }: Surr
   ] as const;
   for (const [address, role] of pictures)
     if (address) wanted.push({ address, kind: 'image', use: { role, slug } });
-  return { record, from, wanted, before };
+  return { record, checksum: sum, wanted, before };
 }
 
-/** The pictures of a record that do not stand in its body. */
+/** The pictures of a record outside of its body. */
 function picturesOf({ cover, social, twitter, article }: SourceRecord, { report }: AssetFetcher) {
   const card = (address = '') => report.images.get(address)?.social;
   const { social: _s, moves: _m, ...picture } = report.images.get(cover?.address ?? '') ?? {};
@@ -75,7 +75,7 @@ const filesOf = (wanted: readonly WantedAsset[], assets: AssetFetcher): string =
   checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
 
 /** Where a link leads: of a path of the content system the page, of a place in an article (`/blog/a-post#part`) its id. */
-function targetOf(link: string, { resolve, anchorsOf }: Surroundings): string {
+function targetOf(link: string, { resolve, anchorsOf }: BuildContext): string {
   const [path = '', name] = link.split('#', 2);
   return name === undefined ? resolve(path) : (anchorsOf(path)?.(name) ?? '');
 }
@@ -83,26 +83,26 @@ function targetOf(link: string, { resolve, anchorsOf }: Surroundings): string {
 /** The article of an earlier build while pictures, files and targets of links are those that it was made with, else a new one. */
 async function makeArticle(
   { kind, context }: Source,
-  { record, from, wanted, before }: Opened,
-  around: Surroundings,
+  { record, checksum: sum, wanted, before }: OpenedRecord,
+  build: BuildContext,
 ): Promise<MadeArticle> {
-  const { assets } = around;
+  const { assets } = build;
   const { slug } = record.article;
   const { path } = sections[kind];
   const isCurrent =
     before?.made.files === filesOf(wanted, assets) &&
-    before.made.links.every(([link, target]) => targetOf(link, around) === target);
+    before.made.links.every(([link, target]) => targetOf(link, build) === target);
   if (isCurrent && keepBody(before.bodyKey)) return before;
   const links = new Map<string, string>();
   const note = (link: string): string => {
-    links.set(link, targetOf(link, around));
+    links.set(link, targetOf(link, build));
     return links.get(link)!;
   };
   const body = await makeBody(record.html, context, {
     ...{ path: articlePath(kind, slug), resolve: note },
     ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
     take: (requests) => assets.take(used(requests, slug)),
-    anchorsOf: (at) => around.anchorsOf(at) && ((name) => note(`${at}#${name}`) || undefined),
+    anchorsOf: (at) => build.anchorsOf(at) && ((name) => note(`${at}#${name}`) || undefined),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
   const { assets: requests, warnings, ...printed } = body;
@@ -115,7 +115,7 @@ async function makeArticle(
     ...picturesOf(record, assets),
     bodyKey: writeBody(kind, printed),
     made: {
-      from,
+      checksum: sum,
       files: filesOf([...used(requests, slug), ...needed], assets),
       links: [...links],
       assets: requests,
@@ -128,7 +128,7 @@ async function makeArticle(
 export async function finishRecords(
   source: Source,
   records: readonly SourceRecord[],
-  around: Surroundings,
+  build: BuildContext,
 ): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
   const finished: MadeArticle[] = [];
   const problems: Problem[] = [];
@@ -147,9 +147,9 @@ export async function finishRecords(
   };
   for (let start = 0; start < records.length; start += AT_ONCE) {
     const some = records.slice(start, start + AT_ONCE);
-    const opened = some.map((record) => openRecord(record, source, around));
-    await around.assets.take(opened.flatMap(({ wanted }) => wanted));
-    const made = opened.map((one) => attempt(one.record, () => makeArticle(source, one, around)));
+    const opened = some.map((record) => openRecord(record, source, build));
+    await build.assets.take(opened.flatMap(({ wanted }) => wanted));
+    const made = opened.map((one) => attempt(one.record, () => makeArticle(source, one, build)));
     finished.push(...(await Promise.all(made)).flat());
   }
   return { finished, problems };

@@ -10,7 +10,7 @@ import { collectionReports } from './report.ts';
 
 /**
  * By `<section>/<record id>`: the site paths of a record, oldest first; the last one is its address now, or was when its source
- * showed it last. An address stands in one entry at most. Entries whose address changed last stand last.
+ * showed it last. An address is in one entry at most. Entries whose address changed last come last.
  */
 export type Ledger = Record<string, string[]>;
 

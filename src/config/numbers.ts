@@ -26,7 +26,7 @@ export const formatChange = (format: (value: number) => string, value: number): 
   value > 0 ? `+${format(value)}` : format(value);
 
 /** A sum stays on one line, or breaks before what it comes to; an amount stays with its currency, a month with its day, an initial with the name. */
-export const keepSigns = (text: string): string =>
+export const withUnbreakableSpaces = (text: string): string =>
   text
     .replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0')
     .replace(/= /g, '=\u00a0')

@@ -121,7 +121,7 @@ const hashedRule: HeaderRule = {
   },
 };
 
-/** Files of articles that no page shows: a browser saves them, whatever stands in them. */
+/** Files of articles that no page shows: a browser saves them, whatever they hold. */
 const savedRule: HeaderRule = {
   pattern: '/_astro/media/saved/*',
   headers: { 'Content-Disposition': 'attachment' },

@@ -10,7 +10,7 @@ import { filesWithSecrets, type Secret } from './secrets.ts';
 /**
  * Must be the last integration: what the others write after rendering is searched for secrets too.
  * @param policy takes what the headers are made of
- * @param secrets may stand in no file of the site
+ * @param secrets may be in no file of the site
  */
 export const checkPages = (policy: PolicyScan, secrets: readonly Secret[]): AstroIntegration => ({
   name: 'check-pages',

@@ -1,6 +1,6 @@
 /**
  * Imports of `file.ts?inline-script`: the file's code as text, without types and minified, for a script element of every
- * page. The file stands alone: it imports nothing, and exports one function, which the text calls.
+ * page. The file imports nothing, and exports one function, which the text calls.
  */
 import { readFileSync } from 'node:fs';
 import { minifySync, transformWithOxc, type Plugin } from 'vite';

@@ -119,7 +119,7 @@ export type Kept = Map<unknown, Act>;
 
 /**
  * Starts keeping the acts within an element. While a changed value waits, the element is marked: what follows from the
- * value before must not stand beside it.
+ * result of the value before must not be beside it.
  * @param pending acts that were kept before
  * @returns ends the keeping and does all of them again, once and in order. Where the island has failed, that is told, and
  * only what the plain HTML can do is done again; the others are returned for the next try

@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds `client:interaction`: the island's HTML works as it stands, and React loads at the visitor's first act in it.
+ * Adds `client:interaction`: the island's HTML works without a script, and React loads at the visitor's first act in it.
  * What the visitor did meanwhile is done again once the island is hydrated.
  */
 export const interaction = (): AstroIntegration => ({

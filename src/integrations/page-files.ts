@@ -18,7 +18,7 @@ const SCRIPT = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 const MODULE = '<script type="module" src=';
 /** In the text of src/ui/first-paint/first-paint.ts. */
 const STARTS_SCRIPTS = 'script[data-src]';
-/** What tells the script of islands from all others: other scripts of the HTML must run where they stand. */
+/** What tells the script of islands from all others: other scripts of the HTML must run in their place. */
 const ISLAND = 'customElements.define("astro-island"';
 
 /** Writes files into the folder of hashed files, each once. */
@@ -39,7 +39,7 @@ type AddFile = ReturnType<typeof hashedFiles>;
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
-/** What stands between names: white space, the quotes of a string, the marks of code. A name may hold what another place ends at. */
+/** What separates names: white space, the quotes of a string, the marks of code. A name may hold what another place ends at. */
 const SEPARATORS = [/\s+/, /[\s"'`]+/, /[\s"'`&;,]+/];
 const ENTITIES: Record<string, string> = {
   amp: '&',

@@ -2,7 +2,7 @@
 import type { Env } from '../config/env.ts';
 import { sections, type ArticleKind } from '../config/sections.ts';
 
-/** By source. An embedded stand-in has no editor, and the table editor of Supabase no address for one row. */
+/** By source. An embedded copy has no editor, and the table editor of Supabase no address for one row. */
 const editors: Partial<Record<string, (id: string, env: Env) => string | undefined>> = {
   ghost: (id, { GHOST_URL }) => (GHOST_URL ? `${GHOST_URL}/ghost/#/editor/post/${id}` : undefined),
   supabase: (_id, { SUPABASE_URL = '' }) => {

@@ -4,7 +4,7 @@ import { cleanText } from './text.ts';
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-/** Elements that stand in a line of text. */
+/** Elements within a line of text. */
 const INLINE = set(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark q rp rt ruby s samp small span strike strong sub sup time tt u var wbr',
 );
@@ -14,7 +14,7 @@ const BLOCK = set(
     'legend li link main map menu meta meter nav noscript object ol optgroup option output p param picture pre progress script ' +
     'search section select slot source style summary svg table tbody td template textarea tfoot th thead title tr track ul video',
 );
-/** Those that stand without an end. */
+/** Those without an end tag. */
 const OPEN = set(
   'area base body br col dd dt embed head hr html img input li link meta option p param source tbody td tfoot th thead tr track wbr',
 );

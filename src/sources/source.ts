@@ -81,7 +81,7 @@ export type RecordFacts = z.infer<typeof recordFacts>;
 /** A valid record: everything that a page prints except what has to be made from its HTML and pictures. */
 export interface SourceRecord {
   article: RecordFacts;
-  /** As the source gave it: trusted in nothing. */
+  /** As the source gave it, not cleaned. */
   html: string;
   /** Minutes, if the source counts them itself. */
   readingMinutes?: number;
@@ -136,7 +136,7 @@ export interface Source {
   kind: ArticleKind;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
   name: string;
-  /** Public address of the source, or of the file that stands in for it. */
+  /** Public address of the source, or of the file used in its place. */
   address: string;
   context: BodyContext;
   /**
@@ -156,7 +156,7 @@ export interface Source {
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
 }
 
-/** How the sources of this project are opened: from a project or site, or from the stand-in that is embedded here. */
+/** How the sources of this project are opened: from a project or site, or from the copy that is embedded here. */
 export interface SourceOptions {
   kind?: ArticleKind;
   /** None: the embedded one. */

@@ -11,7 +11,7 @@ interface Props {
   maxLength?: number;
 }
 
-/** A search box with the button that empties it; stands in a positioned parent. */
+/** A search box with the button that empties it; its parent is positioned. */
 export function SearchField({ label, value, onType, onClear, name, maxLength }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (

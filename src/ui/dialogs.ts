@@ -1,6 +1,6 @@
 /** What the browser does not do by itself for dialogs and popovers. */
 
-/** A page that comes back from the browser's cache is as it was left: nothing stands open over it. */
+/** A page that comes back from the browser's cache is as it was left: no dialog is open over it. */
 function closeAll(): void {
   for (const open of document.querySelectorAll<HTMLElement>('dialog[open], :popover-open'))
     if (open instanceof HTMLDialogElement) open.close();

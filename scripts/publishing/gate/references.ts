@@ -8,7 +8,7 @@ const BUNDLED = /\/(?:_astro|media)\/[^\s"'`()<>,&?#\\;]+/g;
 /** Neighbours that a script imports. */
 const IMPORTED = /(?:from|import)\s*\(?\s*["'](\.\.?\/[^"']+)["']/g;
 const TAG = /<[a-z][^<>]*>/gi;
-/** Styles and scripts that stand in a page; what is JSON is no script. */
+/** Styles and scripts within a page; what is JSON is no script. */
 const INLINE = /<(style|script)(?=[\s>])(?![^>]*\stype="(?!module"|text\/javascript"))[^>]*>([^]*?)<\/\1>/gi;
 
 export interface MissingFile {

@@ -25,7 +25,7 @@ function list(): void {
     console.log(id + (id === live ? '  (current)' : '') + (isRolledBack(root, id) ? '  (rolled back)' : ''));
 }
 
-/** What it needs is imported here: a wrong value in `.env`, where the address of alerts stands too, is a failure like others. */
+/** What it needs is imported here: a wrong value in `.env`, which also holds the address of alerts, is a failure like others. */
 async function publish(): Promise<void> {
   mkdirSync(root, { recursive: true });
   if (values.allow !== undefined) process.env['PUBLISHED_ALLOW'] = values.allow;

@@ -1,5 +1,5 @@
 /**
- * Whether a release is due: `npm run release -- --if-due`, which a timer asks every minute. What is to be done stands in files,
+ * Whether a release is due: `npm run release -- --if-due`, which a timer asks every minute. What is to be done is in files,
  * so that nothing is lost when a process ends:
  *
  *   asked          a change was announced; its time says when the first was

@@ -89,7 +89,7 @@ async function attempt(root: string): Promise<void> {
 }
 
 /**
- * Builds and publishes. What may pass stands in PUBLISHED_ALLOW: the code of a list, `held` for what was rolled back, `demo` for
+ * Builds and publishes. What may pass is listed in PUBLISHED_ALLOW: the code of a list, `held` for what was rolled back, `demo` for
  * what may not go live.
  * @param root folder of the releases
  * @param ifDue only if something is due

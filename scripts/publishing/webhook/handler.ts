@@ -112,7 +112,7 @@ export function createWebhookHandler<Context = void>(
   }
 
   return async (request, context) => {
-    // An Edge Function stands below /functions/v1/<name> or /<name>.
+    // The path of an Edge Function is below /functions/v1/<name> or /<name>.
     const [, source, drafts] = /\/hooks\/(\w+)(\/drafts)?$/.exec(new URL(request.url).pathname) ?? [];
     const rules = webhooks.find(({ name }) => name === source);
     const secret = rules && secrets[rules.secretVariable];

@@ -1,7 +1,7 @@
 /** Addresses in article HTML: what may stay, and where links to the content system lead on this site. */
 import type { AssetRequest, BodyContext } from './types.ts';
 
-/** Stands in for the site itself when a relative address is parsed. */
+/** The base, in place of the site itself, when a relative address is parsed. */
 const HERE = 'https://here.invalid';
 
 export type Link =
@@ -48,7 +48,7 @@ function withoutRef(url: URL, bases: readonly string[]): void {
 const sitePath = (url: URL): string =>
   (oneSlash(url.pathname).replace(/\/+$/, '') || '/') + url.search + url.hash;
 
-/** Services that lead links through their own host: the host, and where the address behind it stands. */
+/** Services that lead links through their own host: the host, and where it keeps the address behind it. */
 const WRAPPERS: [host: RegExp, behind: (url: URL) => string | null | undefined][] = [
   [
     /(?:^|\.)google\.[a-z.]{2,6}$/,
@@ -75,7 +75,7 @@ function proofpoint(url: URL): string | null | undefined {
   if (version === 'v1') return get(url, 'u');
   if (version === 'v2') return decode((get(url, 'u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
   const [, address = '', encoded = ''] = /^\/v3\/__(.*?)__;?([\w-]*)!/.exec(url.pathname + url.search) ?? [];
-  // Signs that the service replaces by * stand in base64 behind the address; ** and a letter is a run of them.
+  // Characters that the service replaces by * follow the address in base64; ** and a letter is a run of them.
   const signs = [...Buffer.from(encoded, 'base64url').toString()];
   const runs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return address

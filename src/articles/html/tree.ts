@@ -24,7 +24,7 @@ interface Notes {
   role?: ImageRole;
   /** What has to be fetched before the element can be shown. */
   wants?: AssetRequest[];
-  /** What stands on the page once that is fetched. */
+  /** What the page shows once that is fetched. */
   show?: (element: Element, files: FetchedFiles) => ElementContent[];
 }
 
@@ -158,7 +158,7 @@ export const rebuild = (parent: Parent, change: Change): void =>
     return change(child, parent);
   });
 
-/** Replaces elements, the outermost first: what stands in their place is not looked at again. */
+/** Replaces elements, the outermost first: what replaces them is not looked at again. */
 export const prune = (parent: Parent, change: Change): void =>
   replaceChildren(parent, (child) => {
     const made = change(child, parent);
@@ -197,7 +197,7 @@ const INLINE = new Set(
   ).split(' '),
 );
 
-/** Whether a node stands in a line of text. */
+/** Whether a node is part of a line of text. */
 export const isInline = (node: RootContent): boolean =>
   node.type === 'text' || (isElement(node) && INLINE.has(node.tagName));
 
@@ -231,7 +231,7 @@ export async function withinDepth<T>(walk: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Words of a text in any script: what stands between white space and holds a letter or digit. */
+/** Words of a text in any script: what is between white space and holds a letter or digit. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
 

@@ -73,7 +73,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
     .flatten({ background: '#f7f4ed' });
   const social = writeFile(`${name}-social.jpg`, await smallEnough(card));
   const { channels, isOpaque } = await sharp(source.data).stats();
-  // What can be seen through stands on a light ground.
+  // Transparent pictures get a light ground.
   const dark = (isOpaque && channels.slice(0, 3).every(({ mean }) => mean < DARK)) || undefined;
   const moves = (metadata.pages ?? 1) > 1 || undefined;
   const shown = vector ? drawnSize(bytes, { width, height }) : { width, height };

@@ -45,7 +45,7 @@ const ZIPPED: Record<string, string> = {
   '.epub': 'application/epub+zip',
 };
 
-/** Files that no browser runs, whatever stands in them: saved under their name. */
+/** Files that no browser runs, whatever they hold: saved under their name. */
 const SAVED =
   /^\.(?:csv|txt|ics|vcf|doc|xls|ppt|od[tsp]|rtf|json|md|tsv|log|epub|mobi|gpx|pages|numbers|key|gz|7z|rar|tar)$/;
 /** What a browser would run in the name of the site, or of whoever gives it. */

@@ -55,7 +55,7 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
         published.slice(0, 10),
       ),
     ),
-    // Readers of llms.txt may leave out what stands below Optional.
+    // Readers of llms.txt may leave out what is below Optional.
     ...section('Optional', legal, description),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -20,7 +20,7 @@ const isLeftOut = (element: Element): boolean =>
   hasClass(element, 'no-print') ||
   hasClass(element, 'visually-hidden');
 
-/** Removes what is left out, and puts text between elements that only layout separates. @param separator stands between them */
+/** Removes what is left out, and puts text between elements that only layout separates. @param separator goes between them */
 function prepare(parent: Element, separator: string): void {
   const children: ElementContent[] = [];
   for (const child of parent.children) {

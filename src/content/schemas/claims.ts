@@ -3,7 +3,7 @@ import { group, listOf, nameOf, summary, text } from './fields.ts';
 
 const claimStatuses = ['claim', 'target', 'result'] as const;
 
-/** One figure that the company claims: what it means and where it stands. */
+/** One figure that the company claims: what it means and on which pages it is. */
 export const claimSchema = z
   .strictObject({
     order: z.number().int().positive().describe('Place in the list of /how-we-count'),

@@ -31,7 +31,7 @@ export const quotingText = (about: string, most: number) =>
 export const nameOf = (chooses: string, about: string) =>
   z.string().min(1).meta({ description: about, chooses });
 
-/** A feature card: a title and what stands under it. */
+/** A feature card: a title and a text. */
 export const featureSchema = z.strictObject({
   title: text('Name of the feature, exactly as sales and contracts use it'),
   description: text('One or two plain sentences under the name'),

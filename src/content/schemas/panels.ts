@@ -25,7 +25,7 @@ const reviewSchema = z.strictObject({
   right: count.describe('How many of them were right'),
 });
 
-/** What stands in every row. A review and the instructions in force are lines of the trail by themselves. */
+/** The fields of every row. A review and the instructions in force are lines of the trail by themselves. */
 const rowFields = {
   state: z.enum(['running', 'testing', 'paused', 'registered']).describe('What it is doing'),
   usual: group('The usual range of exceptions in a week; a row above it is marked', {

@@ -43,7 +43,7 @@ const valuesOf = (name: WrittenName, slug: string): Record<string, unknown> =>
 /** What an entry of a collection is called. */
 export const entryTitle = (name: WrittenName, slug: string): string => calledOf(valuesOf(name, slug), slug);
 
-/** What stands before the name of a service in its address. */
+/** What is before the name of a service in its address. */
 const underOf = (values: Readonly<Record<string, unknown>>) => values['under'] as string | undefined;
 
 /** What an entry is called; the name of its file where no field says it. */
@@ -144,7 +144,7 @@ function folderForm(name: WrittenName, chosen: Choices): Form {
         'Lower-case letters, digits and hyphens; not the address of another page.',
       ],
     },
-    // Services stand in the order of /services.
+    // Services are in the order of /services.
     ...(ownPages
       ? { sortable_fields: { fields: [identifier], default: { field: identifier } } }
       : { reorder: fields.some(({ name: key }) => key === 'order') }),

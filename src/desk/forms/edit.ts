@@ -1,4 +1,4 @@
-/** Starts the form editor in the browser with the configuration that stands in the page. */
+/** Starts the form editor in the browser with the configuration that the page holds. */
 import { init, registerCustomFormat } from '@sveltia/cms';
 import type { CmsConfig } from '@sveltia/cms';
 import { checkWritten } from '~/content/check.ts';

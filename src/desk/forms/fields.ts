@@ -36,7 +36,7 @@ export function labelOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Where a field stands, in the words of its form: `pictures.hero.alt` is 'Pictures, Hero, Alternative text'. */
+/** The place of a field, in the words of its form: `pictures.hero.alt` is 'Pictures, Hero, Alternative text'. */
 export const placeOf = (field: string): string =>
   field
     .split('.')

@@ -29,7 +29,7 @@ interface Parts {
   /** Everything before the fields: the first line of front matter. */
   before: string;
   fields: string;
-  /** From the end of the fields on; in it `body` stands as it is. */
+  /** From the end of the fields on; it holds `body` as it is. */
   between: string;
   body?: string;
   after: string;
@@ -89,7 +89,7 @@ function setScalar(node: Scalar, value: unknown): boolean {
   return true;
 }
 
-/** What a list becomes: entries that are still there keep their comments, wherever they stand now. */
+/** What a list becomes: entries that are still there keep their comments, wherever they are now. */
 function mergeList(document: Document, node: YAMLSeq, values: unknown[]): boolean {
   const before = node.toJS(document) as unknown[];
   if (before.length === values.length)
@@ -167,7 +167,7 @@ function writeField(text: string, key: string, value: unknown): string {
   return printed.endsWith(behind) ? printed : printed.trimEnd() + '\n' + behind;
 }
 
-/** Cuts a file into its top-level fields. What stands before the first belongs to none. */
+/** Cuts a file into its top-level fields. What is before the first belongs to none. */
 function fieldTexts(text: string): { head: string; fields: { key: string; text: string }[] } {
   const { contents } = parseDocument(text);
   const items = isMap(contents) ? contents.items : [];

@@ -1,6 +1,6 @@
 /**
  * The cover of a card becomes the cover of its article, and back again, while the page changes. Only that card gets the name
- * that both share, and only for the change: a name may stand once on a page.
+ * that both share, and only for the change: a name may be used once on a page.
  */
 const transitionName = 'article-cover';
 

@@ -38,7 +38,7 @@ export function parseChoice(text: string | null, now: number): Choice | undefine
 
 /**
  * What may run now. Nothing without a choice. Global Privacy Control outweighs a choice that was made before the signal was
- * there; a choice made with the signal on is an explicit one and stands.
+ * there; a choice made with the signal on is an explicit one and is kept.
  */
 export function permitted(choice: Choice | undefined, gpc: boolean): Grants {
   if (!choice || (gpc && !choice.gpc)) return nothing;

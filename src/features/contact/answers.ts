@@ -1,4 +1,4 @@
-/** What stands in the form: its fields, which of them the reason asks for, and the answers. */
+/** What the form holds: its fields, which of them the reason asks for, and the answers. */
 import { fields, type Answers, type Field, type FieldName } from './fields.ts';
 import { asks, reasonIn } from './reason.ts';
 
@@ -35,6 +35,6 @@ export function readAnswers(open: OpenForm): Answers {
   };
 }
 
-/** The visitor is in the form, or something stands in it. */
+/** The visitor is in the form, or has written something. */
 export const hasBegun = (open: OpenForm): boolean =>
   open.form.contains(document.activeElement) || fields.some(({ name }) => inputOf(open, name).value !== '');

@@ -19,7 +19,7 @@ export interface Reason {
 /**
  * `/contact?about=demo&from=/illuminate`. Every call to action of the site is made with it (through `ContactButton.astro`),
  * so that none arrives without its reason.
- * @param path path of the page that it stands on
+ * @param path path of its page
  * @throws {Error} when the reason, the position or the page is none of the fixed lists
  */
 export async function contactHref(

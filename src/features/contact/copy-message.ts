@@ -1,4 +1,4 @@
-/** The message as text, for visitors whose mail program does not open: always what stands in the form, one press to copy. */
+/** The message as text, for visitors whose mail program does not open: always what the form holds, one press to copy. */
 import { copiedMs } from '../share/share.ts';
 import { letterText, type Letter } from './submission.ts';
 

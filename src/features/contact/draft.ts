@@ -18,7 +18,7 @@ export const draft = {
   save(form: HTMLFormElement): void {
     const values = read();
     for (const [name, value] of new FormData(form))
-      // The reason stands in the address.
+      // The address names the reason.
       if (name !== 'about' && typeof value === 'string') values[nameIn(form, name)] = value;
     try {
       if (Object.values(values).some(Boolean)) sessionStorage.setItem(key, JSON.stringify(values));

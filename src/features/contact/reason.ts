@@ -15,7 +15,7 @@ export const contactData = (area: HTMLElement): ContactData =>
 const optionIn = (area: HTMLElement): HTMLOptionElement =>
   area.querySelector<HTMLSelectElement>('select[name=about]')!.selectedOptions[0]!;
 
-/** What the reason, or the group that it stands in, asks for: 'company', 'industry', 'link'. */
+/** What the reason, or its group, asks for: 'company', 'industry', 'link'. */
 export const asks = (area: HTMLElement): string[] =>
   (optionIn(area).closest<HTMLElement>('[data-asks]')?.dataset['asks'] ?? '').split(' ').filter(Boolean);
 

@@ -1,7 +1,7 @@
 /**
  * Before the first paint the form takes the shape of the reason and the page that the address names, so that nothing moves when
  * the form's own script comes. What is on none of our lists counts as absent: nothing of an address enters the page.
- * Stands in the page (src/integrations/inline-script.ts).
+ * Inlined into the page (src/integrations/inline-script.ts).
  */
 export function showReason(): void {
   const area = document.querySelector<HTMLElement>('[data-contact]')!;

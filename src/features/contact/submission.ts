@@ -43,7 +43,7 @@ const contactObject = '0-1';
 /**
  * Body for the platform's submission interface (version 3). Empty answers are left out.
  * @param extras false leaves out the fields that the form of the platform may lack. It then refuses the whole message, which is
- *   sent again without them: what they hold stands in the message's text, too
+ *   sent again without them: the message's text holds their values, too
  */
 export function submissionBody(answers: Answers, page: PageContext, extras = true) {
   const { firstname, lastname, email, company } = answers;
@@ -113,7 +113,7 @@ const namedField = (message: string): FieldName | undefined => {
   return fields.find(({ name }) => named === (name === 'link' ? 'cv_link' : name))?.name;
 };
 
-/** What a message says of fields that only repeat what stands in the text. */
+/** What a message says of fields that only repeat what the text says. */
 const namesExtra = (message: string): boolean =>
   /'(?:fields\.)?(?:0-\d+[/.])?contact_(?:reason|page)'/.test(message);
 

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /**
- * Prints the estimate alone: the rest of the page is hidden by estimator.css while the mark stands. Browsers take the page before
+ * Prints the estimate alone: the rest of the page is hidden by estimator.css while the class is set. Browsers take the page before
  * print() returns; not all of them say that they are done.
  */
 async function printSheet(): Promise<void> {

@@ -74,7 +74,7 @@ function Estimator({ kind }: EstimatorProps) {
       }}
     >
       <input type="hidden" name="estimate" value={kind} />
-      {/* Plain numbers; before there are scripts the fields send what stands in them. */}
+      {/* Plain numbers; before there are scripts the fields send what they hold. */}
       {alive ? (
         entries(estimator, values).map(([key, sent]) => (
           <input type="hidden" name={key} value={sent} key={key} />

@@ -29,7 +29,7 @@ export const initialValues = (estimator: Estimator): Values =>
 export const sameValues = (inputs: readonly Input[], a: Values, b: Values): boolean =>
   inputs.every(({ key }) => a[key] === b[key]);
 
-/** The preset whose values all stand as they are, if any. */
+/** The preset whose values are all set, if any. */
 export const matchingPreset = (estimator: Estimator, values: Values): Preset | undefined =>
   estimator.presets.find((preset) => sameValues(estimator.inputs, preset.values, values));
 

@@ -27,11 +27,11 @@ export function formatValue({ format, unit }: Input, value: number): string {
 export const formatSpoken = ({ format, unit, unitName }: Input, value: number): string =>
   append(formats[format](value), unitName ?? unit);
 
-/** The text of a number field: signs and separators, but neither $ nor % nor unit, which stand beside it. */
+/** The text of a number field: signs and separators, but neither $ nor % nor unit, which are beside it. */
 export const formatField = ({ format }: Input, value: number): string =>
   format.startsWith('signed') ? formatSigned(value) : formatNumber(value);
 
-/** What stands before and after the number field. */
+/** What is printed before and after the number field. */
 export function affixes({ format, unit }: Input): { before?: string; after?: string } {
   if (format === 'dollars') return { before: '$', after: unit };
   return { after: unit ?? (format.endsWith('percent') ? '%' : undefined) };

@@ -10,7 +10,7 @@ export interface TypedNumber {
 
 const ARABIC_DECIMAL = '\u066b';
 
-/** A digit of any script as that of ASCII: in Unicode those of a script stand in a row, from zero. */
+/** A digit of any script as that of ASCII: in Unicode those of a script are consecutive, from zero. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0)!;
   let first = code;
@@ -58,7 +58,7 @@ function readDigits(digits: string): TypedNumber | undefined {
   const at = digits.lastIndexOf(last);
   const [whole, fraction] = [digits.slice(0, at), digits.slice(at + 1)];
 
-  // The last of two kinds, and what stands once and cannot group, is the decimal separator.
+  // The last of two kinds, and what occurs once and cannot group, is the decimal separator.
   const grouped = isGrouped(digits, last);
   if (signs.length === 2) {
     const isDecimal = last !== "'" && digits.indexOf(last) === at && isGrouped(whole, signs[0]!);

@@ -11,7 +11,7 @@ import type { Input } from './types.ts';
 export function useTyping(input: Input, value: number, onValue: (value: number) => void) {
   /** Undefined while the field shows the value. */
   const [draft, setDraft] = useState<string>();
-  /** What stands while the text is no value. */
+  /** The value while the text is none. */
   const before = useRef(value);
   const [problem, setProblem] = useState<{ text: string; value: number }>();
 

@@ -10,7 +10,7 @@ interface Faq {
   response: string;
 }
 
-/** The rotation and how to change it. `motionless`: answers stand whole; `rotating`: the next question follows by itself. */
+/** The rotation and how to change it. `motionless`: answers are shown whole; `rotating`: the next question follows by itself. */
 function useRotation(lengths: readonly number[], motionless: boolean, rotating: boolean) {
   const [state, setState] = useState(() => firstRotation(lengths));
   const { selected } = state;

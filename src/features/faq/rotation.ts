@@ -14,7 +14,7 @@ export interface Rotation {
 /** The lengths of the answers, in characters. */
 type Lengths = readonly number[];
 
-/** The panel as it stands in the HTML: the first question with its whole answer. */
+/** The panel as it is in the HTML: the first question with its whole answer. */
 export const firstRotation = (lengths: Lengths): Rotation => ({
   selected: 0,
   shown: 0,

@@ -1,6 +1,6 @@
 import type { FigureOf } from '~/content/schemas/figures.ts';
 
-/** How often each mark stands in a column: 'May change: 1. Taken away: 3.' */
+/** How often each mark occurs in a column: 'May change: 1. Taken away: 3.' */
 export function countColumn(
   { legend, rows }: Pick<FigureOf<'matrix'>, 'legend' | 'rows'>,
   column: number,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Contour lines of a plain: nothing stands here. All have one course, so that none crosses another. */
+/** Contour lines of a plain. All have one course, so that none crosses another. */
 const PLAIN = [12, 40, 74, 100, 134, 164, 190, 226].map(
   (height) => `M0 ${height}c90-40 160 30 260 10s150-60 240-40 140 60 220 40`,
 );
@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What stands in a list when there is nothing, or nothing was found. */
+/** What a list shows when there is nothing, or nothing was found. */
 export const EmptyState = ({
   title = 'No articles found',
   text = 'Try adjusting your search or filters',

@@ -42,7 +42,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <div className="news-foot flex items-center justify-between gap-4 pt-2">
           <Tags tags={card.tags} />
-          {/* For eyes an arrow is enough: it stands on every card. */}
+          {/* For eyes an arrow is enough: every card has it. */}
           <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
             <span className={lead ? undefined : 'visually-hidden'}>
               Read More<span className="visually-hidden">: {card.title}</span>

@@ -71,7 +71,7 @@ interface FieldProps {
   onValue: (value: number) => void;
 }
 
-/** One input with its source. The panel stands once on its page, so its ids are its own words: shorter than made ones, six times over. */
+/** One input with its source. The panel is once on its page, so its ids are its own words: shorter than made ones, six times over. */
 function Field({ input, value, onValue }: FieldProps) {
   const words = inputs[input.key];
   const id = `roi-${input.key}`;

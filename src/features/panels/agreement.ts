@@ -19,7 +19,7 @@ export function disagreements(panels: Panels, sample: Case): string[] {
   if (counted !== sum(weeks))
     refuse('roi', 'inputs.exceptions.value', `says ${counted}, but the register has ${weeks.join(' + ')}.`);
 
-  // An amount of the case is a token, which cannot be wrong; any other must stand in a source of the case.
+  // An amount of the case is a token, which cannot be wrong; any other must be quoted by a source of the case.
   const passages = sample.sources.map(({ passage }) => passage).join(' ');
   for (const [name, panel] of Object.entries(panels))
     for (const { path, text } of textsOf(panel))

@@ -23,7 +23,7 @@ interface Props {
 function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What stands in the field is no address. */
+  /** What was typed is no address. */
   const [refused, setRefused] = useState(false);
   /** The thanks were given without a service. */
   const [tried, setTried] = useState(false);

@@ -1,5 +1,5 @@
 /**
- * The finder of a list that is on the page already: search box and tabs. What is found stands in `#found`, and what the page shows by
+ * The finder of a list that is on the page already: search box and tabs. What is found is shown in `#found`, and what the page shows by
  * itself (`#ready`) makes room for it.
  */
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
     return () => ready?.removeAttribute('hidden');
   }, [found]);
   const place = isActive(query) && typeof document !== 'undefined' ? document.getElementById('found') : null;
-  // That nothing was found is said where the results would stand, not twice.
+  // That nothing was found is said in place of the results, not twice.
   const count = found ? found.length > 0 && announce(found.length) : total;
 
   return (

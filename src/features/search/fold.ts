@@ -31,7 +31,7 @@ export function fold(text: string): string {
   return folded;
 }
 
-/** Where the words stand first in a text, whatever their form there. @returns begin and end */
+/** Where the words first occur in a text, whatever their form there. @returns begin and end */
 export function findFolded(text: string, words: string): [number, number] | undefined {
   const wanted = fold(words);
   let folded = '';

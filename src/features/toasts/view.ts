@@ -1,4 +1,4 @@
-/** The toasts in the page. The place, with both live regions, and the form of one stand in ToastRegion.astro. */
+/** The toasts in the page. The place, with both live regions, and the form of one are in ToastRegion.astro. */
 
 export interface Toast {
   id: number;

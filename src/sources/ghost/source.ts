@@ -65,7 +65,7 @@ export function publicBases(posts: readonly string[], site: string): string[] {
 }
 
 /**
- * A canonical address counts where the article stands elsewhere: one that is its own page, or below Ghost, whose posts are published
+ * A canonical address counts where the article is published elsewhere: one that is its own page, or below Ghost, whose posts are published
  * here, goes.
  */
 function withForeignCanonical(

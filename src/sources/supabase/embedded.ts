@@ -41,7 +41,7 @@ const migrations = (): string[] =>
 
 const seed = (): string => readFileSync(join(FOLDER, 'seed.sql'), 'utf8');
 
-/** Rows that were written here, as SQL; without any, those of the seed. Triggers rest: the times of change stay. */
+/** Rows that were written here, as SQL; without any, those of the seed. Triggers are off, so that the times of change stay. */
 function rowsSql(): string {
   if (!existsSync(WRITTEN_ROWS)) return seed();
   const json = readFileSync(WRITTEN_ROWS, 'utf8');

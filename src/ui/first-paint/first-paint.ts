@@ -1,6 +1,6 @@
 /**
  * Asks for fonts and scripts once the page shows its first content. Runs in the body of every page before its text
- * (FirstPaint.astro) and stands alone: it imports nothing.
+ * (FirstPaint.astro) and imports nothing.
  *
  * Text is painted in the fallback faces of tokens.css. The files of fonts and scripts are asked for after that, and after the
  * picture that the first screen may wait for: before it they took 100 to 180 ms of the first content on a slow line

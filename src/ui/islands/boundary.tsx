@@ -41,7 +41,7 @@ interface State {
 
 interface BoundaryProps {
   children: ReactNode;
-  /** Stands below the message. */
+  /** Below the message. */
   fallback?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ class Boundary extends Component<BoundaryProps, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error(error, info.componentStack);
-    // The tree was changed under it, as translators do: rendered anew it stands in a tree of its own.
+    // The tree was changed under it, as translators do: rendered anew it has a tree of its own.
     const rested = performance.now() - this.#failedAt > restMs;
     this.#failedAt = performance.now();
     if (error instanceof DOMException && rested) this.setState({ message: undefined });

@@ -47,7 +47,7 @@ export function coverOf(slug: string, category?: string): CoverChoice {
 }
 
 /**
- * The covers of articles that stand on one page: each as `coverOf` says, unless its picture is on the page already; then the next
+ * The covers of articles on one page: each as `coverOf` says, unless its picture is on the page already; then the next
  * picture of its family that is not, and when all are, a view of it that is not.
  */
 export function coversOf(articles: readonly { slug: string; category?: string }[]): CoverChoice[] {

@@ -63,7 +63,7 @@ function isClear(mark: Nodes, end: 0 | -1, beside: Nodes | undefined, parent: No
 }
 
 /**
- * Marks that Markdown would not read back, as those that end with a sign and stand before a letter, become HTML. A break in a
+ * Marks that Markdown would not read back, as those that end with a punctuation mark before a letter, become HTML. A break in a
  * heading would underline it instead of marking it with `#`.
  */
 function mend(parent: Nodes, root: MarkdownRoot): void {

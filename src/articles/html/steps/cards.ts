@@ -60,7 +60,7 @@ const button = (link: Element | undefined): Element | undefined =>
 const picture = (image: Element | undefined, role: ImageRole): ElementContent[] =>
   image?.tagName === 'img' ? [{ ...image, notes: { ...image.notes, role } }] : [];
 
-/** A picture of a card, in the link that stands around it. */
+/** A picture of a card, in the link around it. */
 function linkedPicture(card: Element, image: Element, role: ImageRole): ElementContent[] {
   const isAround = (element: Element) =>
     element.tagName === 'a' && findElement(element, (inner) => inner === image) !== undefined;

@@ -54,7 +54,7 @@ const FORBIDDEN = new Map(
   ),
 );
 
-/** They lose nothing that a reader would miss, unless something stands in them. */
+/** They lose nothing that a reader would miss, unless they hold something. */
 const SILENT = new Set(['style', 'template', 'noscript', 'title', 'xml']);
 
 /**

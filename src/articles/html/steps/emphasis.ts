@@ -1,4 +1,4 @@
-/** Emphasis that is a style becomes an element; a part whose style takes its emphasis away stands outside of it. */
+/** Emphasis that is a style becomes an element; a part whose style takes its emphasis away is moved outside of it. */
 import type { Element, ElementContent } from 'hast';
 import { findElement, h, isBlank, isElement, blockText, rebuild, styleOf, withChildren } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -60,7 +60,7 @@ const holdsDenied = (element: Element, of: Emphasis): boolean =>
   (isDenied(element, of) || findElement(element, (inner) => isDenied(inner, of)) !== undefined);
 
 /** The nodes with an element around them, but not around the parts whose style takes it away. */
-function around(
+function wrapAllowed(
   nodes: readonly ElementContent[],
   wrap: (run: ElementContent[]) => Element,
   of: Emphasis,
@@ -75,13 +75,13 @@ function around(
     if (!isElement(node) || !holdsDenied(node, of)) run.push(node);
     else {
       close();
-      done.push(isDenied(node, of) ? node : { ...node, children: around(node.children, wrap, of) });
+      done.push(isDenied(node, of) ? node : { ...node, children: wrapAllowed(node.children, wrap, of) });
     }
   close();
   return done;
 }
 
-/** @returns what stands in the place of an element that is a mark itself */
+/** @returns what replaces an element that is a mark itself */
 function emphasise(element: Element): ElementContent[] | undefined {
   const style = styleOf(element);
   for (const one of EMPHASES) {
@@ -90,11 +90,11 @@ function emphasise(element: Element): ElementContent[] | undefined {
       // Its style is still to be seen from an element around it.
       if (one.denies.test(style)) return [{ ...element, tagName: 'span' }];
       return one.isInherited && findElement(element, (inner) => isDenied(inner, one))
-        ? around(element.children, (run) => withChildren(element, run), one)
+        ? wrapAllowed(element.children, (run) => withChildren(element, run), one)
         : undefined;
     }
     if (one.says.test(style) && !HOLDS_ELEMENTS.test(element.tagName) && !isBlank(blockText(element)))
-      element.children = around(element.children, (run) => h(one.tagName, {}, run), one);
+      element.children = wrapAllowed(element.children, (run) => h(one.tagName, {}, run), one);
   }
   return undefined;
 }

@@ -20,7 +20,7 @@ import {
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
-/** A block, or what stands in one line after the other. */
+/** A block, or what follows one another in a line. */
 type Part = Element | ElementContent[];
 
 const isBlock = (node: ElementContent): node is Element => isElement(node) && !isInline(node);

@@ -33,7 +33,7 @@ const grouped = (text: string): string => (/^(?:[\p{N}.,]*|\p{L})$/u.test(text) 
 const script = (sign: string, text: string): string =>
   [...text].length === 1 ? sign + text : `${sign}{${text}}`;
 
-/** A fraction beside a factor stands in brackets: 2/5π would read as another one. */
+/** A fraction beside a factor gets brackets: 2/5π would read as another one. */
 function separateFractions({ children }: Element, parts: (string | undefined)[]): void {
   const shown = children.map((child, index) => ({ child, index })).filter(({ index }) => parts[index] !== '');
   const isFactor = (child: ElementContent | undefined) => isElement(child) && child.tagName !== 'mo';

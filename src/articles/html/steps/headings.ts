@@ -30,11 +30,11 @@ const fold = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Names that programs give: no link of an editor leads there unless it stands in the same text. */
+/** Names that programs give: no link of an editor leads there unless it is in the same text. */
 const GENERATED =
   /^(?:_|h\.|id\.|kix\.|docs-internal|OLE_|cmnt|ftnt|sdfootnote|block-|wp-|kg-|post-|yui|mce|tmp)|\d{4,}|^[0-9a-f]{8}-/i;
 
-/** Places take the element that follows, or else what is before them, or what they stand in. */
+/** Places take the element that follows, or else what is before them, or what holds them. */
 function settlePlaces(parent: Parent): void {
   const nodes = parent.children;
   nodes.forEach((node, index) => {
@@ -54,7 +54,7 @@ function settlePlaces(parent: Parent): void {
 const isPlace = (node: Root['children'][number]): boolean =>
   isElement(node) && node.tagName === 'span' && node.children.length === 0 && node.notes?.names !== undefined;
 
-/** Levels by the outline that the source means: a heading stands below the nearest one before it of a higher rank. */
+/** Levels by the outline that the source means: a heading is below the nearest one before it of a higher rank. */
 function arrangeLevels(headings: readonly Element[]): void {
   const above: number[] = [];
   for (const heading of headings) {

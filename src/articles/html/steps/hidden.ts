@@ -52,7 +52,7 @@ const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };
 /** A colour, spelled in one way. */
 const colour = (text = ''): string => COLOURS[text] ?? text.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
 
-/** Letters of the colour that they stand on. */
+/** Letters of the colour of their ground. */
 function isOnItsOwn(style: string, element?: Element): boolean {
   const [, ground] = /(?:^|;)background(?:-color)?:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
   const [, letters] = /(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];

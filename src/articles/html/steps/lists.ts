@@ -1,4 +1,4 @@
-/** Lists hold items, and items stand in lists. */
+/** Lists hold items, and items are in lists. */
 import type { Element, ElementContent } from 'hast';
 import {
   attribute,
@@ -76,7 +76,7 @@ function numberByStyle(list: Element): void {
   if (type && !attribute(list, 'type')) list.properties['type'] = type;
 }
 
-/** Items that stand in no list get one. */
+/** Items outside of a list get one. */
 function gatherLoose(parent: Parent): void {
   if (!parent.children.some((child) => isElement(child) && isItem(child))) return;
   const done: ElementContent[] = [];

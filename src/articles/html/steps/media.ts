@@ -35,7 +35,7 @@ const LAZY = [
 ];
 const LAZY_SETS = ['dataSrcset', 'dataLazySrcset', 'dataSrcSet', 'srcSet'];
 
-/** What stands in until a script has loaded the picture. */
+/** Placeholders until a script has loaded the picture. */
 const isPlaceholder = (src: string): boolean =>
   /^(?:$|data:|about:|#)/.test(src) ||
   /(?:^|[/_-])(?:spacer|blank|placeholder|transparent|pixel|1x1|loading|lazy)[\w-]*\.(?:gif|png|svg|jpe?g|webp)/i.test(
@@ -206,7 +206,7 @@ function frame(element: Element, inLink: boolean, file: BodyFile): ElementConten
   ];
 }
 
-/** Players stand by themselves. */
+/** Players are blocks of their own. */
 const asBlock = (made: ElementContent[], parent: Parent): ElementContent[] =>
   made.length === 0 || ('tagName' in parent && parent.tagName === 'figure') ? made : [h('p', {}, made)];
 

@@ -1,4 +1,4 @@
-/** What holds nothing goes; spaces and breaks at the edge of marked text stand outside of it, and blocks neither begin nor end with them. */
+/** What holds nothing goes; spaces and breaks at the edge of marked text move outside of it, and blocks neither begin nor end with them. */
 import type { Element, ElementContent } from 'hast';
 import {
   byTag,
