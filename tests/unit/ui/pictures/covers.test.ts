@@ -107,13 +107,13 @@ describe('people', () => {
   });
 });
 
-const isService = (path: string) => serviceAddresses().includes(path);
+const services = serviceAddresses();
 
 describe('social cards', () => {
   it('exist for every route', () => {
     for (const { path } of routes) {
       // A service whose card has not been drawn, as a section of articles, shows that of the home page.
-      const shared = isService(path) || sectionOfPath(path) !== undefined;
+      const shared = services.includes(path) || sectionOfPath(path) !== undefined;
       const own = Object.hasOwn(socialCards, path) || path.endsWith('-tv') || shared;
       expect(own, path).toBe(true);
       expect(cardNames, path).toContain(socialCard(path, socialCards[path]?.title ?? '').name);
