@@ -18,13 +18,6 @@ export const illuminateSchema = z.strictObject({
   register: group('The text under the register', {
     heading,
     lede,
-    questions: listOf(
-      'What the columns answer, left to right, without the first; in the CSV of the register',
-      {
-        column: text('A column of the register, word for word'),
-        question: text('The question that it answers'),
-      },
-    ).length(6),
   }),
   modulesHeading: text('Heading over the six modules'),
   modules: listOf(
