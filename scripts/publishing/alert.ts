@@ -25,7 +25,7 @@ export interface NotifyOptions {
 /** Chat services cut or refuse longer messages. */
 const MAX_TEXT = 3_500;
 const TIMEOUT_MS = 10_000;
-const secretNames = /KEY|SECRET|TOKEN|PASSWORD|HOOK_URL|ALERT_URL/;
+const secretNames = /KEY|SECRET|TOKEN|PASSWORD|ALERT_URL/;
 
 /** Replaces the values of all secrets of the environment. */
 export function maskSecrets(

@@ -270,7 +270,6 @@ const ofOthers = {
   DRAFTS_URL: ['drafts', 'preview'],
   GITHUB_REPOSITORY: ['receiver'],
   GITHUB_DISPATCH_TOKEN: ['receiver'],
-  BUILD_HOOK_URL: ['receiver'],
   SUPABASE_ACCESS_TOKEN: [],
   SUPABASE_DB_PASSWORD: [],
   SUPABASE_PROJECT_ID: [],

@@ -14,40 +14,34 @@ type Fields = Record<string, unknown>;
 /** The defaults of the `SITE_*` variables: every suite builds with them. */
 const BRAND: Readonly<Record<string, string>> = {
   SITE_URL: 'https://www.brueckenwerk.de',
-  SITE_BRAND: 'Brückenwerk Versicherungstechnologie',
+  SITE_BRAND: 'Brückenwerk Versicherungstechnik',
   SITE_SHORT_NAME: 'brueckenwerk',
   SITE_PHONE: '+49 30 5550 1299',
   SITE_EMAIL: 'auskunft@brueckenwerk.de',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/brueckenwerk',
 };
 
-/** As long as words of such texts are. */
-const LONG_WORDS = [
-  'with accountability',
-  'Qualitätssicherung',
-  'and responsibilities',
-  'for insurance undertakings',
-];
+const MORE_WORDS = ['audited', 'for insurers', 'with accountability', 'and Qualitätssicherung'];
 
 /** Words of menus, buttons and states, of which the specification fixes some: three at most, where the entries are given. */
 const isKept = (text: string, name: WrittenName): boolean =>
   !written[name].grows && text.split(' ').length <= 3;
 
 const LEGAL_TEXT = ['Geltungsbereich', 'Datenschutzbeauftragte', 'Aufbewahrungsfristen']
-  .map((heading) => `## ${heading}\n\n{brand} answers for this: [write to us](/contact), or call {phone}.\n`)
+  .map((heading) => `## ${heading}\n\n${'{brand} answers for this: [write to us](/contact), or call {phone}.\n\n'.repeat(12)}`)
   .join('\n');
 
 /** The same number for the same text: words that stand in two entries, the name of a role say, are changed alike. */
 const numberOf = (text: string): number =>
   [...text].reduce((sum, sign) => (sum * 31 + sign.codePointAt(0)!) % 1_000_003, 7);
 
-/** Longer by one or two words, shorter by half, or as it was, as its field allows. */
+/** Longer by up to two fifths, shorter by half, or as it was, as its field allows. */
 function reword(text: string, { minLength = 1, maxLength = 400 }: JsonSchema): string {
   const number = numberOf(text);
   const end = /[.?!…]$/.exec(text)?.[0] ?? '';
   const words = text.slice(0, text.length - end.length).split(' ');
-  const first = number % LONG_WORDS.length;
-  const longer = [...words, ...LONG_WORDS.slice(first, first + 1 + (number % 2))];
+  const added = MORE_WORDS[number % MORE_WORDS.length]!;
+  const longer = added.length <= 4 + text.length * 0.4 ? [...words, added] : words;
   const shorter = words.slice(0, Math.max(2, Math.ceil(words.length / 2)));
   const changed = `${[longer, shorter, words][(number >> 4) % 3]!.join(' ').replace(/[,:;]$/, '')}${end}`;
   return changed.length >= minLength && changed.length <= maxLength ? changed : text;
@@ -195,7 +189,7 @@ function changePeople(content: Content): void {
   const people = content.of('people');
   people.change(({ data: { photo, focus, sample, ...data } }, index) => ({
     ...data,
-    name: index % 2 ? `Bo Li ${index}` : `Maximiliane-Henriette von Sommerfeldt-Wackernagel ${index}`,
+    name: index % 2 ? `Bo Li ${index}` : `Maximiliane-Henriette von Sommerfeld ${index}`,
   }));
   content.rename(
     'people',
@@ -212,9 +206,9 @@ function changeJobs(content: Content): void {
   jobs.write('aushilfe', { title, department, location, type, description, order: 2 });
   rmSync(jobs.fileOf(jobs.entries.find(({ id }) => id !== 'aushilfe')!.id), { force: true });
   jobs.write('versicherungsmathematikerin', {
-    title: 'Versicherungsmathematikerin für Schadenrückstellungen (alle Geschlechter)',
-    department: 'Rückversicherungsbeteiligungen',
-    location: 'Mönchengladbach-Rheindahlen',
+    title: 'Mathematikerin für Rückstellungen von Schäden (alle Geschlechter)',
+    department: 'Rückversicherung',
+    location: 'Mönchengladbach, Rheindahlen',
     type: 'Vollzeit, unbefristet',
     description: String(description).repeat(2),
     pay: '64,000 to 82,000 EUR a year',
@@ -284,7 +278,7 @@ function changeServices(content: Content): void {
   services.write(moved.id, { ...moved.data, formerly: [path] });
   content.rename('services', [moved.id]);
   services.write('schadenregulierung', {
-    title: 'Kraftfahrzeughaftpflichtschadenregulierung',
+    title: 'Regulierung von Schäden an Fahrzeugen',
     lede: 'Claims of motor vehicles, from the first notice of loss to the payment that two people sign.',
   });
 }

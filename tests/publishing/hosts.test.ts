@@ -1,26 +1,16 @@
 /** What runs at the hosts, in their own runtimes where these install. */
 import { spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import siteWorker, { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
-import { descendants, isAlive, sendGhost, until } from '../support/processes.ts';
+import { descendants, isAlive, until } from '../support/processes.ts';
 import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { fakeBuild, tempDir, writeFiles } from './support.ts';
 
-const wrangler = resolve('node_modules/wrangler/wrangler-dist/cli.js');
 const quietly = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' };
-
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => void server.close());
-  return (server.address() as AddressInfo).port;
-}
 
 /** Starts a script that says when it is ready. */
 async function startServer(args: string[], ready: RegExp, env: Record<string, string> = {}) {
@@ -99,49 +89,6 @@ describe('Cloudflare', () => {
     await until('workerd is gone', () => !children.some(isAlive));
   });
 
-  it('the receiver verifies, counts and starts builds in workerd as it does here', async () => {
-    const secret = 'a secret of tests';
-    const calls: string[] = [];
-    const hook = createServer((request, response) => {
-      calls.push(`${request.method} ${request.url}`);
-      response.end();
-    });
-    const buildHook = `http://127.0.0.1:${await listen(hook)}/build/abc`;
-    const port = await freePort();
-    const state = await tempDir();
-    await startServer(
-      [
-        ...[
-          wrangler,
-          'dev',
-          '--config',
-          'scripts/publishing/hosts/webhook.wrangler.jsonc',
-          '--port',
-          String(port),
-        ],
-        ...[
-          '--ip',
-          '127.0.0.1',
-          '--inspector-port',
-          '0',
-          '--persist-to',
-          state,
-          '--show-interactive-dev-session=false',
-        ],
-        ...['--var', `GHOST_WEBHOOK_SECRET:${secret}`, '--var', `BUILD_HOOK_URL:${buildHook}`],
-      ],
-      /Ready on http/,
-      { WRANGLER_LOG_PATH: join(state, 'logs'), WRANGLER_REGISTRY_PATH: join(state, 'registry') },
-    );
-    const address = `http://127.0.0.1:${port}`;
-    const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'ü'.repeat(2_000_000) } } };
-    expect((await sendGhost(address, long, secret)).status).toBe(202);
-    expect((await sendGhost(address, long, 'another secret of tests')).status).toBe(401);
-    expect((await fetch(`${address}/hooks/supabase`, { method: 'POST' })).status).toBe(404);
-    await until('the build hook was called', () => calls.length > 0);
-    expect(calls).toEqual(['POST /build/abc']);
-  });
-
   it('sends a film in parts', async () => {
     const fetch = () =>
       Promise.resolve(new Response('0123456789', { headers: { etag: '"1"', 'content-length': '10' } }));
@@ -190,39 +137,4 @@ describe('Cloudflare', () => {
     delete pages['/404'];
     expect(await answer('/x')).toBe('404 Not found');
   });
-});
-
-it('the Edge Function is the same handler', async () => {
-  const later: Promise<void>[] = [];
-  let handler: (request: Request) => Promise<Response> = () => Promise.reject(new Error('not set'));
-  const calls: string[] = [];
-  vi.stubGlobal('Deno', {
-    env: {
-      toObject: () => ({
-        SUPABASE_WEBHOOK_SECRET: 'a long shared secret',
-        BUILD_HOOK_URL: 'https://hooks.test/b',
-      }),
-    },
-    serve: (given: typeof handler) => (handler = given),
-  });
-  vi.stubGlobal('EdgeRuntime', { waitUntil: (work: Promise<void>) => later.push(work) });
-  vi.stubGlobal('fetch', (address: string) => {
-    calls.push(address);
-    return Promise.resolve(new Response());
-  });
-  onTestFinished(() => void vi.unstubAllGlobals());
-  vi.resetModules();
-  await import('../../scripts/supabase/functions/rebuild/index.ts');
-  const send = (secret: string) =>
-    handler(
-      new Request('https://p.supabase.co/rebuild/hooks/supabase', {
-        method: 'POST',
-        headers: { 'x-webhook-secret': secret },
-        body: '{"type":"UPDATE"}',
-      }),
-    );
-  expect((await send('wrong')).status).toBe(401);
-  expect((await send('a long shared secret')).status).toBe(202);
-  await Promise.all(later);
-  expect(calls).toEqual(['https://hooks.test/b']);
 });

@@ -1,7 +1,7 @@
 /**
  * Answers webhooks: `POST /hooks/<source>` when something public changed, `/hooks/<source>/drafts` when a draft did. One function
- * for one machine (receiver.ts), a Cloudflare Worker and an Edge Function (worker.ts). What a genuine message looks like, its source says
- * (webhook.ts in its folder).
+ * for one machine (receiver.ts) and a Cloudflare Worker (worker.ts). What a genuine message looks like, its source says (webhook.ts
+ * in its folder).
  */
 import { ghostWebhook } from '../../../src/sources/ghost/webhook.ts';
 import { supabaseWebhook } from '../../../src/sources/supabase/webhook.ts';
@@ -12,15 +12,14 @@ const webhooks: readonly WebhookRules[] = [ghostWebhook, supabaseWebhook];
 /** What a message is about. */
 export type Changed = 'content' | 'drafts';
 
-/** @template Context what the caller hands over with a request, for `onChange` */
-export interface WebhookOptions<Context = void> {
+export interface WebhookOptions {
   /** Where the sources' secrets are; a source without one has no address. */
   secrets: Partial<Record<WebhookRules['secretVariable'], string>>;
   /**
    * Called once for each accepted message, with the name of its source; the sender is answered when it has resolved. Why it
    * rejects, the sender is told: it knows the secret.
    */
-  onChange: (source: string, context: Context, changed: Changed) => void | Promise<void>;
+  onChange: (source: string, changed: Changed) => void | Promise<void>;
   /** Milliseconds since the epoch. */
   now?: () => number;
   /** Bytes of a body. Ghost's grow with every revision of a post; they cost time but no memory. */
@@ -81,9 +80,7 @@ function createMemory(now: () => number) {
   };
 }
 
-export function createWebhookHandler<Context = void>(
-  options: WebhookOptions<Context>,
-): (request: Request, context: Context) => Promise<Response> {
+export function createWebhookHandler(options: WebhookOptions): (request: Request) => Promise<Response> {
   const { secrets, onChange, now = Date.now, maxBody = MAX_BODY } = options;
   const memory = createMemory(now);
 
@@ -91,7 +88,6 @@ export function createWebhookHandler<Context = void>(
     request: Request,
     rules: WebhookRules,
     secret: string,
-    context: Context,
     changed: Changed,
   ): Promise<Response> {
     const message = rules.begin(request.headers, secret, now());
@@ -102,7 +98,7 @@ export function createWebhookHandler<Context = void>(
     const { signature } = message;
     if (signature !== undefined && !memory.add(signature)) return answer(401);
     try {
-      await onChange(rules.name, context, changed);
+      await onChange(rules.name, changed);
     } catch (error) {
       // The sender may try again, with the same signature.
       if (signature !== undefined) memory.forget(signature);
@@ -111,14 +107,13 @@ export function createWebhookHandler<Context = void>(
     return answer(202);
   }
 
-  return async (request, context) => {
-    // The path of an Edge Function is below /functions/v1/<name> or /<name>.
-    const [, source, drafts] = /\/hooks\/(\w+)(\/drafts)?$/.exec(new URL(request.url).pathname) ?? [];
+  return async (request) => {
+    const [, source, drafts] = /^\/hooks\/(\w+)(\/drafts)?$/.exec(new URL(request.url).pathname) ?? [];
     const rules = webhooks.find(({ name }) => name === source);
     const secret = rules && secrets[rules.secretVariable];
     if (!rules || !secret) return answer(404);
     if (request.method !== 'POST') return answer(405);
     // The fault is ours then. Nothing of the message is logged.
-    return accept(request, rules, secret, context, drafts ? 'drafts' : 'content').catch(() => answer(503));
+    return accept(request, rules, secret, drafts ? 'drafts' : 'content').catch(() => answer(503));
   };
 }

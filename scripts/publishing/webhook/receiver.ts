@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const { root, port } = values;
 const answer = createWebhookHandler({
   secrets: env,
-  onChange(_source, _context, changed) {
+  onChange(_source, changed) {
     if (changed === 'content') askForRelease(root);
   },
 });
@@ -34,7 +34,7 @@ const webRequest = (request: IncomingMessage): Request =>
 const server = createServer({ requestTimeout: 20_000, headersTimeout: 15_000 }, (request, response) => {
   const refuse = () => response.writeHead(400, { connection: 'close' }).end();
   void (async () => {
-    const { status, headers, body } = await answer(webRequest(request), undefined);
+    const { status, headers, body } = await answer(webRequest(request));
     // What was not read of a refused body is not waited for.
     const close = request.readableEnded ? {} : { connection: 'close' };
     response.writeHead(status, { ...Object.fromEntries(headers), ...close });
