@@ -28,7 +28,10 @@ const isKept = (text: string, name: WrittenName): boolean =>
   !written[name].grows && text.split(' ').length <= 3;
 
 const LEGAL_TEXT = ['Geltungsbereich', 'Datenschutzbeauftragte', 'Aufbewahrungsfristen']
-  .map((heading) => `## ${heading}\n\n${'{brand} answers for this: [write to us](/contact), or call {phone}.\n\n'.repeat(12)}`)
+  .map(
+    (heading) =>
+      `## ${heading}\n\n${'{brand} answers for this: [write to us](/contact), or call {phone}.\n\n'.repeat(12)}`,
+  )
   .join('\n');
 
 /** The same number for the same text: words that stand in two entries, the name of a role say, are changed alike. */
