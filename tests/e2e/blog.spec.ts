@@ -170,10 +170,3 @@ test('an unknown post and an unknown article answer 404 with the way back', asyn
     await expect(page.getByRole('link', { name: back! })).toHaveAttribute('href', `/${section}`);
   }
 });
-
-test('the link stays a link where the script does not come', async ({ page }) => {
-  await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
-  await page.goto('/blog');
-  await older(page).click();
-  await expect(page).toHaveURL('/blog/page/2');
-});

@@ -116,7 +116,9 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
   });
 });
 
-test('a new service gets no address of another page, and asks for one', async ({ page }) => {
+test('services: a new one gets no address of another page, a renamed one keeps the one it had', async ({
+  page,
+}) => {
   await openCopy(page);
   await page.evaluate(() => (location.hash = '#/collections/services/new'));
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('About');
@@ -135,12 +137,7 @@ test('a new service gets no address of another page, and asks for one', async ({
   await saveEntry(page);
   await expect.poll(() => read(page, 'src/content/services/about-services.yaml')).toContain('title: About');
   expect(await read(page, 'src/content/services/about.yaml')).toBe('');
-});
 
-test('a service that gets another address keeps the one it had, alone and below /services', async ({
-  page,
-}) => {
-  await openCopy(page);
   const below = entryOf('services', (text) => /^under: services$/m.test(text));
   const alone = entryOf('services', (text) => !/^(?:under|formerly):/m.test(text));
   for (const [id, before] of [

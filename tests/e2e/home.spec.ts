@@ -4,56 +4,6 @@ import type { Home } from '../../src/content/schemas/home.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, fontsShown } from './support.ts';
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the home page is complete', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Helps your\s*business\.\.\./);
-    await expect(page.getByRole('main').getByRole('link', { name: /See ILLUMINATE/ })).toHaveAttribute(
-      'href',
-      '/illuminate',
-    );
-    await expect(page.getByRole('button', { name: /Pause/ })).toHaveCount(0);
-
-    for (const [title, href] of [
-      ['Financial services', '/solutions/financial-services'],
-      ['Government', '/solutions/government'],
-      ['Healthcare', '/solutions/healthcare'],
-      ['Hospitality', '/solutions/hospitality'],
-    ] as const) {
-      const card = page
-        .getByRole('main')
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name: title }) });
-      await expect(card.getByRole('link', { name: title })).toHaveAttribute('href', href);
-      await expect(card).toContainText(/\d%/);
-    }
-    await expect(page.getByRole('link', { name: 'Schedule a Demo' }).first()).toHaveAttribute(
-      'href',
-      /^\/contact\?about=demo/,
-    );
-    await expect(page.getByRole('link', { name: 'View Our Solutions' })).toHaveAttribute('href', '/services');
-  });
-});
-
-test('under the pointer the arrow of a plate, of an industry sheet and of a news card has one colour', async ({
-  page,
-}) => {
-  for (const [path, card] of [
-    ['/', 'li:has(> .excerpt)'],
-    ['/', '.sheet'],
-    ['/press-releases', '.news-card'],
-  ] as const) {
-    await page.goto(path);
-    const first = page.locator(card).first();
-    const arrow = first.locator('.icon');
-    await expect(arrow, card).not.toHaveCSS('color', 'rgb(116, 70, 0)');
-    await first.hover();
-    await expect(arrow, card).toHaveCSS('color', 'rgb(116, 70, 0)');
-  }
-});
-
 test('the whole of an industry sheet and of the hero bar is a link', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('main').getByRole('link', { name: /See ILLUMINATE/ });
@@ -83,18 +33,6 @@ test('an unknown address is logged to the console', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
-});
-
-test('no picture of the first screens is broken', async ({ page }) => {
-  for (const path of ['/', '/illuminate', '/products/white-label', '/careers', '/resources']) {
-    await page.goto(path, { waitUntil: 'load' });
-    const broken = await page.evaluate(() =>
-      [...document.images]
-        .filter((image) => image.complete && image.naturalWidth === 0)
-        .map((image) => image.currentSrc),
-    );
-    expect(broken, path).toEqual([]);
-  }
 });
 
 /** Pages with a case to decide, as far as they have one. */

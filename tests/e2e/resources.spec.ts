@@ -85,14 +85,6 @@ test('each document has the size that the page says', async ({ page, request }) 
   }
 });
 
-test('the filters work by keyboard', async ({ page }) => {
-  await page.goto('/resources');
-  const follow = page.getByRole('button', { name: titleOf('follow'), exact: true });
-  await follow.focus();
-  await page.keyboard.press('Space');
-  await expect(follow).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('subscribing: an empty field does nothing, a wrong address is explained, a right one is thanked', async ({
   page,
 }) => {

@@ -41,18 +41,6 @@ describe('typewriter', () => {
     ]);
   });
 
-  it('takes 150 ms a character and 2.3 s a sentence', () => {
-    const line = 'reach insight 30–40% faster';
-    const one: Typing = { index: 0, length: 0, phase: 'type' };
-    let state = one;
-    let time = 0;
-    do {
-      time += duration(state);
-      state = nextTyping(state, [line]);
-    } while (state.phase !== 'type' || state.length !== 0);
-    expect(time).toBe(line.length * 150 + 2300);
-  });
-
   it('counts characters, not code units', () => {
     expect(typedText({ index: 0, length: 1, phase: 'type' }, ['👍🏽a'])).toBe('👍');
   });
