@@ -48,32 +48,41 @@ function withoutRef(url: URL, bases: readonly string[]): void {
 const sitePath = (url: URL): string =>
   (oneSlash(url.pathname).replace(/\/+$/, '') || '/') + url.search + url.hash;
 
-/** Services that lead links through their own host: the host, and where it keeps the address behind it. */
-const WRAPPERS: [host: RegExp, behind: (url: URL) => string | null | undefined][] = [
-  [
-    /(?:^|\.)google\.[a-z.]{2,6}$/,
-    (url) => (url.pathname === '/url' ? (get(url, 'q') ?? get(url, 'url')) : null),
-  ],
-  [/\.safelinks\.protection\.(?:outlook|office365)\.\w+$/, (url) => get(url, 'url')],
-  [
-    /^(?:lm?|www)\.(?:facebook|instagram)\.com$/,
-    (url) => (/^\/(?:l\.php)?$|^\/flx\/warn/.test(url.pathname) ? get(url, 'u') : null),
-  ],
-  [/^urldefense(?:\.proofpoint)?\.(?:com|us)$/, proofpoint],
-  [/^(?:www\.)?linkedin\.com$/, (url) => (url.pathname.startsWith('/redir') ? get(url, 'url') : null)],
-  [/^(?:www\.)?youtube\.com$/, (url) => (url.pathname === '/redirect' ? get(url, 'q') : null)],
-  [/^slack-redir\.net$/, (url) => get(url, 'url')],
-  [/^linkprotect\.cudasvc\.com$/, (url) => get(url, 'a')],
-  [/^(?:www\.)?duckduckgo\.com$/, (url) => (url.pathname === '/l/' ? get(url, 'uddg') : null)],
-];
+/** Services that lead links through an address of their own, which holds the one that is meant; host and path. */
+const WRAPPERS = new RegExp(
+  '^(?:' +
+    [
+      '(?:[\\w-]+\\.)*google\\.[a-z.]{2,6}/url$',
+      '[\\w-]+\\.safelinks\\.protection\\.(?:outlook|office365)\\.\\w+/',
+      'statics\\.teams\\.[a-z.]+/.*safelinks',
+      '(?:lm?|www)\\.(?:facebook|instagram)\\.com/(?:l\\.php|flx/warn|$)',
+      '(?:www\\.)?linkedin\\.com/(?:redir|safety/go)',
+      '(?:www\\.)?youtube\\.com/redirect$',
+      'slack-redir\\.net/',
+      'linkprotect\\.cudasvc\\.com/',
+      'secure-web\\.cisco\\.com/',
+      'clicktime\\.symantec\\.com/',
+      'out\\.reddit\\.com/',
+      'vk\\.com/away\\.php$',
+      '(?:www\\.)?duckduckgo\\.com/l/$',
+      'urldefense(?:\\.proofpoint)?\\.(?:com|us)/v1/',
+    ].join('|') +
+    ')',
+);
+const PROOFPOINT = /^urldefense(?:\.proofpoint)?\.(?:com|us)$/;
 
-const get = (url: URL, name: string): string | null => url.searchParams.get(name);
+/** The address that such a service leads to. */
+function behind(url: URL): string | undefined {
+  if (!WRAPPERS.test(url.hostname + url.pathname))
+    return PROOFPOINT.test(url.hostname) ? proofpoint(url) : undefined;
+  const named = [...url.searchParams.values()].find((value) => /^[a-z][a-z+.-]*:/i.test(value));
+  return named ?? decode(/https?%3A%2F%2F.*/i.exec(url.pathname)?.[0] ?? '');
+}
 
-/** Proofpoint spells addresses in three ways. */
-function proofpoint(url: URL): string | null | undefined {
-  const [, version] = /^\/(v[123])\//.exec(url.pathname) ?? [];
-  if (version === 'v1') return get(url, 'u');
-  if (version === 'v2') return decode((get(url, 'u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
+/** Proofpoint spells addresses in ways of its own. */
+function proofpoint(url: URL): string {
+  if (url.pathname.startsWith('/v2/'))
+    return decode((url.searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
   const [, address = '', encoded = ''] = /^\/v3\/__(.*?)__;?([\w-]*)!/.exec(url.pathname + url.search) ?? [];
   // Characters that the service replaces by * follow the address in base64; ** and a letter is a run of them.
   const signs = [...Buffer.from(encoded, 'base64url').toString()];
@@ -92,10 +101,12 @@ const FILE =
 /** An address as its author meant it: quotation marks go, a host gets its protocol, a mail address and a number theirs. */
 function meantAddress(written: string): string {
   const bare = written.replace(
-    /^(?:[\s"'<“”„‟‘’‚«»]|%E2%80%9[89CDE])+|(?:[\s"'>“”„‟‘’«»]|%E2%80%9[89CDE])+$/gi,
+    /^(?:[\s"'<“”„‟‘’‚«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+|(?:[\s"'>“”„‟‘’«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+$/gi,
     '',
   );
-  const mended = bare.replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
+  const mended = bare
+    .replace(/^(mailto|tel):(?:\s|%20)+/i, '$1:')
+    .replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?.*)?$/.test(mended)) return `mailto:${mended}`;
   if (/^\+\d[\d\s()./-]{5,20}$/.test(mended)) return `tel:${mended.replace(/[^\d+]/g, '')}`;
   const [host = ''] = mended.split(/[/?#]/);
@@ -127,8 +138,8 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
       reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
     };
   }
-  const behind = WRAPPERS.find(([host]) => host.test(url.hostname))?.[1](url);
-  if (behind && behind !== written) return readLink(behind, { bases, front, site });
+  const meant = behind(url);
+  if (meant && meant !== written) return readLink(meant, { bases, front, site });
   withoutRef(url, bases);
   if (url.host === new URL(HERE).host) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
@@ -137,8 +148,8 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
     if (`${below}/`.startsWith(`${front.closed}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
     // A path is no host: Ghost takes what an editor wrote without https:// for one of its pages.
-    const meant = meantAddress(below.replace(/^\/|\/$/g, ''));
-    if (/^(?:https:|mailto:)/.test(meant)) return readLink(meant, { bases, front, site });
+    const host = meantAddress(below.replace(/^\/|\/$/g, ''));
+    if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, front, site });
     return { kind: 'article', path: below, hash: url.hash };
   }
   if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
