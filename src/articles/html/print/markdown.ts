@@ -122,6 +122,54 @@ function cardLines(element: Element): ElementContent[] {
   ];
 }
 
+const ROMAN: [number, string][] = [
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+/** A number of a list as its type prints it. */
+function numeral(value: number, type: string): string {
+  if (!/^[ai]$/i.test(type) || value < 1 || value > 199) return String(value);
+  let text = '';
+  if (type.toLowerCase() === 'a')
+    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
+      text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
+  else {
+    let rest = value;
+    for (const [size, sign] of ROMAN) for (; rest >= size; rest -= size) text += sign;
+  }
+  return type === type.toUpperCase() ? text.toUpperCase() : text;
+}
+
+/** A list whose numbers Markdown cannot count has them as words of its items. */
+function numbered(list: Element): Element {
+  const items = list.children.filter(isElement);
+  const type = attribute(list, 'type');
+  const isReversed = 'reversed' in list.properties;
+  if (!/^[ai]$/i.test(type) && !isReversed && items.every((item) => attribute(item, 'value') === ''))
+    return list;
+  let value = Number(attribute(list, 'start') || (isReversed ? items.length : 1));
+  const children = items.map((item): Element => {
+    value = Number(attribute(item, 'value') || value);
+    const mark = { type: 'text' as const, value: `${numeral(value, type)}. ` };
+    value += isReversed ? -1 : 1;
+    const [first, ...others] = item.children;
+    const isBlock = first && isElement(first) && first.tagName === 'p';
+    const content = isBlock
+      ? [{ ...first, children: [mark, ...first.children] }, ...others]
+      : [mark, ...item.children];
+    return { ...item, children: content };
+  });
+  return { ...list, tagName: 'ul', properties: {}, children };
+}
+
 /** What of a body has no counterpart in Markdown, in elements that have. */
 function forMarkdown(element: Element): ElementContent[] {
   const { tagName, children } = element;
@@ -136,6 +184,12 @@ function forMarkdown(element: Element): ElementContent[] {
       const rest = children.filter((child) => child !== caption);
       return [...(caption ? [h('p', {}, caption.children)] : []), { ...element, children: rest }];
     }
+    case 'ol':
+      return [numbered(element)];
+    case 'rp':
+      return [];
+    case 'rt':
+      return [h('span', {}, '(', children, ')')];
     case 'summary':
       // The row of an opening holds a heading and a line of facts.
       return [h(children.every(isInline) ? 'p' : 'div', {}, children)];

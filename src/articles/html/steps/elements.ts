@@ -127,6 +127,14 @@ function dropFallback(player: Element, file: BodyFile): void {
 const BLOCK = /(?:^|;)display:(?:block|flex|grid|table|list-item)/;
 const INLINE = /(?:^|;)display:inline(?:$|;)/;
 
+/** What an element says that it is; its name says nothing then. */
+function roleOf(element: Element): string | undefined {
+  const role = attribute(element, 'role');
+  if (element.tagName !== 'div' && element.tagName !== 'span') return undefined;
+  if (role === 'heading') return `h${/^[1-6]$/.exec(attribute(element, 'ariaLevel'))?.[0] ?? 2}`;
+  return role === 'list' ? 'ul' : role === 'listitem' ? 'li' : undefined;
+}
+
 /** Whether the line ends before and after an element: by its style, or by the mark that Slack gives to a blank line. */
 function shownAs(element: Element): 'div' | 'span' | undefined {
   const style = styleOf(element);
@@ -158,7 +166,7 @@ export const elements: Step = (tree, file) => {
     if (element.notes?.made) return undefined;
     element.tagName = RENAMED[element.tagName] ?? element.tagName;
     if (WRAPPER.test(element.tagName)) element.tagName = 'div';
-    element.tagName = shownAs(element) ?? element.tagName;
+    element.tagName = roleOf(element) ?? shownAs(element) ?? element.tagName;
     const { tagName } = element;
     return isWritten(tagName) || TAKEN_LATER.test(tagName) ? undefined : unwrapped(element);
   });
