@@ -10,7 +10,6 @@ import { cloudflare, expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
 
-/** The first agent stands open; the next one is closed. */
 const [opened, closed] = rows() as [RegisterEntry, RegisterEntry];
 const firstLine = (row: RegisterEntry): string => listTrail(row)[0]!.detail!;
 const { thread } = readEntry('illuminate', 'illuminate') as Illuminate;
@@ -30,7 +29,6 @@ for (const script of [true, false])
     test.beforeEach(({ page }) => page.goto('/illuminate'));
 
     test('opens every row, by a touch anywhere in it and by keyboard', async ({ page }) => {
-      await expect(file(page, opened)).toBeChecked();
       const line = page.getByText(firstLine(closed));
       await expect(line).toBeHidden();
       await file(page, closed).focus();
@@ -52,6 +50,7 @@ for (const script of [true, false])
       const pause = acts[0]!;
       const agent = register(page).getByRole('rowgroup').nth(1);
       const box = (label: string) => agent.getByRole('checkbox', { name: label, exact: true });
+      await file(page, opened).check();
       if (script) await fontsShown(page);
       await box(pause.label).focus();
       const before = await agent.boundingBox();
@@ -83,7 +82,7 @@ for (const script of [true, false])
 test('a role is chosen at the head of its column, which says how much it may do', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/illuminate');
-  const access = page.getByRole('figure', { name: /^Access and trail/ });
+  const access = page.getByRole('figure', { name: /^Access rights/ });
   await expect(access.getByRole('status')).toContainText('Operator', { useInnerText: true });
   await access.getByRole('radio', { name: 'Finance' }).check();
   await expect(access.getByRole('status')).toContainText('Finance', { useInnerText: true });

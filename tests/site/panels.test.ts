@@ -15,7 +15,7 @@ describe('the panels of /illuminate', () => {
       'Automations',
       'AI Assistant',
       'ROI Dashboard',
-      'Access and trail',
+      'Access rights',
       'Readiness Assessment',
     ];
     expect(panels.map(({ properties }) => String(properties['ariaLabel']).split(/[.:]/)[0])).toEqual(names);

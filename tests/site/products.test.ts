@@ -38,7 +38,7 @@ describe('White Label', () => {
 describe('AI Document Management', () => {
   const { name, record, features, module } = product('ai-document-management');
   const main = select('main', treeOf('/products/ai-document-management'))!;
-  const { fill, rows, years } = recordOf(panels().documents, readCase());
+  const { fill, rows } = recordOf(panels().documents, readCase());
 
   it('begins with the panel of the document, and leads to its module', () => {
     expect(textOf(select('section:first-of-type figure.panel .panel-name', main)!)).toBe(name);
@@ -75,9 +75,5 @@ describe('AI Document Management', () => {
       expect(answers.length, question).toBeGreaterThan(0);
       expect(answers.length, question).toBeLessThan(rows.length);
     }
-  });
-
-  it('has a mark for every year of the retention', () => {
-    expect(selectAll('.years > li', main)).toHaveLength(years);
   });
 });

@@ -1,6 +1,6 @@
 /** The words of /contact and of its form: labels, hints, messages. */
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, summary, text } from './fields.ts';
+import { featureSchema, group, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 const field = z.strictObject({
@@ -24,10 +24,6 @@ export const contactSchema = z.strictObject({
   partners: text('Words above the badges'),
   questions: group('Under Ask before you book; the questions are entries of their own', {
     lede: text('What happens to a question that is chosen'),
-    further: listOf('On /illuminate: where some readers find questions of their own', {
-      text: text('Words of the link'),
-      href: z.string().startsWith('/').describe('Its page, with #ask'),
-    }),
   }),
   stepsHeading: text('Heading over the three steps'),
   steps: steps.describe('What happens after a message was sent'),

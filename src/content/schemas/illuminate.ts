@@ -15,10 +15,7 @@ export const illuminateSchema = z.strictObject({
   name: text('The product name, set across the first screen'),
   lede: text('What it is and who logs in to it, in one sentence'),
   others: text('Before the links to the other products'),
-  register: group('The text under the register', {
-    heading,
-    lede,
-  }),
+  register: module.describe('Over and under the register'),
   modulesHeading: text('Heading over the six modules'),
   modules: listOf(
     'The six modules from left to right',
@@ -34,7 +31,7 @@ export const illuminateSchema = z.strictObject({
   automations: module.describe('Over the Automations'),
   assistant: module.describe('Beside the AI Assistant'),
   roi: module.describe('ROI visibility: over the ROI Dashboard'),
-  governance: module.describe('Governance: over the access matrix and the trail'),
+  governance: module.describe('Governance: over the access matrix'),
   readiness: module.describe('Beside the Readiness Assessment'),
   closing: text('Heading of the closing band'),
   pictures: picturesIn('illuminate', {

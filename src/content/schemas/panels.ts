@@ -152,7 +152,6 @@ const documentsSchema = z
     panel: z.literal('documents').describe('Which panel this is'),
     threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
     corrects: text('Who corrects what was misread; nobody who decides the case'),
-    years: z.number().int().min(2).max(12).describe('How long the document is kept'),
     fields: listOf('The fields of the page, from top to bottom', {
       name: text('Name of the field'),
       place: text('Where it stands in the document'),
@@ -211,7 +210,7 @@ export const roiSchema = z.strictObject({
 
 const roles = (about: string) => listOf(`${about}; roles of the case`, z.string()).default([]);
 
-/** Entry of the access panel: rights, who has them, and the record of what was done. */
+/** Entry of the access panel: rights, and who has them. */
 const accessSchema = z
   .strictObject({
     panel: z.literal('access').describe('Which panel this is'),
@@ -220,7 +219,6 @@ const accessSchema = z
       yes: roles('Who may do it alone'),
       second: roles('Who may do it only together with a second one of them'),
     }).min(2),
-    trail: trailSchema,
   })
   .superRefine(({ rights }, ctx) => {
     rights.forEach(({ right, second }, index) => {

@@ -18,7 +18,6 @@ export const personSchema = z.strictObject({
       'A photo, upright, 1200 pixels high or more. Not needed where a photo beside the entry has its name',
     ),
   focus: focusSchema,
-  statement: text('What this person answers for, in one sentence; set large'),
   bio: text('Two or three sentences; {brand} stands for the company'),
   details: listOf('Short labelled points below the biography', {
     label: text('Leads, Reviews, Works with').max(14),

@@ -27,9 +27,6 @@ const recordSchema = group('AI Document Management: the record of the sample doc
     amounts: text('Shows the amounts'),
     touched: text('Shows what the person who decides has touched'),
   }),
-  kept: text('The first year of the retention'),
-  year: text('The word before the number of the first and the last year'),
-  ends: text('What happens when the retention ends'),
 });
 export type RecordWords = z.infer<typeof recordSchema>;
 
@@ -38,7 +35,7 @@ export const productSchema = z.strictObject({
   description: summary,
   headline: listOf('The heading of the page, in its two parts', z.string()).length(2),
   lede: text('What the product is, in one or two sentences'),
-  featuresHeading: text('Heading over the features, where the page shows one').optional(),
+  featuresHeading: text('Heading over the features'),
   features: listOf(
     'The three features',
     featureSchema.extend({

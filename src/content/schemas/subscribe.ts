@@ -11,7 +11,6 @@ export const subscribeSchema = z.strictObject({
   ready: group('Lists of what is ready beside the articles', {
     estimators: text('Heading over the estimators; {number} stands for how many there are'),
     values: text('Note under the estimators: what their figures are'),
-    documents: text('Heading over the documents'),
     follow: text('Heading over the network and the feeds'),
     network: text('What one reads on LinkedIn'),
   }),

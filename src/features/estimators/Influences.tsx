@@ -6,13 +6,13 @@ interface Props {
   rounding?: string;
 }
 
-/** What carries this result, folded: one sentence where all inputs weigh the same, else a table, ranked. */
+/** What changes this result most, folded: one sentence where all inputs weigh the same, else a table, ranked. */
 export function Influences({ influences, rounding }: Props) {
   const { lower, higher } = influences[0]!;
   const alike = weighAlike(influences);
   return (
     <details className="border-y border-line">
-      <summary className="fold-bar">What carries this result</summary>
+      <summary className="fold-bar">What changes this result most</summary>
       <p className="max-w-2xl pb-4 text-sm text-muted">
         {[
           alike

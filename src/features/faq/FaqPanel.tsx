@@ -79,7 +79,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   return (
     <div
-      className="faq-panel mt-4 flex flex-1 flex-col gap-8"
+      className="faq-panel mt-4 grid gap-8"
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(false)}
@@ -95,7 +95,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
               {shown && view.phase !== 'rest' ? (
                 <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (
-                <p className="lede mt-6 max-w-2xl">{whole(response)}</p>
+                <p className="lede mt-5 max-w-2xl">{whole(response)}</p>
               )}
             </li>
           );
@@ -104,7 +104,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls mt-auto inoperable:hidden">
+      <div className="faq-controls inoperable:hidden">
         <Dots faqs={faqs} selected={selected} onChoose={choose} onTouch={setHeld} />
         <button
           type="button"
@@ -144,7 +144,7 @@ function TypedAnswer({ text, typed, caret }: { text: string; typed: number; care
   });
   const at = parts.findIndex(({ rest }) => rest);
   return (
-    <p className="lede mt-6 max-w-2xl">
+    <p className="lede mt-5 max-w-2xl">
       <span className="visually-hidden">{text}</span>
       <span aria-hidden="true" translate="no">
         {parts.map((part, index) => (

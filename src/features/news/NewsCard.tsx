@@ -36,7 +36,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className="label mt-auto flex flex-wrap gap-x-5 gap-y-1">
+        <p className="label mt-auto flex flex-wrap pt-2 gap-x-5 gap-y-1">
           <time dateTime={card.published}>{card.date}</time>
           <span>{card.minutes} min read</span>
         </p>

@@ -1,6 +1,5 @@
 import type { Panels } from '~/content/schemas/panels.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
-import { Ranking } from './Ranking.tsx';
 
 const words = { 'in place': 'In place', partly: 'Partly', missing: 'Missing' };
 
@@ -32,7 +31,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
               {sheet.lines.map(({ text, state, share, owner }) => (
                 <li key={text} className={`${state.replace(' ', '-')} ${rank(text) === 1 ? 'lit' : ''}`}>
                   <b>{text}</b>
-                  <small>
+                  <small className={state === 'in place' ? 'visually-hidden' : undefined}>
                     {words[state] +
                       (share ? `. ${share.have} of ${share.of} ${share.text}, ${owner}` : '') +
                       (rank(text) ? `. Fix ${rank(text)}` : '')}
@@ -43,11 +42,9 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
           </section>
         ))}
       </div>
-      <Ranking
-        className="panel-band"
-        heading="What to fix first"
-        text={`Ranked by how many of the ${steps} steps each gap stops.`}
-      >
+      <div className="fixes panel-band border-t border-text px-(--pad) py-3.5">
+        <h3 className="panel-title">What to fix first</h3>
+        <p className="text-muted">{`Ranked by how many of the ${steps} steps each gap stops.`}</p>
         <ol className="panel-rows [--cols:1.5rem_1fr_auto]">
           {fixes.map(({ text, owner, stops = 0 }, index) => (
             <li key={text}>
@@ -60,7 +57,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
             </li>
           ))}
         </ol>
-      </Ranking>
+      </div>
     </Frame>
   );
 }

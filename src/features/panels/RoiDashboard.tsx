@@ -6,7 +6,6 @@ import { useTyping } from '~/features/estimators/useTyping.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
 import { useSettled } from '~/ui/islands/settled.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
-import { Ranking } from './Ranking.tsx';
 import { breakdown, initialValues, listInputs, rankInputs, type RoiValues } from './roi.ts';
 
 const { inputs, from, to, note } = sample;
@@ -104,22 +103,18 @@ function Weights({ values }: { values: RoiValues }) {
   const ranked = rankInputs(inputs, values);
   const first = ranked[0]!;
   return (
-    <Ranking
-      className="rest"
-      heading="What carries this result"
-      text={
-        <>
-          <span>How far the result falls or rises with one input 10% off, the others unchanged.</span>
-          {inputs[first.key].estimate && (
-            <span>
-              {' '}
-              <b>{`Measure ${inputs[first.key].short.toLowerCase()} first:`}</b> nothing carries more, and it
-              is still an estimate.
-            </span>
-          )}
-        </>
-      }
-    >
+    <details className="rest border-t border-text px-(--pad)">
+      <summary className="fold-bar">What changes this result most</summary>
+      <p className="max-w-2xl text-muted">
+        How far the result falls or rises with one input 10% off, the others unchanged.
+        {inputs[first.key].estimate && (
+          <>
+            {' '}
+            <b>{`Measure ${inputs[first.key].short.toLowerCase()} first:`}</b> nothing carries more, and it is
+            still an estimate.
+          </>
+        )}
+      </p>
       <ol className="weights">
         {ranked.map(({ key, swing }) => {
           const { short, estimate } = inputs[key];
@@ -131,7 +126,7 @@ function Weights({ values }: { values: RoiValues }) {
           );
         })}
       </ol>
-    </Ranking>
+    </details>
   );
 }
 

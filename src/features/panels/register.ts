@@ -85,7 +85,7 @@ export function listActs({ state, owner, version, review }: RegisterEntry): RowA
 }
 
 /** Who decides on what is only asked for. */
-export const second = 'A start or older version waits for its owner and Internal control.';
+export const second = 'Starting it again, or an older version, needs its owner and Internal control.';
 
 /** What is usual for a count of exceptions. */
 export function describeUsual({ usual, exceptions }: RegisterEntry): string {

@@ -8,7 +8,7 @@ export function rightsOf(
   { roles }: Case,
 ): Omit<FigureOf<'matrix'>, 'kind' | 'caption'> {
   return {
-    name: 'Access and trail',
+    name: 'Access rights',
     corner: 'Right',
     columns: roles.map(({ role, person }) => ({ name: role, note: `In the sample: ${person}.` })),
     legend: { full: 'May', part: 'With a second person', none: 'May not' },

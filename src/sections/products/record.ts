@@ -8,9 +8,9 @@ import { caseValues } from '~/features/figures/case-text.ts';
 /** What a record is asked, beside for all of it. */
 export type Question = 'corrected' | 'below' | 'amounts' | 'touched';
 
-export function recordOf({ fields, steps, threshold, years, corrects }: Panels['documents'], invoice: Case) {
+export function recordOf({ fields, steps, threshold, corrects }: Panels['documents'], invoice: Case) {
   const corrector = corrects.split(',')[0]!;
-  const [arrived, , read, corrected, routed] = steps;
+  const [, , read, corrected] = steps;
   const ofCase = fillFrom(caseValues(invoice));
   const rows = fields.map(({ name, place, value, confidence, readAs }) => {
     const filled = ofCase(value);
@@ -31,7 +31,6 @@ export function recordOf({ fields, steps, threshold, years, corrects }: Panels['
     ...caseValues(invoice),
     corrector,
     threshold: String(threshold),
-    years: String(years),
     fields: String(fields.length),
     wrong: String(mistakes.length),
     right: String(fields.length - mistakes.length),
@@ -40,5 +39,5 @@ export function recordOf({ fields, steps, threshold, years, corrects }: Panels['
     lowest: String(Math.min(...fields.map(({ confidence }) => confidence))),
     readAs: mistakes.map(formatDollarsAndCents).join(', '),
   });
-  return { rows, fill, years, day: [arrived!, read!, corrected!, routed!] };
+  return { rows, fill };
 }
