@@ -588,6 +588,7 @@ test('questions arrive as the message, word for word, one below the other', asyn
   const asked: string[] = [];
   for (const path of ['/solutions/government', '/illuminate']) {
     await page.goto(path);
+    await page.locator('section[aria-labelledby=ask] summary').click();
     const link = page.locator('section[aria-labelledby=ask] a').first();
     asked.push((await link.textContent())!.trim());
     await link.click();

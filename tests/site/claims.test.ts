@@ -71,12 +71,12 @@ describe('/how-we-count', () => {
       );
     if (names.size > 1)
       for (const { id, status } of claims)
-        expect(textOf(select(`tr#${id}`, main)!)).toContain(statuses[status].name);
+        expect(textOf(select(`details#${id}`, main)!)).toContain(statuses[status].name);
   });
 
   it('explains each one, with a source or the sentence that there is none yet', () => {
     for (const { id, figure, label, meaning, base, notMeant, evidence } of claims) {
-      const row = select(`tr#${id}`, main)!;
+      const row = select(`details#${id}`, main)!;
       const entry = textOf(row);
       for (const part of [figure, label, meaning, base, notMeant]) expect(entry).toContain(part);
       if (evidence) expect(entry).toContain(evidence.document);
@@ -85,13 +85,13 @@ describe('/how-we-count', () => {
           `/contact?about=study&claim=${id}&from=/how-we-count`,
         );
     }
-    expect(selectAll('tr[id]', main)).toHaveLength(claims.length);
+    expect(selectAll('details[id]', main)).toHaveLength(claims.length);
   });
 
   it('sets figures together that look alike', () => {
-    const alike = selectAll('tbody', main)
+    const alike = selectAll('.claims > div', main)
       .filter((group) => select('.alike', group))
-      .flatMap((group) => selectAll('tr[id]', group).map(({ properties }) => properties['id']));
+      .flatMap((group) => selectAll('details', group).map(({ properties }) => properties['id']));
     const shared = claims.filter(({ id, figure }) =>
       claims.some((one) => one.id !== id && one.figure === figure),
     );

@@ -13,7 +13,7 @@ interface Props {
   invoice: Case;
   /** Says that the data is a sample, where nothing else on the page does. */
   caption?: string;
-  /** The amounts of the page stay in sight while the panel is folded. */
+  /** On its own page: with the way of the document; the amounts stay in sight while the panel is folded. */
   excerpt?: boolean;
 }
 
@@ -62,15 +62,17 @@ export function Documents({
           ))}
         </table>
       </div>
-      <ol className="panel-cells way rest">
-        {steps.map(({ at, what, detail }) => (
-          <li key={what}>
-            <span className="label">{at}</span>
-            <b>{what}</b>
-            <small>{fill(detail)}</small>
-          </li>
-        ))}
-      </ol>
+      {excerpt && (
+        <ol className="panel-cells way rest">
+          {steps.map(({ at, what, detail }) => (
+            <li key={what}>
+              <span className="label">{at}</span>
+              <b>{what}</b>
+              <small>{fill(detail)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
     </Frame>
   );
 }
