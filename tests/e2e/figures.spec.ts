@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false])
             expect(line.y).toBeGreaterThanOrEqual(choice.y + choice.height - 1);
             heights.add((await figure(page).boundingBox())!.height);
           }
-          // A choice moves nothing; on a phone an answer may move what stands below it.
+          // A choice moves nothing; on a phone an answer may move what is below it.
           if (width > 390 || (await figure(page).locator('.answers').count()) === 0)
             expect(heights.size).toBe(1);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
