@@ -35,8 +35,23 @@ const AROUND: ((part: string) => string)[] = [
   (part) => `<details><summary></summary>${part}</details>`,
   (part) => `<custom-part>${part}</custom-part>`,
   (part) => `<span style="display:block">${part}</span>`,
+  (part) => `<b>one <span style="font-weight:normal">${part}</span> two</b>`,
+  (part) => `<dl><dd>${part}</dd><dt>alone</dt></dl>`,
+  (part) =>
+    `<figure><figcaption>above</figcaption><figure>${part}<figcaption>below</figcaption></figure></figure>`,
+  (part) => `<table><tr></tr><tr><td>${part}</td></tr></table>`,
+  (part) => `<div role="heading" aria-level="2">${part}</div>`,
+  (part) => `<div role="listitem">${part}</div>`,
 ];
-const HIDDEN = ['<p hidden>', '<span style="display:none">', '<div style="visibility: hidden">'];
+const HIDDEN = [
+  '<p hidden>',
+  '<span style="display:none">',
+  '<div style="visibility: hidden">',
+  '<span style="font-size:0">',
+  '<p style="mso-hide:all">',
+  '<div style="position:absolute; left:-9999px">',
+  '<span style="color:#fff; background:white">',
+];
 
 interface Source {
   html: string;
@@ -69,6 +84,13 @@ const wordsOf = (html: string): string[] => blockText(parse(html)).match(/w\d+x/
 const emptied = (tree: Root): Element[] =>
   findAll(tree, (element) => /^(?:a|h[1-6]|table|p|b|em|strong)$/.test(element.tagName) && isEmpty(element));
 
+/** Lists of something else than items, and terms without a meaning or meanings without a term. */
+const misplaced = (tree: Root): string[] =>
+  findAll(tree, ({ tagName }) => /^[uod]l$/.test(tagName)).flatMap(({ tagName, children }) => {
+    const names = children.map((child) => ('tagName' in child ? child.tagName : child.type)).join(' ');
+    return (tagName === 'dl' ? /^dt( d[td])* dd$/ : /^li( li)*$/).test(names) ? [] : [`${tagName}: ${names}`];
+  });
+
 it('keeps every visible word once and in order, shows nothing hidden, and reads back as it was printed', async () => {
   await fc.assert(
     fc.asyncProperty(source, async ({ html, words }) => {
@@ -81,6 +103,7 @@ it('keeps every visible word once and in order, shows nothing hidden, and reads 
       const tree = parse(body.html);
       expect(print(tree)).toBe(body.html);
       expect(emptied(tree)).toEqual([]);
+      expect(misplaced(tree)).toEqual([]);
       const ids = new Set(findAll(tree, () => true).map((element) => attribute(element, 'id')));
       const places = findAll(tree, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
       for (const place of places.filter((href) => href.startsWith('#')))
