@@ -43,14 +43,6 @@ it('takes the picture for X that an article names, else the common one', () => {
   expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
 });
 
-it('lets an article have times', () => {
-  const tags = headTags({ ...page, type: 'article', publishedTime: '2025-09-09T00:00:00Z' }, site);
-  expect(meta(tags, 'og:type')).toEqual(['article']);
-  expect(meta(tags, 'article:published_time')).toEqual(['2025-09-09T00:00:00Z']);
-  expect(meta(tags, 'og:title')).toEqual(['About | Acme']);
-  expect(meta(tags, 'og:description')).toEqual(['What we do.']);
-});
-
 const article = {
   ...page,
   type: 'article' as const,

@@ -23,12 +23,6 @@ describe('structured data', () => {
     });
   });
 
-  it('leaves out a logo that is not there', () => {
-    expect(organization({ url, brand: 'V', description: '', phone: '1', profiles: [] })).not.toHaveProperty(
-      'logo',
-    );
-  });
-
   it('names the company as publisher of the site', () => {
     expect(website({ url, brand: 'Veridane', locale: 'en-US' })).toMatchObject({
       '@type': 'WebSite',

@@ -97,25 +97,6 @@ it('a service gets no address of another page, none of a random number, and keep
   });
 });
 
-it('no hint names a path, a command or a type', () => {
-  const hints: string[] = [];
-  JSON.stringify(lists, (key, value: unknown) => {
-    if (key === 'hint' && typeof value === 'string') hints.push(value);
-    return value;
-  });
-  expect(hints.length).toBeGreaterThan(500);
-  expect(hints.filter((hint) => /\bsrc\/|\bnpm |\bh1\b|^true |\bElse: (?:false|$)/i.test(hint))).toEqual([]);
-});
-
-it('each kind of figure has a sign of its own in its chooser', () => {
-  const figures = listNamed('services').fields.find(({ name }) => name === 'figures') as unknown as {
-    types: { label: string }[];
-  };
-  const signs = figures.types.map(({ label }) => /^(\S) [A-Z]/.exec(label)?.[1]);
-  expect(signs).not.toContain(undefined);
-  expect(new Set(signs).size).toBe(signs.length);
-});
-
 it('names of other entries are chosen from lists', () => {
   const services = JSON.stringify(listNamed('services'));
   expect(services).toContain('"name":"related","label":"Related"');
