@@ -13,29 +13,16 @@ export interface Alert {
   link?: string;
 }
 
-export interface NotifyOptions {
-  /** Without it nothing is sent. */
-  url?: string;
-  send?: typeof fetch;
-  log?: (line: string) => void;
-  /** Where secrets to mask are looked up. */
-  environment?: Record<string, string | undefined>;
-}
-
 /** Chat services cut or refuse longer messages. */
 const MAX_TEXT = 3_500;
 const TIMEOUT_MS = 10_000;
 const secretNames = /KEY|SECRET|TOKEN|PASSWORD|ALERT_URL/;
 
 /** Replaces the values of all secrets of the environment. */
-export function maskSecrets(
-  text: string,
-  environment: Record<string, string | undefined> = process.env,
-): string {
+function maskSecrets(text: string): string {
   let masked = text;
-  for (const [name, value] of Object.entries(environment)) {
+  for (const [name, value] of Object.entries(process.env))
     if (value && value.length >= 8 && secretNames.test(name)) masked = masked.replaceAll(value, `(${name})`);
-  }
   return masked;
 }
 
@@ -65,34 +52,30 @@ export function alertBody(url: string, text: string, link?: string): object {
   };
 }
 
-/**
- * Sends an alert. It never throws and never takes longer than 10 s: what it reports on must not suffer from it.
- * @returns true when the service accepted it
- */
-export async function notify(alert: Alert, options: NotifyOptions = {}): Promise<boolean> {
-  const { send = fetch, log = console.error, environment = process.env } = options;
-  const { url = process.env['ALERT_URL']?.trim() } = options;
-  if (!url) return false;
+/** Sends an alert. It never throws and never takes longer than 10 s: what it reports on must not suffer from it. */
+export async function notify({ subject, text = '', link }: Alert): Promise<void> {
+  const url = process.env['ALERT_URL']?.trim();
+  if (!url) return;
   const host = URL.parse(process.env['SITE_URL'] ?? '')?.hostname;
-  const site = host ? `${host}: ` : '';
-  const body = maskSecrets(alert.text ?? '', environment);
+  const body = maskSecrets(text);
   const cut = body.length > MAX_TEXT ? `${body.slice(0, MAX_TEXT)}\n(shortened)` : body;
-  const lines = [site + maskSecrets(alert.subject, environment), cut].filter(Boolean);
+  const lines = [(host ? `${host}: ` : '') + maskSecrets(subject), cut].filter(Boolean);
   try {
-    const response = await send(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(alertBody(url, lines.join('\n'), alert.link)),
+      body: JSON.stringify(alertBody(url, lines.join('\n'), link)),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await response.body?.cancel();
-    if (!response.ok) log(`The alert '${alert.subject}' was refused: ALERT_URL answered ${response.status}.`);
-    return response.ok;
+    if (!response.ok)
+      console.error(`The alert '${subject}' was refused: ALERT_URL answered ${response.status}.`);
   } catch (error) {
     // The address itself is a secret, and messages of fetch may name it.
     const { name, code } = ((error as Error).cause ?? error) as { name?: string; code?: string };
-    log(`The alert '${alert.subject}' was not delivered: ALERT_URL could not be reached (${code ?? name}).`);
-    return false;
+    console.error(
+      `The alert '${subject}' was not delivered: ALERT_URL could not be reached (${code ?? name}).`,
+    );
   }
 }
