@@ -4,8 +4,8 @@ import type { CollectionReport } from '~/articles/report.ts';
 import type { Waiting } from '~/articles/single.ts';
 import { articlePath, sections, type ArticleKind } from '~/config/sections.ts';
 import { problemText, type Problem } from '~/sources/problems.ts';
+import { draftPath } from './drafts/path.ts';
 import { editorOf } from './editor-of.ts';
-import { recordPreview } from './records.ts';
 
 export interface EditLink {
   title: string;
@@ -71,7 +71,7 @@ function articleRow(article: Article, problems: readonly string[]): DeskRow {
     state: problems.length > 0 ? 'wrong' : (status ?? 'public'),
     list: listOf(kind),
     date: publishedAt,
-    preview: status ? recordPreview(kind, sourceId) : `/desk/preview?path=${articlePath(kind, slug)}`,
+    preview: articlePath(kind, slug),
     edits: editing(kind, sourceId, title),
     problems: [
       ...problems,
@@ -122,7 +122,7 @@ export const waitingRows = (waiting: readonly Waiting[]): DeskRow[] =>
     state: status,
     list: listOf(kind),
     ...(date === undefined ? {} : { date }),
-    preview: recordPreview(kind, id),
+    preview: draftPath(kind, id),
     edits: editing(kind, id, title),
     problems: [],
   }));

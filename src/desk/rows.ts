@@ -58,7 +58,7 @@ const pageRows = (): Promise<DeskRow[]> =>
       title: path,
       state: 'public',
       list: 'Pages',
-      preview: `/desk/preview?path=${path}`,
+      preview: path,
       edits: await editLinks(path),
       problems: [],
     })),

@@ -26,9 +26,8 @@ export interface HeaderRule {
  *
  * `upgrade-insecure-requests` is not in it: no http source is allowed in the first place, navigation is covered by HSTS,
  * and a preview over plain http keeps working in every browser.
- * @param framed a draft build, whose desk shows its pages side by side in frames
  */
-export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable, framed = false): string {
+export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): string {
   const inlineStyles = hosts['style-src']?.includes("'unsafe-inline'");
   const directives: [string, readonly string[]][] = [
     ['default-src', ["'none'"]],
@@ -40,10 +39,10 @@ export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable, framed
     ['media-src', ["'self'"]],
     ['connect-src', ["'self'", ...(hosts['connect-src'] ?? [])]],
     ['manifest-src', ["'self'"]],
-    ['frame-src', [...(framed ? ["'self'"] : []), ...facts.frames, ...(hosts['frame-src'] ?? [])]],
+    ['frame-src', [...facts.frames, ...(hosts['frame-src'] ?? [])]],
     // mailto: without scripts, the contact form hands its message to the visitor's mail program.
     ['form-action', ["'self'", 'mailto:', ...(hosts['form-action'] ?? [])]],
-    ['frame-ancestors', [framed ? "'self'" : "'none'"]],
+    ['frame-ancestors', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['object-src', ["'none'"]],
   ];
@@ -150,7 +149,7 @@ export function headerRules(
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': csp,
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': options.drafts ? 'SAMEORIGIN' : 'DENY',
+    'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': features.map((name) => `${name}=()`).join(', '),
     'Cross-Origin-Opener-Policy': 'same-origin',

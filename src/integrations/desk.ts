@@ -15,9 +15,6 @@ const DESK = {
   '/desk': '_desk/index.astro',
   '/desk/guide': '_desk/guide.astro',
   '/desk/edit': '_desk/edit.astro',
-  '/desk/preview': '_desk/preview.astro',
-  '/desk/sections': '_desk/sections.astro',
-  '/desk/records.json': '_desk/records.json.ts',
   '/drafts/new': '_drafts/new.astro',
 };
 
@@ -25,7 +22,6 @@ const DESK = {
 const DRAFTS = {
   ...Object.fromEntries(allSections.map(({ path }) => [`/drafts${path}`, '_drafts/saved.astro'])),
   '/drafts/supabase/[...path]': '_drafts/supabase.ts',
-  '/drafts/version.json': '_drafts/version.json.ts',
 };
 
 /** Made by builds, previews, releases and tests; `.astro` is not among them, content is reloaded from there. */

@@ -38,11 +38,7 @@ export default function hosting(scan: PolicyScan): AstroIntegration {
         if (problems.length > 0) throw new Error(`src/config/redirects.ts:\n${firstLines(problems)}`);
         for (const warning of warnings) logger.warn(`src/config/redirects.ts: ${warning}`);
 
-        const csp = contentSecurityPolicy(
-          scan.facts,
-          allowedHosts(site.hubspot, site.subscribe),
-          site.drafts,
-        );
+        const csp = contentSecurityPolicy(scan.facts, allowedHosts(site.hubspot, site.subscribe));
         const rules = headerRules(csp, {
           https: site.url.startsWith('https:'),
           drafts: site.drafts,

@@ -1,5 +1,4 @@
 /** The desk of a draft build: what an editor sees, filters and previews. */
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 
@@ -37,8 +36,10 @@ test('each page has one button that lists the entries it is made of', async ({ p
   const post = rows(page)
     .filter({ has: page.getByText('Posts') })
     .and(page.locator('[data-state="public"]'));
-  const path = new URL((await post.first().getByRole('link').first().getAttribute('href'))!, page.url());
-  await page.goto(path.searchParams.get('path')!);
+  await post
+    .first()
+    .getByRole('link', { name: /^Preview/ })
+    .click();
   await page.locator('#edit-entries summary').click();
   await expect(links.filter({ hasText: /^Lists/ })).toHaveAttribute(
     'href',
@@ -71,17 +72,14 @@ test('needs no script, reaches every user, and keeps a very long title in its co
   await plain.close();
 });
 
-test('a draft is previewed at an address that holds its id, not its title', async ({ page }) => {
+test('the preview of a draft is its page, marked as one', async ({ page }) => {
   await page.goto('/desk');
   const row = page.locator('#desk-rows tr[data-state="draft"]', { hasText: 'Posts' }).first();
   const title = await row.locator('th').innerText();
   await row.getByRole('link', { name: /^Preview/ }).click();
-  await expect(page).toHaveURL(/\/desk\/preview\?record=blog\/[\da-f]{24}$/);
-  await expect(page.locator('#preview-path')).toHaveValue(/^\/blog\/[\w-]+$/);
-  await expect(page.locator('#search-result')).toContainText(title);
-  await expect(page.locator('iframe').first().contentFrame().locator('h1')).toHaveText(title);
-  await page.goto('/desk/preview?record=blog/none');
-  await expect(page.locator('#search-result')).toContainText('not on this preview');
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('.flag').first()).toContainText('Draft');
 });
 
 test('the guide has a page for each thing', async ({ page }) => {
@@ -101,45 +99,4 @@ test('the guide has a page for each thing', async ({ page }) => {
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowing(page)).toEqual([]);
-});
-
-test('each kind of figure of a service page is shown as a page of ours has it', async ({ page }) => {
-  const kinds = readFileSync('src/features/figures/Figure.astro', 'utf8').matchAll(/kind === '(\w+)'/g);
-  await page.goto('/desk/sections');
-  for (const [, kind] of kinds) {
-    const box = await page.locator(`section#${kind} figure`).first().boundingBox();
-    expect(box?.height, kind).toBeGreaterThan(100);
-  }
-});
-
-test('previews a page at three widths, as a search result and as a card', async ({ page }) => {
-  const blocked: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) blocked.push(message.text());
-  });
-  await page.goto('/desk/preview?path=/careers');
-  await expect(page.locator('#search-result')).toContainText('Careers');
-  await expect(page.locator('#search-result')).toContainText('/careers');
-  await expect(page.locator('#social-card')).toHaveJSProperty('complete', true);
-  await expect
-    .poll(() => page.locator('#social-card').evaluate((card: HTMLImageElement) => card.naturalWidth))
-    .toBe(1200);
-  for (const width of [390, 768, 1440]) {
-    const frame = page.locator(`iframe[data-width="${width}"]`);
-    await frame.scrollIntoViewIfNeeded();
-    await expect(frame.contentFrame().locator('h1')).toBeVisible();
-    expect(
-      await frame
-        .contentFrame()
-        .locator('html')
-        .evaluate((html) => html.ownerDocument.defaultView?.innerWidth),
-    ).toBe(width);
-  }
-  expect(blocked).toEqual([]);
-  // The pages in the frames have tests of their own.
-  await page.locator('iframe').evaluateAll((frames) => frames.forEach((frame) => frame.remove()));
-  await expectAccessible(page, 'main');
-  // An address elsewhere is no page of this site.
-  await page.goto('/desk/preview?path=//example.com/');
-  await expect(page.locator('#preview-path')).toHaveValue('/');
 });

@@ -52,10 +52,7 @@ const entry = z.strictObject({
     .max(4)
     .default([]),
   pictures: picturesIn('services', { hero: 'Under the introduction' }),
-  figures: listOf(
-    'What the page shows: a decision, a matrix or a timeline; [what each looks like](/desk/sections).',
-    figureSchema,
-  )
+  figures: listOf('What the page shows: a decision, a matrix or a timeline.', figureSchema)
     .max(2)
     .default([]),
   lists: listOf('Feature cards, benefits, steps: rows with a name and a text.', list).max(4).default([]),

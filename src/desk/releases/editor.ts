@@ -1,9 +1,11 @@
 /** The editor of releases at /drafts/new: Supabase's own client, with the rights of whoever signed in. */
 import { createClient } from '@supabase/supabase-js';
 import type { z } from 'astro/zod';
+import { articlePath } from '~/config/sections.ts';
 import type { pressReleaseSchema } from '~/sources/supabase/schema.ts';
 import { slugOf } from '~/sources/text.ts';
 import { keepThisPage } from '../drafts/keep-page.ts';
+import { draftPath } from '../drafts/path.ts';
 import { keepsAll, openBody } from './body.ts';
 
 /** What an editor writes; id and time of change are the database's. */
@@ -84,7 +86,8 @@ function showState(): void {
     button.disabled = disabled[button.dataset['save']!]!;
   const page = part<HTMLAnchorElement>('release-page');
   page.hidden = !opened;
-  page.href = `/desk/preview?record=news/${opened?.id}`;
+  // The preview site has the release after its next build.
+  if (opened) page.href = DEVELOPMENT ? draftPath('news', opened.id) : articlePath('news', opened.slug);
   part('release-discard').hidden = sessionStorage.getItem(storageKey()) === null;
 }
 

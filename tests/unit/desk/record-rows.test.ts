@@ -62,8 +62,7 @@ it('tells the state of each record and names what is wrong, with the remedy', ()
     ['kept', 'wrong', ['The last good version is shown: title is empty']],
     ['idea', 'draft', []],
   ]);
-  expect(rows.at(-1)!.preview).toBe('/desk/preview?record=blog/id-idea');
-  expect(rows[2]!.preview).toBe('/desk/preview?path=/blog/fine');
+  expect(rows.at(-1)!.preview).toBe('/blog/idea');
 });
 
 it('says which address search engines keep, without calling it wrong', () => {
@@ -89,7 +88,7 @@ it('lists what is not public yet with its preview', () => {
       state: 'scheduled',
       list: 'Releases',
       date: '2027-01-01T00:00:00Z',
-      preview: '/desk/preview?record=news/81e7',
+      preview: '/drafts/press-releases?slug=81e7',
       edits: [{ title: 'Later', href: '/drafts/new?release=81e7' }],
       problems: [],
     },
