@@ -1,20 +1,8 @@
 /**
  * How the form editor reads and writes an entry. The text that was opened travels along in a hidden field, and on saving only
- * what changed is changed in it: an entry saved as it was opened is the same file, byte for byte, and comments, order and
- * spelling of all other fields stay.
+ * the fields that changed are printed anew: a reviewer sees what an editor did, and comments and order stay.
  */
-import {
-  CST,
-  Document,
-  isMap,
-  isScalar,
-  isSeq,
-  parseDocument,
-  type Node,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { Document, isMap, isScalar, isSeq, parseDocument, type Node, type YAMLMap } from 'yaml';
 import type { WrittenName } from '~/content/collections.ts';
 
 /** Name of the hidden field that holds the text of the opened file. */
@@ -46,12 +34,15 @@ function split(text: string, markdown: boolean): Parts {
   return { before, fields, between, body, after };
 }
 
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
   (Array.isArray(value) && value.length === 0) ||
-  (typeof value === 'object' && Object.values(value).every(isEmpty));
+  (isRecord(value) && Object.values(value).every(isEmpty));
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -67,7 +58,7 @@ const asWritten = (before: unknown, after: unknown): unknown =>
 /** Drops what a form adds to a value that nobody filled in. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
-  if (typeof value !== 'object' || value === null) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, part]) => !isEmpty(part))
@@ -75,76 +66,35 @@ function tidy(value: unknown): unknown {
   );
 }
 
-/** A scalar is changed in its token: the rest of the file keeps every byte. */
-function setScalar(node: Scalar, value: unknown): boolean {
-  const token = node.srcToken;
-  if (!token || !CST.isScalar(token) || typeof value === 'object') return false;
-  const text = String(value);
-  if (token.type === 'block-scalar' || text.includes('\n')) return false;
-  const { contents } = parseDocument(text);
-  const plain = typeof value !== 'string' || (isScalar(contents) && contents.value === value);
-  const quoted = text.includes("'") ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE';
-  const type = plain && !/[:#,[\]{}]/.test(text) ? 'PLAIN' : quoted;
-  CST.setScalarValue(token, text, { type });
-  return true;
-}
-
-/** What a list becomes: entries that are still there keep their comments, wherever they are now. */
-function mergeList(document: Document, node: YAMLSeq, values: unknown[]): boolean {
-  const before = node.toJS(document) as unknown[];
-  if (before.length === values.length)
-    return values.reduce<boolean>((inPlace, value, index) => {
-      const next = asWritten(before[index], value);
-      if (same(before[index], next)) return inPlace;
-      const { done, item } = mergeOne(document, node.items[index] as Node, next);
-      node.items[index] = item;
-      return done && inPlace;
-    }, true);
-  const left = node.items.map((item, index) => ({ item, text: JSON.stringify(tidy(before[index])) }));
-  node.items = values.map((value) => {
-    const at = left.findIndex(({ text }) => text === JSON.stringify(tidy(value)));
-    return at >= 0 ? left.splice(at, 1)[0]!.item : document.createNode(tidy(value));
-  });
-  return false;
-}
-
-/** One changed value. @returns the node that holds it now; `done` when a token alone could say it */
-function mergeOne(document: Document, node: Node | undefined, value: unknown): { done: boolean; item: Node } {
-  if (isMap(node) && typeof value === 'object' && !Array.isArray(value))
-    return { done: mergeMap(document, node, value as Values), item: node };
-  if (isSeq(node) && Array.isArray(value)) return { done: mergeList(document, node, value), item: node };
-  if (isScalar(node) && typeof value !== 'object') {
-    const done = setScalar(node, value);
-    node.value = value;
-    return { done, item: node };
+/** One value with what changed in it: of all else the node stays, and with it the spelling. */
+function merge(document: Document, node: Node | undefined, value: unknown): Node {
+  if (isSeq(node) && Array.isArray(value)) {
+    const before = node.toJS(document) as unknown[];
+    const items = node.items as Node[];
+    node.items = value.map((item, index) => {
+      if (before.length === value.length) return merge(document, items[index], item);
+      const known = before.findIndex((one) => same(tidy(one), tidy(item)));
+      return items[known] ?? document.createNode(tidy(item));
+    });
+    return node;
   }
-  return { done: false, item: document.createNode(tidy(value)) };
+  if (isMap(node) && isRecord(value)) {
+    mergeFields(document, node, value);
+    return node;
+  }
+  if (!isScalar(node) || typeof value === 'object') return document.createNode(tidy(value));
+  node.value = asWritten(node.value, value);
+  return node;
 }
 
-/** @returns whether tokens alone could say it */
-function mergeMap(document: Document, node: YAMLMap, values: Values): boolean {
+function mergeFields(document: Document, node: YAMLMap, values: Values): void {
   const before = node.toJS(document) as Values;
-  let inPlace = true;
-  for (const key of Object.keys(before)) {
-    const value = asWritten(before[key], values[key]);
-    if (same(before[key], value) || (isEmpty(before[key]) && isEmpty(value))) continue;
-    if (isEmpty(value)) {
-      node.delete(key);
-      inPlace = false;
-      continue;
-    }
-    const child = node.get(key, true) as Node | undefined;
-    const { done, item } = mergeOne(document, child, value);
-    if (item !== child) node.set(key, item);
-    inPlace = done && inPlace;
-  }
-  for (const [key, value] of Object.entries(values)) {
+  for (const [key, value] of Object.entries({ ...before, ...values })) {
     // A form answers 'no' to what was never asked.
-    if (key in before || isEmpty(value) || value === false) continue;
-    node.set(key, document.createNode(tidy(value)));
-    inPlace = false;
+    if (!(key in before) && (isEmpty(value) || value === false)) continue;
+    if (isEmpty(values[key])) node.delete(key);
+    else node.set(key, merge(document, node.get(key, true) as Node | undefined, value));
   }
-  return inPlace;
 }
 
 /** Prints as the repository's formatter does, long lines excepted. */
@@ -153,18 +103,13 @@ const printYaml = (document: Document, like = ''): string =>
 
 /** The text of one top-level field with its new value; comments behind it belong to the next one. */
 function writeField(text: string, key: string, value: unknown): string {
-  const document = parseDocument(text, { keepSourceTokens: true });
-  const contents = document.contents as YAMLMap;
-  const before = (contents.toJS(document) as Values)[key];
+  const before = (parseDocument(text).toJS() as Values)[key];
   if (same(before, asWritten(before, value)) || (isEmpty(before) && isEmpty(value))) return text;
   const behind = /(?:^[ \t]*(?:#.*)?\n)*$/m.exec(text)?.[0] ?? '';
   if (isEmpty(value)) return behind;
-  if (mergeMap(document, contents, { [key]: value })) {
-    const [start, , end] = contents.range!;
-    return text.slice(0, start) + CST.stringify(contents.srcToken!) + text.slice(end);
-  }
-  const printed = printYaml(document, text);
-  return printed.endsWith(behind) ? printed : printed.trimEnd() + '\n' + behind;
+  const document = parseDocument(text.slice(0, text.length - behind.length));
+  document.set(key, merge(document, document.get(key, true) as Node | undefined, value));
+  return printYaml(document, text) + behind;
 }
 
 /** Cuts a file into its top-level fields. What is before the first belongs to none. */
