@@ -2,7 +2,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { legalDate } from '../../src/features/articles/format.ts';
 
 /** One remark about one text. */
 export interface Remark {
@@ -105,7 +104,7 @@ export function copyRemarks(root: string): Remark[] {
       for (const what of [...remarksOn(file, field, text, approved), ...told(file, text)])
         remarks.push({ file, field, what });
   }
-  return [...remarks, ...sameWords(folder), ...sameBlocks(folder)].map((remark) => ({
+  return [...remarks, ...sameWords(folder)].map((remark) => ({
     ...remark,
     file: `src/content/${remark.file}`,
   }));
@@ -115,8 +114,7 @@ const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
 
 /**
  * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
- * case, the title of an opening, a step of hiring, a cookie, the day of a legal text, a badge that has moved on since, how many
- * there are of a collection.
+ * case, the title of an opening, a badge that has moved on since, how many there are of a collection.
  */
 function toldElsewhere(folder: string): (file: string, text: string) => string[] {
   const entries = (of: string) =>
@@ -126,24 +124,6 @@ function toldElsewhere(folder: string): (file: string, text: string) => string[]
   const facts = [
     ...entries('cases').map(({ invoice }) => ({ home: 'cases', words: invoice })),
     ...entries('jobs').map(({ title }) => ({ home: 'jobs', words: title })),
-    ...entries('careers')
-      .flatMap((values) => textsOf(values))
-      .filter(([field]) => /^hiring\.steps\.\d+\.title$/.test(field))
-      .map(([, words]) => ({ home: 'careers', words })),
-    // Their list follows 'Cookies:', each with its time in brackets.
-    ...entries('consent')
-      .flatMap((values) => textsOf(values))
-      .flatMap(
-        ([, text]) =>
-          text
-            .match(/Cookies: (.*)\./)?.[1]
-            ?.replace(/ \([^)]*\)/g, '')
-            .split(', ') ?? [],
-      )
-      .map((words) => ({ home: 'consent', words })),
-    ...globSync('legal/*.md', { cwd: folder })
-      .flatMap((file) => readFileSync(join(folder, file), 'utf8').match(/(?<=^effective: )\S+/m) ?? [])
-      .map((date) => ({ home: 'legal', words: legalDate(new Date(date)) })),
     ...entries('badges')
       .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')
       // Also 'SOC 2' of 'SOC2'.
@@ -187,19 +167,4 @@ function sameWords(folder: string): Remark[] {
           return other === undefined ? [] : [{ file, field, what: `the same as in ${other}` }];
         }),
     );
-}
-
-/** Service pages whose blocks follow each other like those of another page look alike below the first screen. */
-function sameBlocks(folder: string): Remark[] {
-  const seen = new Map<string, string>();
-  return globSync('services/**/*.yaml', { cwd: folder })
-    .sort()
-    .flatMap((file) => {
-      const { body = [] } = parse(readFileSync(join(folder, file), 'utf8')) as { body?: { kind: string }[] };
-      const sequence = body.map(({ kind }) => kind).join(', ');
-      const other = seen.get(sequence);
-      seen.set(sequence, other ?? file);
-      const same = body.length > 1 && other !== undefined;
-      return same ? [{ file, field: 'body', what: `has the blocks of ${other}: ${sequence}` }] : [];
-    });
 }

@@ -58,12 +58,6 @@ function problemsBySlug({ warnings, images, kept }: CollectionReport): Map<strin
   );
 }
 
-/** Addresses in a body that did not answer when they were asked last (`npm run links`). */
-export const deadLinks = (html: string, dead: Readonly<Record<string, string>>): string[] =>
-  Object.entries(dead)
-    .filter(([address]) => html.includes(`href="${address.replaceAll('&', '&amp;')}"`))
-    .map(([address, reason]) => `Dead link: ${address} (${reason}).`);
-
 function articleRow(article: Article, problems: readonly string[]): DeskRow {
   const { kind, slug, sourceId, title, status, publishedAt, canonical } = article;
   return {
@@ -100,7 +94,6 @@ export function articleRows(
   kind: ArticleKind,
   articles: readonly Article[],
   report: CollectionReport | undefined,
-  bodyProblems: (article: Article) => string[] = () => [],
 ): DeskRow[] {
   const known = report ? problemsBySlug(report) : new Map<string, string[]>();
   const invalid = [...Map.groupBy(report?.invalid ?? [], ({ record }) => record).values()];
@@ -109,9 +102,7 @@ export function articleRows(
     ...(report?.leftOut ?? []).map((left) =>
       withoutPage(kind, 'left out', left, [`Left out: ${left.reason}.`]),
     ),
-    ...articles.map((article) =>
-      articleRow(article, [...(known.get(article.slug) ?? []), ...bodyProblems(article)]),
-    ),
+    ...articles.map((article) => articleRow(article, known.get(article.slug) ?? [])),
   ];
 }
 

@@ -1,10 +1,8 @@
 /** What the desk lists: drafts and scheduled records of both sources, what is wrong, and all pages. Server side only. */
 import { readFileSync } from 'node:fs';
 import { everyArticleOf } from '~/articles/articles.ts';
-import { readBody } from '~/articles/bodies.ts';
-import { readDeadLinks } from '~/articles/dead-links.ts';
 import { collectionReports } from '~/articles/report.ts';
-import { allSections, type ArticleKind } from '~/config/sections.ts';
+import { allSections, type Section } from '~/config/sections.ts';
 import { checkWritten } from '~/content/check.ts';
 import { written } from '~/content/collections.ts';
 import { knownNames } from '~/content/named.ts';
@@ -15,7 +13,7 @@ import { waitingDrafts } from './drafts/read.ts';
 import { editLinks } from './entries.ts';
 import { listAddress } from './forms/address.ts';
 import { writtenEntries } from './forms/config.ts';
-import { articleRows, deadLinks, STATES, waitingRows, type DeskRow } from './record-rows.ts';
+import { articleRows, STATES, waitingRows, type DeskRow } from './record-rows.ts';
 
 /** Hand-written entries that cannot be published, and what only the company can fill in. */
 function entryRows(): DeskRow[] {
@@ -64,17 +62,13 @@ const pageRows = (): Promise<DeskRow[]> =>
     })),
   );
 
-async function sectionRows(kind: ArticleKind): Promise<DeskRow[]> {
-  const dead = readDeadLinks();
-  return articleRows(kind, await everyArticleOf(kind), collectionReports.get(kind), ({ bodyKey }) =>
-    deadLinks(readBody(bodyKey).html, dead),
-  );
-}
+const sectionRows = async ({ kind }: Section): Promise<DeskRow[]> =>
+  articleRows(kind, await everyArticleOf(kind), collectionReports.get(kind));
 
 /** @returns also, in one sentence each, which sources could not be asked for drafts */
 export async function deskRows(): Promise<{ rows: DeskRow[]; unread: string[] }> {
   const { waiting, problems: unread } = await waitingDrafts();
-  const articles = await Promise.all(allSections.map(({ kind }) => sectionRows(kind)));
+  const articles = await Promise.all(allSections.map(sectionRows));
   const rows = [...waitingRows(waiting), ...articles.flat(), ...entryRows(), ...(await pageRows())];
   const order = ({ state }: DeskRow) => STATES.indexOf(state);
   return {

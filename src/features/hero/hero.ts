@@ -1,36 +1,12 @@
-/**
- * Types the sentences of the hero and plays its film, once the page has settled: it has loaded, and with it the picture of
- * the first screen, and a second has passed without a long task; or the visitor has done something. The HTML is complete
- * without it.
- */
+/** Types the sentences of the hero and plays its film, once the page has loaded. The HTML is complete without it. */
 import { play } from '~/ui/islands/timeline.ts';
 import { duration, firstTyping, nextTyping, typedText } from './typewriter.ts';
 
-const CALM_MS = 1_000;
-const ACTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-
+/** Once the page has loaded, with the picture of the first screen, and the browser is idle. */
 function whenSettled(start: () => void): void {
-  const settled = new AbortController();
-  const { signal } = settled;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const settle = () => {
-    if (signal.aborted) return;
-    settled.abort();
-    clearTimeout(timer);
-    start();
-  };
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(settle, CALM_MS);
-  };
-  for (const act of ACTS) addEventListener(act, settle, { capture: true, passive: true, signal });
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait, { signal });
-  if (PerformanceObserver.supportedEntryTypes.includes('longtask')) {
-    const observer = new PerformanceObserver(() => timer && wait());
-    observer.observe({ type: 'longtask' });
-    signal.addEventListener('abort', () => observer.disconnect());
-  }
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(start);
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
 }
 
 /** Save-Data, or a connection on which a film would cost more than it gives. */
@@ -39,17 +15,12 @@ function savesData(): boolean {
   return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Puts the film, which waits in a template, over the poster: once the page has loaded and the browser is idle. */
-function showFilm(template: HTMLTemplateElement, show: (film: HTMLVideoElement) => void): void {
-  const insert = () => {
-    template.replaceWith(template.content);
-    const film = document.querySelector<HTMLVideoElement>('.hero video')!;
-    film.addEventListener('playing', () => film.classList.add('playing'));
-    show(film);
-  };
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(insert);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+/** Puts the film, which waits in a template, over the poster. */
+function showFilm(template: HTMLTemplateElement): HTMLVideoElement {
+  const film = template.content.querySelector('video')!;
+  film.addEventListener('playing', () => film.classList.add('playing'));
+  template.replaceWith(film);
+  return film;
 }
 
 function start(hero: HTMLElement): void {
@@ -61,7 +32,8 @@ function start(hero: HTMLElement): void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let typing = firstTyping(sentences());
   let paused = false;
-  let film: HTMLVideoElement | undefined;
+  const template = hero.querySelector('template');
+  const film = template && !reduced.matches && !savesData() ? showFilm(template) : undefined;
   let stopTyping = () => {};
 
   const show = (state: typeof typing) => {
@@ -90,13 +62,6 @@ function start(hero: HTMLElement): void {
   });
   reduced.addEventListener('change', update);
   update();
-
-  const template = hero.querySelector('template');
-  if (template && !reduced.matches && !savesData())
-    showFilm(template, (inserted) => {
-      film = inserted;
-      update();
-    });
 }
 
 const hero = document.querySelector<HTMLElement>('.hero');

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { EmptyState } from '~/features/news/EmptyState.tsx';
 import { loadArchive } from '~/features/search/archive.ts';
-import { findFolded, fold } from '~/features/search/fold.ts';
+import { fold } from '~/features/search/fold.ts';
 import { Finder, useShowMore } from '~/features/search/Finder.tsx';
 import { countFound, type Query } from '~/features/search/query.ts';
 import { withBoundary } from '~/ui/islands/boundary.tsx';
-import { entriesOf, filters, findResources, stem, type Archive, type Filter, type Found } from './finder.ts';
+import { entriesOf, filters, findResources, type Archive, type Filter, type Found } from './finder.ts';
 
 interface Props {
   archives: Archive[];
@@ -44,24 +44,9 @@ function ResourceFinder({ archives, others }: Props) {
   );
 }
 
-/** A text with the first place of what was searched for marked, to the end of its word. */
-function Marked({ text, words }: { text: string; words: string }) {
-  const [at, to] = findFolded(text, words) ?? [];
-  if (at === undefined) return text;
-  const end = text.length - text.slice(to).replace(/^[\p{L}\p{M}]+/u, '').length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
-}
-
 function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
   const { shown, button, list } = useShowMore<Found, HTMLUListElement>(found, 'Show more');
-  const words = stem(fold(query.text));
-  const hasText = words !== '';
+  const hasText = fold(query.text) !== '';
   if (found.length === 0)
     return (
       <EmptyState
@@ -89,12 +74,8 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
             <a href={href}>
               <span className="label">{label}</span>
               <span>
-                <b className="block">
-                  <Marked text={title} words={words} />
-                </b>
-                <span className="block text-sm text-muted">
-                  <Marked text={text} words={words} />
-                </span>
+                <b className="block">{title}</b>
+                <span className="block text-sm text-muted">{text}</span>
               </span>
             </a>
           </li>
