@@ -14,7 +14,6 @@ import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
 import hosting from './src/integrations/hosting.ts';
 import { inlineScripts } from './src/integrations/inline-script.ts';
-import { interaction } from './src/integrations/interaction.ts';
 import { oneBuildAtATime } from './src/integrations/one-build.ts';
 import { pageFiles } from './src/integrations/page-files.ts';
 import { secretsOf } from './src/integrations/secrets.ts';
@@ -48,7 +47,16 @@ export default defineConfig({
   integrations: [
     oneBuildAtATime(),
     react(),
-    interaction(),
+    {
+      name: 'client-interaction',
+      hooks: {
+        'astro:config:setup': ({ addClientDirective }) =>
+          addClientDirective({
+            name: 'interaction',
+            entrypoint: './src/ui/islands/interaction-directive.ts',
+          }),
+      },
+    },
     ...(env.DRAFTS ? [] : [siteMap()]),
     desk(),
     articles(),

@@ -5,7 +5,7 @@ import 'astro';
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates on the visitor's first act in the island, or on what the options name, and replays the acts. */
-    'client:interaction'?: boolean | import('./integrations/interaction-directive.ts').InteractionOptions;
+    'client:interaction'?: boolean | import('./ui/islands/interaction-directive.ts').InteractionOptions;
   }
 }
 

@@ -3,27 +3,22 @@
  * beside a bare Astro skeleton on the same articles:
  *
  *   full     caches filled, everything rendered (`astro build --force`)
- *   warm     nothing changed
  *   change   one article edited
- *   release  one article edited, and live: `npm run release`
  *
  * The skeleton has the same frameworks and integrations (React, sitemap, Tailwind), 45 plain pages, one island, the same
  * lists and articles, already clean and in Astro's content store. It reads one local file, checks nothing and renders every
- * page in every build. Builds take turns; medians count, and the processor time counts more than
- * the wall time on a machine that does other things. Every build finds an empty output folder: removing thousands of files
- * takes longer or shorter with the disk's mood, not with the build. Sources answer on loopback. The caches of
- * the project (`.cache`) are emptied; the next build fills them again.
+ * page in every build. Builds take turns and find an empty output folder; medians count, and the processor time counts more
+ * than the wall time on a machine that does other things. The caches of the project (`.cache`) are emptied.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { ghostStandIn, supabaseStandIn } from '../../tests/support/stand-ins.ts';
 import { makeArticles } from './articles.ts';
-import { measure, type Measured } from './measure.ts';
 
 const ASTRO = join('node_modules', 'astro', 'bin', 'astro.mjs');
-const RELEASE = join('scripts', 'publishing', 'releases', 'cli.ts');
 const OUT = resolve('.cache', 'bench');
 /** Everything that builds leave for the next one. */
 const CACHES = ['astro', 'articles', 'images'].map((name) => join('.cache', name));
@@ -32,6 +27,48 @@ const KEYS = { supabase: 'sb_publishable_benchmark', ghost: 'bbbbbbbbbbbbbbbbbbb
 const empty = (...folders: string[]): void => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 };
+
+interface Measured {
+  seconds: number;
+  /** Processor seconds, user and system: steadier than wall time on a busy machine. */
+  cpu: number;
+  /** Megabytes of the largest process. */
+  peakMb: number;
+}
+
+const NOTES = join(OUT, 'usage');
+/** Loaded by every process of a build: processor time and memory, threads included, are noted when it ends. */
+const NOTE = `
+  import { writeFileSync } from 'node:fs';
+  process.on('exit', () => {
+    writeFileSync(${JSON.stringify(NOTES)} + '/' + process.pid, JSON.stringify(process.resourceUsage()));
+  });`;
+
+/** @throws {Error} with what it printed when the command fails */
+async function measure(args: string[], env: Record<string, string>): Promise<Measured> {
+  rmSync(NOTES, { recursive: true, force: true });
+  mkdirSync(NOTES, { recursive: true });
+  const started = performance.now();
+  await promisify(execFile)(process.execPath, args, {
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NOTE)}`,
+      ...env,
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const seconds = (performance.now() - started) / 1000;
+  const used = readdirSync(NOTES).map(
+    (pid) => JSON.parse(readFileSync(join(NOTES, pid), 'utf8')) as NodeJS.ResourceUsage,
+  );
+  rmSync(NOTES, { recursive: true });
+  return {
+    seconds,
+    cpu: used.reduce((sum, { userCPUTime, systemCPUTime }) => sum + userCPUTime + systemCPUTime, 0) / 1e6,
+    peakMb: Math.max(...used.map(({ maxRSS }) => maxRSS)) / 1024,
+  };
+}
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const median = (all: readonly Measured[]): Measured => ({
@@ -76,21 +113,13 @@ async function bench(size: number, rounds: number): Promise<Map<string, Measured
       BENCH_CACHE: join(OUT, 'skeleton'),
     });
   try {
-    empty(...CACHES, join(OUT, 'skeleton'), join(OUT, 'releases'));
+    empty(...CACHES, join(OUT, 'skeleton'));
     await measure([ASTRO, 'build', '--outDir', join(OUT, 'site')], env);
     for (let round = 0; round < rounds; round++) {
       await build('full', '--force');
-      await build('warm');
       await skeleton('skeleton');
       edit();
       await build('change');
-    }
-    mkdirSync(join(OUT, 'releases'), { recursive: true });
-    const release = [RELEASE, 'release', '--allow', 'demo', '--root', join(OUT, 'releases')];
-    await measure(release, env);
-    for (let round = 0; round < rounds; round++) {
-      edit();
-      await run('release', release, env);
     }
     return measured;
   } finally {

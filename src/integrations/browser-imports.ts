@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 
 const REFUSED = [
   // Entries that `yaml-data.ts` turns into data are no code.
-  /\/src\/(?:sources|articles|integrations(?!\/interaction-)|hosting|content(?!\/(?:estimators|panels)\/[\w-]+\.yaml$))\//,
+  /\/src\/(?:sources|articles|integrations|hosting|content(?!\/(?:estimators|panels)\/[\w-]+\.yaml$))\//,
   /\/src\/config\/(?:env|site)\.ts$/,
   /\/node_modules\/(?!(?:react|react-dom|scheduler|nanostores|@astrojs\/react|astro|vite)\/)/,
   // A module of Node.
