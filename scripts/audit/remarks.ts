@@ -96,12 +96,12 @@ export function copyRemarks(root: string): Remark[] {
     ),
   );
   const remarks: Remark[] = [];
-  const told = toldElsewhere(folder);
+  const repeatedFacts = factsOfOthers(folder);
   for (const file of globSync('**/*.{yaml,md}', { cwd: folder }).sort()) {
     if (file === 'README.md') continue;
     const fields = file.endsWith('.md') ? markdown(read(file)) : textsOf(parse(read(file)));
     for (const [field, text] of fields)
-      for (const what of [...remarksOn(file, field, text, approved), ...told(file, text)])
+      for (const what of [...remarksOn(file, field, text, approved), ...repeatedFacts(file, text)])
         remarks.push({ file, field, what });
   }
   return [...remarks, ...sameWords(folder)].map((remark) => ({
@@ -116,7 +116,7 @@ const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
  * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
  * case, the title of an opening, a badge that has moved on since, how many there are of a collection.
  */
-function toldElsewhere(folder: string): (file: string, text: string) => string[] {
+function factsOfOthers(folder: string): (file: string, text: string) => string[] {
   const entries = (of: string) =>
     globSync(`${of}/**/*.yaml`, { cwd: folder }).map(
       (file) => parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string | undefined>,

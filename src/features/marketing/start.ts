@@ -18,7 +18,7 @@ declare global {
 }
 
 /** Hands our decision to the platform, which must neither ask itself nor remember (its API says the caller does). */
-function tell({ analytics, marketing }: MarketingGrants): void {
+function passConsent({ analytics, marketing }: MarketingGrants): void {
   window.disableHubSpotCookieBanner = true;
   (window._hsp ??= []).push([
     'setHubSpotConsent',
@@ -48,7 +48,7 @@ export function startMarketing(
   config: Pick<MarketingConfig, 'portalId' | 'region'>,
   grants: MarketingGrants,
 ): void {
-  tell(grants);
+  passConsent(grants);
   if (started) {
     if (grants.marketing) window.HubSpotConversations?.widget.load();
     return;

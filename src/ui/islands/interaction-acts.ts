@@ -1,5 +1,5 @@
 /** Keeps what a visitor does in the server's HTML before its island is hydrated, and does it again afterwards. */
-import { tell, untell } from './interaction-notice.ts';
+import { showNotice, removeNotice } from './interaction-notice.ts';
 
 /** Events that the HTML of an island cannot act on without its script. */
 export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
@@ -23,7 +23,7 @@ interface Act {
 /** Finds a node again: itself, or the control at its place when it was rendered anew. */
 type Handle = <T extends HTMLElement>(node: T) => () => T;
 
-/** Stops an event that the island will be told of later. */
+/** Stops an event that the island receives later. */
 const stopEvent = (event: Event, withDefault = false) => {
   if (!withDefault) event.preventDefault();
   event.stopImmediatePropagation();
@@ -111,7 +111,7 @@ function keepAct(event: Event, handle: Handle): Act | undefined {
     : undefined;
 }
 
-/** Longest wait for an island before the visitor is told that it has not come, in milliseconds. */
+/** Longest wait for an island before a notice says that it has not come, in milliseconds. */
 const waitForIsland = 10_000;
 
 /** In their order. */
@@ -121,7 +121,7 @@ export type Kept = Map<unknown, Act>;
  * Starts keeping the acts within an element. While a changed value waits, the element is marked: what follows from the
  * result of the value before must not be beside it.
  * @param pending acts that were kept before
- * @returns ends the keeping and does all of them again, once and in order. Where the island has failed, that is told, and
+ * @returns ends the keeping and does all of them again, once and in order. Where the island has failed, a notice says so, and
  * only what the plain HTML can do is done again; the others are returned for the next try
  */
 export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: boolean) => Kept {
@@ -135,7 +135,7 @@ export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: 
   const keep = (event: Event) => {
     const act = keepAct(event, handle);
     if (!act) return;
-    timer ??= setTimeout(tell, waitForIsland, el);
+    timer ??= setTimeout(showNotice, waitForIsland, el);
     if (act.waits) el.dataset['waiting'] = '';
     const key = act.of ?? act;
     pending.delete(key);
@@ -156,8 +156,8 @@ export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: 
     el.removeEventListener('focusin', follow);
     // Rendering anew drops the focus to the body.
     if (focused && document.activeElement === document.body) focused().focus();
-    if (failed) tell(el);
-    else untell(el);
+    if (failed) showNotice(el);
+    else removeNotice(el);
     for (const [key, { waits, replay }] of pending)
       if (!failed || !waits) {
         pending.delete(key);

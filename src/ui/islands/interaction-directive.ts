@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 import { acts, keepActs, type Kept } from './interaction-acts.ts';
-import { tell } from './interaction-notice.ts';
+import { showNotice } from './interaction-notice.ts';
 
 /** Value of `client:interaction`; the visitor's first act always hydrates. */
 export interface InteractionOptions {
@@ -22,7 +22,7 @@ const islands = 'astro-island[ssr][client=interaction]';
 /** Ends when the element is there. */
 const waiting = new AbortController();
 const { signal } = waiting;
-/** The element's file has failed: what is done in an island falls to the plain HTML, and whoever did it is told. */
+/** The element's file has failed: what is done in an island falls to the plain HTML, and a notice says so. */
 let broken = false;
 void customElements.whenDefined('astro-island').then(() => waiting.abort());
 for (const name of [...acts, ...wakes])
@@ -33,7 +33,7 @@ for (const name of [...acts, ...wakes])
       if (!island) return;
       // The event comes to the island after this, and is the first that is kept.
       if (!broken) return keepEarly(island);
-      tell(island);
+      showNotice(island);
       if (name === 'input') island.dataset['waiting'] = '';
     },
     { capture: true, passive: true, signal },
@@ -56,7 +56,7 @@ const patience = 60_000;
 
 /**
  * Hydrates on the first interaction, and on what the options name; replays, exactly once and in order, what happened in
- * the island until then. A link, popover or disclosure that works natively is left alone. If loading fails, that is told,
+ * the island until then. A link, popover or disclosure that works natively is left alone. If loading fails, a notice says so,
  * the plain HTML does what it can, and the next act tries again.
  */
 const interaction: ClientDirective = (load, { value }, el) => {

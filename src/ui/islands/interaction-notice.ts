@@ -2,7 +2,7 @@
 
 const noticeOf = ({ nextElementSibling: next }: Element) => (next?.matches('.island-error') ? next : null);
 
-export function tell(island: Element): void {
+export function showNotice(island: Element): void {
   const words = document.querySelector<HTMLTemplateElement>('[data-missing]');
   if (!words || noticeOf(island)) return;
   island.after(words.content.cloneNode(true));
@@ -11,7 +11,7 @@ export function tell(island: Element): void {
 }
 
 /** The island is there: it shows what is right itself. */
-export function untell(island: HTMLElement): void {
+export function removeNotice(island: HTMLElement): void {
   noticeOf(island)?.remove();
   delete island.dataset['waiting'];
 }
