@@ -4,7 +4,6 @@ import yaml from './src/integrations/yaml-data.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { env } from './src/config/env.ts';
-import { pageDependencies } from './src/hosting/fingerprint.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
@@ -42,7 +41,6 @@ export default defineConfig({
   compressHTML: true,
   // Drafts never meet the published site, not even in a cache.
   cacheDir: env.DRAFTS ? '.cache/astro-drafts' : '.cache/astro',
-  experimental: { incrementalBuild: !env.DRAFTS },
   // The order matters at two places: the lock comes first, and after rendering each integration sees the files that those before it have written.
   integrations: [
     oneBuildAtATime(),
@@ -67,7 +65,6 @@ export default defineConfig({
     checkPages(policy, secretsOf(env)),
   ],
   vite: {
-    define: { PAGE_DEPENDENCIES: JSON.stringify(pageDependencies()) },
     // YAML: entries that islands import as data.
     plugins: [
       tailwind,

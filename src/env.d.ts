@@ -24,6 +24,4 @@ declare global {
   const DESK: boolean;
   /** True in `astro dev` (src/integrations/desk.ts); only pages of the desk may ask. */
   const DEVELOPMENT: boolean;
-  /** Hash of what every page depends on besides its properties (astro.config.mjs). */
-  const PAGE_DEPENDENCIES: string;
 }

@@ -3,7 +3,7 @@
  * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first
  * paint waits for the HTML and the stylesheet, and every file more is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
  *
- * Works on finished files only. Pages that Astro takes from its cache come as Astro wrote them, and are treated alike.
+ * Works on finished files only.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
