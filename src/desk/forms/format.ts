@@ -93,7 +93,7 @@ function mergeFields(document: Document, node: YAMLMap, values: Values): void {
     // A form answers 'no' to what was never asked.
     if (!(key in before) && (isEmpty(value) || value === false)) continue;
     if (isEmpty(values[key])) node.delete(key);
-    else node.set(key, merge(document, node.get(key, true) as Node | undefined, value));
+    else node.set(key, merge(document, node.get(key, true), value));
   }
 }
 
