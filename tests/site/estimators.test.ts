@@ -58,14 +58,6 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
   });
 });
 
-it('hospitality says why rooms have no effect', () => {
-  const { idle } = estimators.hospitality.inputs.find(({ key }) => key === 'rooms')!;
-  expect(idle).toBeTruthy();
-  const page = treeOf('/solutions/hospitality');
-  expect(textOf(select('.est-row', page)!)).toContain(idle);
-  expect(textOf(select('.est-influences', page)!)).toContain('No effect');
-});
-
 it('both addresses of the government page are the same page', () => {
   const main = (path: string) => textOf(select('main', treeOf(path))!);
   expect(main('/solutions/defense')).toBe(main('/solutions/government'));
