@@ -152,14 +152,18 @@ function numeral(value: number, type: string): string {
 function numbered(list: Element): Element {
   const items = list.children.filter(isElement);
   const type = attribute(list, 'type');
-  const isReversed = 'reversed' in list.properties;
-  if (!/^[ai]$/i.test(type) && !isReversed && items.every((item) => attribute(item, 'value') === ''))
-    return list;
-  let value = Number(attribute(list, 'start') || (isReversed ? items.length : 1));
-  const children = items.map((item): Element => {
-    value = Number(attribute(item, 'value') || value);
-    const mark = { type: 'text' as const, value: `${numeral(value, type)}. ` };
-    value += isReversed ? -1 : 1;
+  const step = 'reversed' in list.properties ? -1 : 1;
+  let next = Number(attribute(list, 'start') || (step < 0 ? items.length : 1));
+  const values = items.map((item) => {
+    const value = Number(attribute(item, 'value') || next);
+    next = value + step;
+    return value;
+  });
+  const isCounted = values.every((value, index) => value === values[0]! + index);
+  if (isCounted && !/^[ai]$/i.test(type))
+    return { ...list, properties: { ...list.properties, start: values[0] } };
+  const children = items.map((item, index): Element => {
+    const mark = { type: 'text' as const, value: `${numeral(values[index]!, type)}. ` };
     const [first, ...others] = item.children;
     const isBlock = first && isElement(first) && first.tagName === 'p';
     const content = isBlock

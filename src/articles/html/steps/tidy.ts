@@ -68,7 +68,7 @@ export const tidy: Step = (tree) =>
     if (isNothing(element)) return dropped(element);
     const same = ONCE.find((names) => names.test(tagName));
     if (same) prune(element, (inner) => (same.test(inner.tagName) ? unwrapped(inner) : undefined));
-    element.children = joinTexts(element.children);
+    element.children = joinTexts(element.children.filter(({ type }) => type !== 'comment'));
     if (!isMark && !LINES.test(tagName)) return undefined;
     const { before, inside, after } = edgesOf(element.children);
     element.children = inside;
