@@ -97,6 +97,12 @@ export function withoutUnusedClasses(css: string, isUsed: (name: string) => bool
   return withoutSymbols(styles, unusedProperties(styles, isUsed));
 }
 
+/** Astro puts the style of islands before the first of them, where HTML allows no style element: it belongs into the head. */
+const withStyleInHead = (html: string): string => {
+  const [style] = /<style>astro-island,[^<]*<\/style>/.exec(html) ?? [];
+  return style ? html.replace(style, '').replace('</head>', () => `${style}</head>`) : html;
+};
+
 /** Pages that link the same stylesheets in the same order get one file instead of them. */
 class PageStyles {
   readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; link?: string }>();
@@ -175,7 +181,7 @@ export function joinPageFiles(root: string, folder: string): number {
   let changed = 0;
   for (const page of pages) {
     const html = readFileSync(join(root, page), 'utf8');
-    const finished = withLateScripts(styles.link(html));
+    const finished = withStyleInHead(withLateScripts(styles.link(html)));
     if (finished === html) continue;
     writeFileSync(join(root, page), finished);
     changed += 1;

@@ -61,7 +61,7 @@ function readDigits(digits: string): TypedNumber | undefined {
   // The last of two kinds, and what occurs once and cannot group, is the decimal separator.
   const grouped = isGrouped(digits, last);
   if (signs.length === 2) {
-    const isDecimal = last !== "'" && digits.indexOf(last) === at && isGrouped(whole, signs[0]!);
+    const isDecimal = last !== "'" && /^\d*$/.test(fraction) && isGrouped(whole, signs[0]!);
     return isDecimal && signs[0] !== ARABIC_DECIMAL ? { value: number(whole, fraction) } : undefined;
   }
   if (last === "'") return grouped ? { value: number(digits) } : undefined;
