@@ -10,7 +10,6 @@ const sheets = entryIds('resources')
   .sort((a, b) => a.order - b.order);
 const subscription = readEntry('subscribe', 'subscribe') as { invalid: string };
 const titles = sheets.map(({ title }) => title);
-const titleOf = (wanted: string) => sheets.find(({ id }) => id === wanted)!.title;
 
 test('search and filters work on what exists; the four sheets stay', async ({ page }) => {
   await page.goto('/resources');
