@@ -1,14 +1,14 @@
 /** The webhook receiver as Cloudflare runs it: `wrangler dev` with the settings of its deploy, GitHub on loopback. */
 import { spawn } from 'node:child_process';
-import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/ports.ts';
+import { sendGhost } from '../support/processes.ts';
 
-const SECRET = 'correct horse battery staple';
+const SECRET = 'a secret of tests';
 /** What GitHub was asked, and what it answers. */
 const asked: { address: string; token?: string; body: unknown }[] = [];
 let githubAnswers = 204;
@@ -79,15 +79,6 @@ beforeEach(() => {
   githubAnswers = 204;
 });
 
-/** As Ghost signs: over body and time. */
-function sendGhost(
-  body: string,
-  { time = Date.now(), secret = SECRET, path = '/hooks/ghost', to = worker.address } = {},
-) {
-  const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
-  const headers = { 'x-ghost-signature': `sha256=${hex}, t=${time}` };
-  return fetch(`${to}${path}`, { method: 'POST', body, headers });
-}
 const sendSupabase = (secret: string, path = '/hooks/supabase') =>
   fetch(`${worker.address}${path}`, {
     method: 'POST',
@@ -97,9 +88,13 @@ const sendSupabase = (secret: string, path = '/hooks/supabase') =>
 
 describe('the receiver', () => {
   it('starts one build for each genuine message, and tells drafts apart', async () => {
-    expect((await sendGhost('{"post":{"current":{"title":"Übersicht 日本語"}}}')).status).toBe(202);
+    expect(
+      (await sendGhost(worker.address, { post: { current: { title: 'Übersicht 日本語' } } })).status,
+    ).toBe(202);
     expect((await sendSupabase(SECRET)).status).toBe(202);
-    expect((await sendGhost('{"post":{}}', { path: '/hooks/ghost/drafts' })).status).toBe(202);
+    expect(
+      (await sendGhost(worker.address, { post: {} }, SECRET, Date.now(), '/hooks/ghost/drafts')).status,
+    ).toBe(202);
     expect((await sendSupabase(SECRET, '/hooks/supabase/drafts')).status).toBe(202);
     expect(asked.map(({ body }) => body)).toEqual([
       { event_type: 'content-changed' },
@@ -115,12 +110,12 @@ describe('the receiver', () => {
 
   it('refuses what is replayed, old or forged, and asks GitHub nothing', async () => {
     const time = Date.now();
-    expect((await sendGhost('{"once":1}', { time })).status).toBe(202);
+    expect((await sendGhost(worker.address, { once: 1 }, SECRET, time)).status).toBe(202);
     asked.length = 0;
     const refused = [
-      sendGhost('{"once":1}', { time }),
-      sendGhost('{}', { time: time - 6 * 60_000 }),
-      sendGhost('{}', { secret: 'another secret of somebody' }),
+      sendGhost(worker.address, { once: 1 }, SECRET, time),
+      sendGhost(worker.address, {}, SECRET, time - 6 * 60_000),
+      sendGhost(worker.address, {}, 'another secret of somebody'),
       sendSupabase('wrong'),
       fetch(`${worker.address}/hooks/ghost`, { method: 'POST', body: '{}' }),
     ];
@@ -132,7 +127,7 @@ describe('the receiver', () => {
 
   it('answers 503 with the reason while GitHub refuses, and takes the same message afterwards', async () => {
     const time = Date.now();
-    const send = () => sendGhost('{"refused":1}', { time });
+    const send = () => sendGhost(worker.address, { refused: 1 }, SECRET, time);
     for (const [status, reason] of [
       [401, /GITHUB_DISPATCH_TOKEN is wrong or has expired/],
       [403, /may not start workflows/],
@@ -149,10 +144,10 @@ describe('the receiver', () => {
   });
 
   it('says in words which setting is missing, and only to who knows the secret', async () => {
-    const answer = await sendGhost('{}', { to: unset.address });
+    const answer = await sendGhost(unset.address, {});
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('GITHUB_REPOSITORY is not set');
-    const forged = await sendGhost('{}', { to: unset.address, secret: 'another secret of somebody' });
+    const forged = await sendGhost(unset.address, {}, 'another secret of somebody');
     expect(await forged.text()).toBe('Unauthorized\n');
   });
 });

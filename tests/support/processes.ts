@@ -35,10 +35,16 @@ export function descendants(pid: number): number[] {
 export const isAlive = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/.test(ofProcess(pid, 'stat'));
 
 /** Sends what Ghost would send. */
-export function sendGhost(address: string, event: object, secret = 'a secret of tests', time = Date.now()) {
+export function sendGhost(
+  address: string,
+  event: object,
+  secret = 'a secret of tests',
+  time = Date.now(),
+  path = '/hooks/ghost',
+) {
   const body = JSON.stringify(event);
   const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
-  return fetch(`${address}/hooks/ghost`, {
+  return fetch(address + path, {
     method: 'POST',
     body,
     headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },
