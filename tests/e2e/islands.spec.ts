@@ -84,23 +84,3 @@ test('what is done before the script of all islands is there takes effect when i
   await field.blur();
   await expect(field).toHaveValue('90,000');
 });
-
-test('questions: a pressed dot selects its question', async ({ page }) => {
-  await early(page, '/about', '.faq-dots');
-  await page
-    .locator('.faq-dots button')
-    .nth(2)
-    .evaluate((dot) => (dot as HTMLElement).click());
-  await expect(page.locator('.faq-dots button').nth(2)).toHaveAttribute('aria-current', 'true', {
-    timeout: 30_000,
-  });
-});
-
-test('news search: what was typed first is searched for', async ({ page }) => {
-  await early(page, '/press-releases', '.search');
-  const field = page.getByRole('searchbox', { name: 'Search articles' });
-  await field.click();
-  await page.keyboard.type('illuminate');
-  await expect(page).toHaveURL('/press-releases?q=illuminate', { timeout: 30_000 });
-  await expect(field).toHaveValue('illuminate');
-});

@@ -83,6 +83,22 @@ test('an estimator whose island script is missing shows no result beside a moved
   await page.locator('.est input[type=range]').first().press('ArrowRight');
   await expect(notice(page, '.est')).toBeVisible();
   await expect(page.locator('.est-total')).toBeHidden();
+  const field = page.locator('.est-field input').first();
+  await field.fill('7');
+  await field.press('Enter');
+  await expect(field).toHaveValue('7');
+  await expect(page).toHaveURL('/solutions/hospitality');
+});
+
+test('a dashboard whose script is missing shows no result beside changed inputs', async ({ page }) => {
+  await missing['is refused'](page, component('RoiDashboard'));
+  await page.goto('/illuminate');
+  const result = page.locator('.return .fig');
+  await expect(result).toBeVisible();
+  await page.locator('.inputs input').first().fill('7');
+  await expect(notice(page, '.inputs')).toBeVisible();
+  await expect(result).toBeHidden();
+  await expect(page.locator('.sum dd, .weights').locator('visible=true')).toHaveCount(0);
 });
 
 test('an estimate that was not changed may be discussed without its script', async ({ page }) => {

@@ -28,15 +28,18 @@ void customElements.whenDefined('astro-island').then(() => waiting.abort());
 for (const name of [...acts, ...wakes])
   document.addEventListener(
     name,
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const island = target instanceof Element && target.closest<HTMLElement>(islands);
       if (!island) return;
       // The event comes to the island after this, and is the first that is kept.
       if (!broken) return keepEarly(island);
       showNotice(island);
       if (name === 'input') island.dataset['waiting'] = '';
+      // It means the value, not that its form is to leave the page.
+      if ((event as KeyboardEvent).key === 'Enter' && target.matches('input')) event.preventDefault();
     },
-    { capture: true, passive: true, signal },
+    { capture: true, passive: name !== 'keydown', signal },
   );
 document.addEventListener(
   'error',
