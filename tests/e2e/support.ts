@@ -43,15 +43,16 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await violations(page, { tags, ...(within && { within }) })).toEqual([]);
 }
 
-/** Elements that stick out of the page at the right, if the page scrolls sideways. */
+/** If the page scrolls sideways: how far, and elements that stick out of it at the right (there are none where it is what a rule draws). */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const outside = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .slice(0, 5)
       .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+    return [`${scrollWidth - width} px`, ...outside];
   });
 
 /** Opens everything that is folded: details, and boxes that show a part of the page when they are ticked. */

@@ -64,6 +64,8 @@ test('pointer and focus hold them; the button dismisses; failures are alerts', a
   await expectAccessible(page, '[data-toasts]');
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
+  // Back to what had the focus before.
+  await expect(share(page, 1)).toBeFocused();
 });
 
 test.describe('on a phone', () => {

@@ -53,6 +53,9 @@ function RoiDashboard({ process }: { process: string }) {
           </div>
           <div className="pb-4">
             <p className="label">{note}</p>
+            <p className="mt-2 hidden text-sm noscript:block">
+              This is the result of the sample. Changing it needs JavaScript.
+            </p>
             <output className="visually-hidden" aria-live="polite">
               {announced}
             </output>

@@ -18,6 +18,8 @@ interface Acts {
 const nodes = new Map<number, HTMLElement>();
 let region: HTMLElement | undefined;
 let hovered = false;
+/** Had the focus before a toast. */
+let before: HTMLElement | null = null;
 
 function settle({ pause, resume }: Acts): void {
   if (hovered || region!.contains(document.activeElement)) pause();
@@ -34,7 +36,10 @@ function findRegion(acts: Acts): HTMLElement {
   found.addEventListener('pointerout', ({ pointerType, relatedTarget }) =>
     hover(pointerType === 'mouse' && found.contains(relatedTarget as Node | null)),
   );
-  found.addEventListener('focusin', () => settle(acts));
+  found.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget && !found.contains(relatedTarget as Node)) before = relatedTarget as HTMLElement;
+    settle(acts);
+  });
   found.addEventListener('focusout', () => queueMicrotask(() => settle(acts)));
   return found;
 }
@@ -53,9 +58,11 @@ function add({ id, kind, title, description }: Toast, place: HTMLElement, acts: 
 }
 
 function remove(id: number, node: HTMLElement, place: HTMLElement): void {
-  // The focus goes on to a neighbour rather than to the start of the document.
-  if (node.contains(document.activeElement))
-    [...place.querySelectorAll('button')].findLast((button) => !node.contains(button))?.focus();
+  // The focus goes on to a neighbour, or back, rather than to the start of the document.
+  if (node.contains(document.activeElement)) {
+    const others = [...place.querySelectorAll('button')].filter((button) => !node.contains(button));
+    (others.at(-1) ?? before)?.focus({ preventScroll: true });
+  }
   node.remove();
   nodes.delete(id);
 }
