@@ -239,6 +239,25 @@ test('a fault of the island leaves heading, search field and list', async ({ pag
   await expect(page.getByRole('link', { name: 'Older articles' })).toBeVisible();
 });
 
+test('Show more leads the focus to the first article that came', async ({ page }) => {
+  await page.route(INDEX, async (route) => {
+    const index = (await (await route.fetch()).json()) as NewsIndex;
+    const [entry] = index.articles;
+    index.articles = Array.from({ length: 14 }, (_, at) => ({
+      ...entry!,
+      slug: `a-${at}`,
+      title: `Agent ${at}`,
+    }));
+    await route.fulfill({ json: index });
+  });
+  await page.goto('/press-releases?q=agent');
+  await expect(matches(page)).toHaveCount(12);
+  await page.getByRole('button', { name: 'Show more articles' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(matches(page)).toHaveCount(14);
+  await expect(matches(page).nth(12).getByRole('link').first()).toBeFocused();
+});
+
 test('without JavaScript every article is reached through numbered pages', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
