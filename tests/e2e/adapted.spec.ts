@@ -1,4 +1,4 @@
-/** Pages as visitors adapt them: text spaced out (WCAG 1.4.12), colors of their own. Each kind of page is opened once. */
+/** Pages as visitors adapt them: text spaced out (WCAG 1.4.12), colors of their own, a language of long words. Each kind of page is opened once. */
 
 import { pageKinds } from '../support/page-kinds.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -40,8 +40,22 @@ async function unmarked(page: Page, within: string): Promise<string[]> {
   return found;
 }
 
+/** As a translator into a language of compounds leaves the page: every third word has 24 letters. */
+const lengthen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let count = 0;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement!.closest('script, style, svg, [translate=no]')) continue;
+      text.data = text.data.replace(/\p{L}{5,}/gu, (word) =>
+        count++ % 3 ? `${word}en` : 'Entscheidungsunterst\u00fctzu',
+      );
+    }
+  });
+
 for (const path of pageKinds())
-  test(`${path} bears spaced text and other colors`, async ({ unboundVisitor: page }) => {
+  test(`${path} bears spaced text, other colors and long words`, async ({ unboundVisitor: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(path);
@@ -50,10 +64,13 @@ for (const path of pageKinds())
     // The header is the same on all of them.
     expect.soft(await unmarked(page, path === '/about' ? 'body' : 'main'), 'in forced colors').toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
-    await page.addStyleTag({ content: SPACED });
+    const style = await page.addStyleTag({ content: SPACED });
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect.soft(await overflowing(page), `spaced at ${width}`).toEqual([]);
       expect.soft(await clippedTexts(page), `spaced at ${width}`).toEqual([]);
     }
+    await style.evaluate((element) => (element as Element).remove());
+    await lengthen(page);
+    expect.soft(await overflowing(page), 'long words at 320').toEqual([]);
   });

@@ -58,6 +58,8 @@ test.describe('on a desk', () => {
       await expect(shown).toBeHidden();
       // No key brings it back while the pointer rests; the pointer does when it comes anew.
       for (const key of ['Control', 'PageDown', 'a', 'Shift']) await page.keyboard.press(key);
+      // It shows with a delay: what keeps it away is looked at, too.
+      await expect(page.locator('.main-menu')).toHaveAttribute('data-dismissed', '');
       await expect(shown).toBeHidden();
       await page.mouse.move(300, 600);
       await link.hover();
