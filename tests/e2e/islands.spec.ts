@@ -61,6 +61,20 @@ test('estimator: a preset, then a typed value, then a slider', async ({ page }) 
   expect(said.length).toBeLessThanOrEqual(3);
 });
 
+test('a field that is rendered anew keeps its focus and its selection', async ({ page }) => {
+  await early(page, '/solutions/financial-services', '.est');
+  // Texts that are not the server's any more, as under a translator: React renders the island anew.
+  await page.locator('.est').evaluate((form) => {
+    for (const label of form.querySelectorAll('label')) label.textContent += '~';
+  });
+  const field = page.locator('.est-field input').first();
+  await field.selectText();
+  await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr', { timeout: 30_000 });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('90000');
+  await expect(field).toHaveValue('90000');
+});
+
 test('what is done before the script of all islands is there takes effect when it comes', async ({
   page,
 }) => {

@@ -12,6 +12,10 @@ const isNative = (target: Element): boolean =>
   target.closest('a[href],summary,[popovertarget],label') !== null ||
   ('commandForElement' in HTMLButtonElement.prototype && target.closest('[commandfor]') !== null);
 
+/** A field with a caret. */
+const isText = (node: HTMLElement): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && node.selectionStart !== null;
+
 interface Act {
   /** The control that was changed, or the form that is sent: a later act takes the place of an earlier one. */
   of?: Element | null;
@@ -143,19 +147,32 @@ export function keepActs(el: HTMLElement, pending: Kept = new Map()): (failed?: 
   };
   for (const name of acts) el.addEventListener(name, keep, true);
 
-  let focused: (() => HTMLElement) | undefined;
+  let focused: (() => void) | undefined;
   const follow = () => {
-    const { activeElement } = document;
-    if (el.contains(activeElement)) focused = handle(activeElement as HTMLElement);
+    const { activeElement: before } = document;
+    if (!(before instanceof HTMLElement) || !el.contains(before)) return;
+    const node = handle(before);
+    focused = () => {
+      // Rendering anew takes the field away and drops the focus to the body.
+      if (before.isConnected || document.activeElement !== document.body) return;
+      const field = node();
+      field.focus();
+      if (!isText(before) || !isText(field)) return;
+      field.value = before.value;
+      field.setSelectionRange(before.selectionStart, before.selectionEnd);
+    };
   };
   el.addEventListener('focusin', follow);
+  // At once, so that who types goes on in the same text.
+  const rendering = new MutationObserver(() => focused?.());
+  rendering.observe(el, { childList: true, subtree: true });
 
   return (failed = false) => {
     clearTimeout(timer);
     for (const name of acts) el.removeEventListener(name, keep, true);
     el.removeEventListener('focusin', follow);
-    // Rendering anew drops the focus to the body.
-    if (focused && document.activeElement === document.body) focused().focus();
+    rendering.disconnect();
+    focused?.();
     if (failed) showNotice(el);
     else removeNotice(el);
     for (const [key, { waits, replay }] of pending)

@@ -51,6 +51,7 @@ it('name pages that the site has', () => {
     const files = [
       `src/pages${name}.astro`,
       `src/content/services${name}.yaml`,
+      `src/content/industries${name.replace('/solutions', '')}.yaml`,
       `src/pages${name}/[...page].astro`,
     ];
     expect(
