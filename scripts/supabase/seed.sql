@@ -316,7 +316,7 @@ values
 <p>Rows can be shown by state and by owner. Security and compliance teams begin with what is paused, in test or overdue: it shows what still waits for a review, and who has to answer for it.</p>
 <h2>What it does</h2>
 <p>The command center can pause an automation, hand its cases to a person and ask for an earlier version of its instructions. Each of these takes one step and leaves a record. Pausing needs nobody else. Starting again, and the earlier version, wait until its owner and Internal control agree.</p>
-<blockquote>Anyone on the floor may pull the cord.</blockquote>
+<blockquote>Pausing needs nobody else.</blockquote>
 <p>Alerts are few. The center notifies an owner when exceptions rise above their usual range, when a review is overdue, or when an automation asks for access that it has not used before. It does not send a daily summary, since nobody reads the second one.</p>
 <h2>Who it is for</h2>
 <p>Executives use it once a month and read the owners and states. Owners use it every week. Operators keep it open. Examiners receive an export that contains what they asked for and the history behind it.</p>

@@ -64,10 +64,12 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
       <div className="relative col-span-full">
         {total &&
           (count ? (
-            <p className="finder-count label max-lg:mb-2 lg:absolute lg:right-0 lg:bottom-4">{count}</p>
+            <p className="finder-count label max-lg:mt-3 max-lg:mb-2 lg:absolute lg:right-0 lg:bottom-4">
+              {count}
+            </p>
           ) : (
             // Above the tabs the line keeps its room.
-            <p className="label mb-2 lg:hidden">&nbsp;</p>
+            <p className="label mt-3 mb-2 lg:hidden">&nbsp;</p>
           ))}
         <div
           className="tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
