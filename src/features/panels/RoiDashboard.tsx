@@ -110,14 +110,13 @@ function Weights({ values }: { values: RoiValues }) {
       <summary className="fold-bar">What changes this result most</summary>
       <p className="max-w-2xl text-muted">
         How far the result falls or rises with one input 10% off, the others unchanged.
-        {inputs[first.key].estimate && (
-          <>
-            {' '}
-            <b>{`Measure ${inputs[first.key].short.toLowerCase()} first:`}</b> nothing carries more, and it is
-            still an estimate.
-          </>
-        )}
       </p>
+      {inputs[first.key].estimate && (
+        <p className="max-w-2xl text-muted">
+          <b>{`Measure ${inputs[first.key].short.toLowerCase()} first:`}</b>
+          <span> nothing carries more, and it is still an estimate.</span>
+        </p>
+      )}
       <ol className="weights">
         {ranked.map(({ key, swing }) => {
           const { short, estimate } = inputs[key];
