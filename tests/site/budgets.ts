@@ -36,7 +36,7 @@ const page = {
 };
 
 /** What keeps an act until its island is there, Astro's element, and React with the islands. */
-const islands = { before: 5.9 * kB, islands: 85 * kB };
+const islands = { before: 6 * kB, islands: 85 * kB };
 
 export const budgets: Budget[] = [
   // Seven product panels.
