@@ -33,6 +33,14 @@ if (only !== undefined) {
   process.exit(run(command, [...args, ...rest]));
 }
 
+/** Names of the failed tests in any part of a report: Vitest's `fullName`, Playwright's the `title` of a spec. */
+function failedTests(part) {
+  if (typeof part !== 'object' || part === null) return [];
+  if (part.status === 'failed' && part.fullName) return [part.fullName];
+  if (part.tests?.some(({ status }) => status === 'unexpected')) return [`${part.file}: ${part.title}`];
+  return Object.values(part).flatMap(failedTests);
+}
+
 /** Tests that a suite has run, from the report of Vitest or of Playwright; none where there is no whole report. */
 function readReport(file) {
   let report;
@@ -41,6 +49,7 @@ function readReport(file) {
   } catch {
     return { passed: 0, failed: 0, skipped: 0 };
   }
+  failures.push(...failedTests(report));
   const { stats } = report;
   return stats
     ? { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
@@ -59,6 +68,8 @@ function countTests({ report }, status) {
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const took = [];
+/** Said again at the end: a log may be cut to its last lines. */
+const failures = [];
 /** Suites that skip tests: each has said in its output why. */
 const skipping = [];
 
@@ -128,6 +139,7 @@ if (built) {
 }
 
 console.log(`\n${took.join('\n')}\n`);
+if (failures.length) console.log(`Failed:\n${failures.map((name) => `  ${name}`).join('\n')}\n`);
 const skipped = total.skipped ? `, ${total.skipped} skipped (${skipping.join(', ')})` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exit(total.failed ? 1 : 0);
