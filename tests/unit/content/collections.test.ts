@@ -25,14 +25,6 @@ function walk(schema: unknown, visit: (schema: JsonSchema, path: string) => void
   for (const [key, part] of Object.entries(schema)) walk(part, visit, `${path}/${key}`);
 }
 
-it('every folder of entries is a collection, and every collection has entries', () => {
-  const folders = readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== 'schemas')
-    .map(({ name }) => name);
-  expect(folders.sort()).toEqual([...names].sort());
-  for (const name of names) expect(filesOf(name), name).not.toEqual([]);
-});
-
 describe.each(names)('%s', (name) => {
   const { format } = written[name];
   const schema = jsonSchemaOf(name);

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { finishedCard } from '~/seo/finished-card.ts';
 import { advance, domainLetters, lettering, LETTERS } from '~/seo/lettering.ts';
-import { cardAlt, socialCards } from '~/seo/social-cards.ts';
 
 const media = resolve('src/media');
 
@@ -64,10 +63,5 @@ describe('finished cards', () => {
     expect(count()).toBe(files);
     await finished('ai-strategy', 'other.test');
     expect(count()).toBe(files + 1);
-  });
-
-  it('are described in words', () => {
-    for (const card of Object.values(socialCards))
-      expect(cardAlt(card)).toMatch(/^[^.]+\. .*contour lines of .*\.$/s);
   });
 });

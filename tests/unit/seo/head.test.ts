@@ -15,16 +15,6 @@ it('adds the brand to a title once', () => {
   expect(pageTitle('Insights | Acme', 'Acme')).toBe('Insights | Acme');
 });
 
-it('prints absolute addresses for canonical links and pictures', () => {
-  const tags = headTags({ ...page, image: { src: '/og/about.jpg', alt: 'Map' } }, site);
-  expect(tags).toContainEqual({
-    tag: 'link',
-    attrs: { rel: 'canonical', href: 'https://www.acme.test/about' },
-  });
-  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
-  expect(meta(tags, 'robots')).toEqual([]);
-});
-
 it('names an address elsewhere as the canonical one, and leaves the rest of the page where it is', () => {
   const canonical = 'https://partner.example/original/';
   const tags = headTags({ ...page, canonical, image: { src: '/og/about.jpg', alt: 'Map' } }, site);
@@ -87,26 +77,19 @@ it('prints everything that an article has, in order', () => {
 });
 
 it('prints nothing for what a page has not, and of a picture no half size', () => {
-  expect(
-    printed(headTags({ ...page, image: { src: '/a.jpg', alt: 'A', width: 9 } }, site)).slice(10),
-  ).toEqual([
+  const tags = printed(headTags({ ...page, image: { src: '/a.jpg', alt: 'A', width: 9 } }, site));
+  expect(tags).toContain('og:type: website');
+  expect(tags.slice(10)).toEqual([
     'og:image: https://www.acme.test/a.jpg',
     'og:image:alt: A',
     'twitter:image: https://www.acme.test/a.jpg',
   ]);
 });
 
-it('names neither feeds nor Markdown in a draft build, which has none', () => {
+it('keeps a draft build out of every index, and names no feeds and Markdown, which it has not', () => {
   const tags = printed(headTags(article, { ...site, drafts: true }));
+  expect(tags).toContain('robots: noindex, nofollow, noarchive');
   expect(tags.filter((text) => text.startsWith('link alternate'))).toEqual([]);
-});
-
-it('keeps a draft build out of every index', () => {
-  expect(meta(headTags(page, { ...site, drafts: true }), 'robots')).toEqual(['noindex, nofollow, noarchive']);
-});
-
-it('says of a page that is no article that it is part of a website', () => {
-  expect(meta(headTags(page, site), 'og:type')).toEqual(['website']);
 });
 
 it('cannot be left by text in structured data, which is read as it was written', () => {

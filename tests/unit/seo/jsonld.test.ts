@@ -1,45 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { jobSchema } from '../../../src/content/schemas/jobs.ts';
-import { breadcrumbs, jobPosting, organization, website } from '../../../src/seo/jsonld.ts';
+import { jobPosting } from '../../../src/seo/jsonld.ts';
 
 const url = 'https://www.example.com';
-
-describe('structured data', () => {
-  it('describes the company with absolute addresses and a dialled number', () => {
-    const data = organization({
-      url,
-      brand: 'Veridane',
-      description: 'What we do.',
-      logo: '/icon.png',
-      phone: '18005550199',
-      profiles: ['https://www.linkedin.com/company/example'],
-    });
-    expect(data).toMatchObject({
-      '@type': 'Organization',
-      '@id': 'https://www.example.com/#organization',
-      url: 'https://www.example.com/',
-      logo: 'https://www.example.com/icon.png',
-      contactPoint: { telephone: '18005550199', url: 'https://www.example.com/contact' },
-    });
-  });
-
-  it('names the company as publisher of the site', () => {
-    expect(website({ url, brand: 'Veridane', locale: 'en-US' })).toMatchObject({
-      '@type': 'WebSite',
-      inLanguage: 'en-US',
-      publisher: { '@id': 'https://www.example.com/#organization' },
-    });
-  });
-
-  it('numbers the steps from 1', () => {
-    expect(breadcrumbs(url, { name: 'Careers', path: '/careers' })).toMatchObject({
-      itemListElement: [
-        { position: 1, name: 'Home', item: 'https://www.example.com/' },
-        { position: 2, name: 'Careers', item: 'https://www.example.com/careers' },
-      ],
-    });
-  });
-});
 
 describe('an opening', () => {
   const now = new Date('2026-02-10T12:00:00Z');

@@ -142,25 +142,6 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
   expect(placeOf('body.2.heading')).toBe('Body, 3, Heading');
 });
 
-it('labels and hints are in the words of editors', () => {
-  const said: string[] = [];
-  const read = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const { label, label_singular: single, hint } = value as Record<string, unknown>;
-    for (const text of [label, single, hint]) if (typeof text === 'string') said.push(text);
-    for (const inner of Object.values(value)) read(inner);
-  };
-  read(lists);
-  const ofDevelopers = [
-    /^(?:Items?|Ledes?|Instead|Sides?|Page heads|Id|Key|Ye)$/,
-    /`|\b(?:ledes?|tokens?|tests?|code|schema|root|npm|node|git|string|boolean|array|object|null)\b|\[\]/i,
-    // Files and folders, names of fields; the address of a page is what an editor knows.
-    /\b(?:src|content)\/|\.(?:ya?ml|json|ts|tsx|astro|md)\b|\b(?!eHealth)[a-z]+[A-Z]\w+(?![^{]*\})/,
-  ];
-  expect(said.length).toBeGreaterThan(1_000);
-  expect(said.filter((text) => ofDevelopers.some((pattern) => pattern.test(text)))).toEqual([]);
-});
-
 describe('saving', () => {
   const text = '# Head\ntitle: One # kept\nlist:\n  # first\n  - a\n  - b\nnumbers: { x: 1 }\n\n# Foot\n';
   const save = (change: object) =>

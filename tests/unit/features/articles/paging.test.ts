@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Article } from '~/articles/article.ts';
-import { rssFeed } from '~/features/articles/feed.ts';
 import { formatDate, formatDay, formatYear, trimText } from '~/features/articles/format.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
@@ -13,7 +12,6 @@ const site = {
   url: 'https://www.example.com',
   brand: 'Acme',
   locale: 'en-US',
-  description: 'What Acme does.',
 };
 const section = { ...sections.blog, name: 'Insights' };
 
@@ -176,24 +174,11 @@ describe('cards and rows', () => {
 });
 
 describe('head of an article', () => {
-  it('names title, path, times and pictures', () => {
-    const meta = articleMeta(
-      article({ cover, meta: { image: '/_astro/media/a-social.jpg' } }),
-      section,
-      site,
-    );
-    expect(meta).toMatchObject({
-      title: 'A post',
-      description: 'What it says.',
-      path: '/blog/a-post',
-      type: 'article',
-      publishedTime: '2025-09-09T00:30:00.000Z',
-      modifiedTime: '2025-09-10T10:00:00.000Z',
-      image: { src: '/_astro/media/a-social.jpg', alt: 'A cover', width: 1200, height: 630 },
-      feeds: [{ title: 'Acme Insights', href: '/blog/rss.xml', type: 'application/rss+xml' }],
-    });
-    expect(meta.robots).toBeUndefined();
+  it('forbids indexing of a draft alone, and cuts a long headline', () => {
+    expect(articleMeta(article(), section, site).robots).toBeUndefined();
     expect(articleMeta(article({ status: 'draft' }), section, site).robots).toBe('noindex');
+    const [data] = articleMeta(article({ title: 'T'.repeat(200) }), section, site).jsonLd!;
+    expect(String((data as { headline?: string }).headline)).toHaveLength(110);
   });
 
   it('prefers what the editor wrote for it', () => {
@@ -207,28 +192,6 @@ describe('head of an article', () => {
     expect(articleMeta(article(), section, site, card).image).toBe(card);
   });
 
-  it('describes the article for machines', () => {
-    const meta = { image: '/_astro/media/a-social.jpg' };
-    const [data, trail] = articleMeta(article({ title: 'T'.repeat(200), cover, meta }), section, site)
-      .jsonLd as unknown as [Record<string, unknown>, { itemListElement: { item: string }[] }];
-    expect(data).toMatchObject({
-      '@type': 'BlogPosting',
-      url: 'https://www.example.com/blog/a-post',
-      datePublished: '2025-09-09T00:30:00.000Z',
-      dateModified: '2025-09-10T10:00:00.000Z',
-      author: [{ '@type': 'Person', name: 'Ada Owner' }],
-      publisher: { '@id': 'https://www.example.com/#organization' },
-      image: ['https://www.example.com/_astro/media/a-social.jpg'],
-      keywords: ['One', 'Two', 'Three', 'Four'],
-    });
-    expect(String(data['headline'])).toHaveLength(110);
-    expect(trail.itemListElement.map(({ item }) => item)).toEqual([
-      'https://www.example.com/',
-      'https://www.example.com/blog',
-      'https://www.example.com/blog/a-post',
-    ]);
-  });
-
   it('knows the newsroom from a person', () => {
     const of = (authors: string[]) =>
       (articleMeta(article({ authors }), section, site).jsonLd?.[0] as unknown as { author: object[] })
@@ -239,25 +202,5 @@ describe('head of an article', () => {
     expect(of(['Editorial Team'])).toMatchObject([{ '@type': 'Organization', name: 'Editorial Team' }]);
     expect(of(['Teamer Oldman'])).toEqual([{ '@type': 'Person', name: 'Teamer Oldman' }]);
     expect(of([])).toEqual([{ '@id': 'https://www.example.com/#organization' }]);
-  });
-});
-
-/** A body with paths of each kind. */
-const BODY =
-  '<p><a href="/contact">x</a><a href="//b.test/">y</a><img src="/a.webp" srcset="/a.webp 1w, /b.webp 2w"></p>';
-
-describe('feed', () => {
-  it('holds the newest entries with absolute addresses, escaped', async () => {
-    const many = Array.from({ length: 40 }, (_, index) =>
-      article({ slug: `post-${index}`, title: 'Q&A <b>', authors: ['A & B'] }),
-    );
-    const xml = await (await rssFeed(many, section, site, () => BODY)).text();
-    expect(xml.match(/<item>/g)).toHaveLength(30);
-    expect(xml).toContain('<link>https://www.example.com/blog/post-0</link>');
-    expect(xml).toContain('<atom:link href="https://www.example.com/blog/rss.xml" rel="self"');
-    expect(xml).toContain('<dc:creator>A &amp; B</dc:creator>');
-    expect(xml).toContain('<title>Q&amp;A &lt;b&gt;</title>');
-    expect(xml).toContain('<pubDate>Tue, 09 Sep 2025 00:30:00 GMT</pubDate>');
-    expect(xml).toContain('&lt;a href=&quot;/contact&quot;&gt;');
   });
 });

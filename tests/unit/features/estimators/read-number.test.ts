@@ -110,31 +110,11 @@ describe('a number as people type it', () => {
       fc.property(written, ({ value, text }) => {
         const read = readNumber(text);
         expect(read, text).toBeDefined();
-        if (read!.value === undefined) expect(read!.readings, text).toContain(value);
-        else expect(read!.value, text).toBeCloseTo(value, 6);
-      }),
-      { numRuns: 5000 },
-    );
-  });
-
-  it('is asked about only where two countries would write the same', () => {
-    fc.assert(
-      fc.property(written, ({ text }) => {
-        if (readNumber(text)!.value === undefined) expect(text).toMatch(/^[^\d]*[1-9]\d{0,2}\.\d{3}$/);
-      }),
-      { numRuns: 2000 },
-    );
-  });
-
-  it('never throws, and is finite', () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.stringMatching(/^[-+$]?[0-9,.' ]{0,12}[%a-z]{0,4}$/),
-    );
-    fc.assert(
-      fc.property(text, (typed) => {
-        const { value, readings = [] } = readNumber(typed) ?? {};
-        for (const number of [value ?? 0, ...readings]) expect(Number.isFinite(number)).toBe(true);
+        // Doubtful is only what two countries would write for different numbers.
+        if (read!.value === undefined) {
+          expect(read!.readings, text).toContain(value);
+          expect(text).toMatch(/^[^\d]*[1-9]\d{0,2}\.\d{3}$/);
+        } else expect(read!.value, text).toBeCloseTo(value, 6);
       }),
       { numRuns: 2000 },
     );

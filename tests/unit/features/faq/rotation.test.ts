@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { faqSchema, longestAnswer } from '~/content/schemas/faqs.ts';
-import {
-  dueIn,
-  firstRotation,
-  following,
-  next,
-  select,
-  settle,
-  timings,
-  type Rotation,
-} from '~/features/faq/rotation.ts';
+import { dueIn, firstRotation, next, select, timings, type Rotation } from '~/features/faq/rotation.ts';
 
 const lengths = [3, 2, 4];
 
@@ -19,10 +10,6 @@ afterEach(() => void vi.useRealTimers());
 describe('FAQ rotation', () => {
   it('has the timings that are promised', () => {
     expect(timings).toEqual({ rotate: 8000, swap: 500, type: 30 });
-  });
-
-  it('begins with the first question and its whole answer', () => {
-    expect(firstRotation(lengths)).toEqual({ selected: 0, shown: 0, typed: 3, phase: 'rest' });
   });
 
   it('clears the answer at once, swaps after 500 ms and types a character every 30 ms', () => {
@@ -48,27 +35,11 @@ describe('FAQ rotation', () => {
     ]);
   });
 
-  it('goes round', () => {
-    expect([0, 1, 2].map((selected) => following({ ...firstRotation(lengths), selected }, lengths))).toEqual([
-      1, 2, 0,
-    ]);
-  });
-
   it('starts over when another question is selected while one is being typed', () => {
     const typing = next(next(select(firstRotation(lengths), 2), lengths), lengths);
     expect(typing).toMatchObject({ shown: 2, typed: 1, phase: 'type' });
     expect(select(typing, 1)).toEqual({ selected: 1, shown: 2, typed: 0, phase: 'swap' });
     expect(select(typing, 2)).toBe(typing);
-  });
-
-  it('settles on the whole answer of the selected question', () => {
-    expect(settle(select(firstRotation(lengths), 2), lengths)).toEqual({
-      selected: 2,
-      shown: 2,
-      typed: 4,
-      phase: 'rest',
-    });
-    expect(dueIn(settle(select(firstRotation(lengths), 2), lengths))).toBeUndefined();
   });
 
   it('accepts no answer that could not be typed and read in its eight seconds', () => {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   duration,
@@ -43,20 +42,5 @@ describe('typewriter', () => {
 
   it('counts characters, not code units', () => {
     expect(typedText({ index: 0, length: 1, phase: 'type' }, ['👍🏽a'])).toBe('👍');
-  });
-
-  it('always shows the beginning of a sentence, whatever the sentences', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 5 }),
-        fc.nat(300),
-        (lines, steps) => {
-          let state = firstTyping(lines);
-          for (let i = 0; i < steps; i++) state = nextTyping(state, lines);
-          expect(state.index).toBeLessThan(lines.length);
-          expect(lines[state.index]?.startsWith(typedText(state, lines))).toBe(true);
-        },
-      ),
-    );
   });
 });

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeReach,
-  describeReview,
-  listActs,
-  listTrail,
-} from '../../../../src/features/panels/register.ts';
-import { panels, readCase, rows } from './entries.ts';
+import { describeReach, listActs, listTrail } from '../../../../src/features/panels/register.ts';
+import { readCase, rows } from './entries.ts';
 
-const register = panels()['command-center'];
 const all = rows();
 const row = (name: string) => all.find((candidate) => candidate.name === name)!;
-const review = (one: (typeof all)[number]) => describeReview(one, register);
 const labels = (name: string) => listActs(row(name)).map(({ label }) => label);
 
 describe('the register', () => {
@@ -19,12 +12,6 @@ describe('the register', () => {
     expect([all[0]!.name, all[0]!.owner, all[0]!.version!.number]).toEqual([process, owner, version]);
     expect(describeReach(all[0]!)).toBe(systems.map(({ name }) => name).join(', '));
     expect(all[0]!.reach[0]!.may).toContain('2%');
-  });
-
-  it('marks the one review that is overdue', () => {
-    expect(all.filter((one) => review(one).late).map(({ name }) => name)).toEqual(['Payment reminders']);
-    expect(review(row('Payment reminders')).text).toBe('Overdue 11 days');
-    expect(review(row('Month-end script')).text).toBe('None yet');
   });
 
   it('has the review and the version of a row in its trail, by name, the newest line first', () => {

@@ -1,26 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { allowedHosts } from '../../../../src/features/marketing/hosts.ts';
 import { entriesOf, findResources } from '../../../../src/features/resources/finder.ts';
-import { outcomeOf, returned, subscribe, subscribed } from '../../../../src/features/resources/subscribe.ts';
-
-describe('subscribe form', () => {
-  it.each(['', ' ', '\t'])('does nothing for the empty value %j, whatever the browser says', (value) => {
-    expect(outcomeOf(value, false)).toBe('nothing');
-    expect(outcomeOf(value, true)).toBe('nothing');
-  });
-
-  it('follows the verdict of the browser on anything else', () => {
-    expect(outcomeOf('name@', false)).toBe('invalid');
-    expect(outcomeOf('name@example.com', true)).toBe('subscribed');
-  });
-
-  it('says what is promised', () => {
-    expect(subscribed).toEqual({
-      title: 'Successfully subscribed!',
-      description: "You'll be notified when new resources are available.",
-    });
-  });
-});
+import { returned, subscribe } from '../../../../src/features/resources/subscribe.ts';
 
 describe('what is found', () => {
   const blog = { path: '/blog', name: 'Insights' };

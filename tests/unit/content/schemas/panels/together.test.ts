@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseSchema } from '../../../../../src/content/schemas/cases.ts';
 import { panelSchema, type Panels } from '../../../../../src/content/schemas/panels.ts';
 import { disagreements } from '../../../../../src/features/panels/agreement.ts';
-import { initialValues, computeReturn } from '../../../../../src/features/panels/roi.ts';
-import { panels, planted, raw, rawCases, readCase, rows } from '../../../features/panels/entries.ts';
+import { panels, planted, raw, rawCases, readCase } from '../../../features/panels/entries.ts';
 
 const faults = (entry: unknown, schema: typeof panelSchema | typeof caseSchema = panelSchema) =>
   schema.safeParse(entry).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
@@ -13,24 +12,6 @@ describe('the sample data of the panels', () => {
     for (const [name, entry] of Object.entries(raw)) expect(faults(entry), name).toEqual([]);
     for (const [name, entry] of Object.entries(rawCases)) expect(faults(entry, caseSchema), name).toEqual([]);
     expect(disagreements(panels(), readCase())).toEqual([]);
-  });
-
-  it('has the numbers of the design', () => {
-    const { goods, beyond, limit } = readCase();
-    expect(rows().flatMap(({ exceptions }) => exceptions ?? [])).toEqual([33, 21, 3, 6, 9, 0]);
-    expect([goods, beyond, limit]).toEqual([7800, 660, { percent: 2, amount: 156, most: 7956 }]);
-    expect(computeReturn(initialValues(panels().roi.inputs))).toEqual({
-      saved: 320,
-      review: 8,
-      hours: 312,
-      value: 17_472,
-      result: 13_272,
-    });
-  });
-
-  it('has a second case, from another industry, in the same schema', () => {
-    const { order, goods, beyond, limit } = readCase('contract-invoices');
-    expect([order.count * order.price, goods, beyond, limit.amount]).toEqual([15_200, 15_200, 1235, 304]);
   });
 });
 
