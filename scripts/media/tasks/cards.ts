@@ -6,7 +6,8 @@ import { browser } from '../browser.ts';
 import { markSvg } from '../mark.ts';
 import { prepare, render } from '../render/render.ts';
 import { x, y, type Scene } from '../scene.ts';
-import { fontFile, hash, socialCards, type CardLand, type SocialCard } from '../site.ts';
+import { fontFile, hash, mediaDirectory } from '../site.ts';
+import { cardRecord, socialCards, type CardLand, type SocialCard } from '../social-cards.ts';
 
 const [width, height] = [1200, 630];
 
@@ -63,16 +64,15 @@ async function page(card: SocialCard): Promise<string> {
   </style><body>${markSvg('#f4f1ea')}<h1>${escapeXml(card.title)}</h1><p>${escapeXml(card.group)}</p>`;
 }
 
-/** Notes which title a picture shows: a test compares it with that of the card. */
-async function noteTitle(file: string, { name, title }: SocialCard): Promise<void> {
-  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  const titles = Object.fromEntries(
-    [...cards.keys()].flatMap((key) => {
-      const drawn = key === name ? title : known[key];
-      return drawn === undefined ? [] : [[key, drawn]];
-    }),
-  );
-  await writeFile(file, `${JSON.stringify(titles, null, 1)}\n`);
+/** Notes what a picture shows: the site shows it where the page is still called so. */
+async function record(name: string): Promise<void> {
+  const file = join(mediaDirectory, 'cards.json');
+  const known = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>;
+  const records = Object.entries(socialCards).flatMap(([path, card]) => {
+    const drawn = card.name === name ? cardRecord(card) : known[path];
+    return drawn === undefined ? [] : [[path, drawn]];
+  });
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(records), null, 1)}\n`);
 }
 
 /** @returns bytes written */
@@ -85,6 +85,6 @@ export async function makeCard(directory: string, name: string): Promise<number>
   await tab.close();
   const jpeg = await sharp(shot).jpeg({ quality: 55, mozjpeg: true }).toBuffer();
   await writeFile(join(directory, `${name}.jpg`), jpeg);
-  await noteTitle(join(directory, '..', 'cards.json'), cards.get(name)!);
+  await record(name);
   return jpeg.length;
 }

@@ -7,7 +7,6 @@ import { scenes } from '../scenes/index.ts';
 import { publicDirectory } from '../site.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
-import { makeLettering } from './lettering.ts';
 import { icons, makeIcon } from './icons.ts';
 import { drawnHash, makeDrawnStill, makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
 
@@ -82,18 +81,10 @@ const film: Task = {
   obstacle: filmObstacle,
 };
 
-const letters: Task = {
-  title: 'Lettering of social cards',
-  names: () => ['lettering'],
-  make: (_name, media) => makeLettering(media),
-  obstacle: browserObstacle,
-  done: closeBrowser,
-};
-
 const socialCards: Task = {
   title: 'Social cards',
   names: () => [...cards.keys()].map((name) => `card-${name}`),
-  make: (name, media) => makeCard(join(media, 'social'), name.replace('card-', '')),
+  make: (name) => makeCard(join(publicDirectory, 'social'), name.replace('card-', '')),
   obstacle: browserObstacle,
   done: closeBrowser,
 };
@@ -104,4 +95,4 @@ const siteIcons: Task = {
   make: (name) => makeIcon(publicDirectory, name),
 };
 
-export const tasks: Task[] = [stills, lineDrawings, letters, socialCards, siteIcons, film];
+export const tasks: Task[] = [stills, lineDrawings, socialCards, siteIcons, film];

@@ -9,6 +9,7 @@ import { drawings } from '../drawings/index.ts';
 import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
 import { mediaDirectory as media, publicDirectory } from '../site.ts';
+import { cardRecord, socialCards } from '../social-cards.ts';
 import { cards } from '../tasks/cards.ts';
 import { films, filmBudget } from '../tasks/film.ts';
 import { icons, makeIcon } from '../tasks/icons.ts';
@@ -118,12 +119,16 @@ describe('film', () => {
 });
 
 describe('social cards', () => {
+  it('were drawn anew where their words changed', () => {
+    const drawn = JSON.parse(readFileSync(join(media, 'cards.json'), 'utf8')) as Record<string, object>;
+    for (const [path, card] of Object.entries(socialCards)) expect(drawn[path], path).toEqual(cardRecord(card));
+  });
   it('are one file each', () => {
-    expect(readdirSync(join(media, 'social')).sort()).toEqual(cardNames.map((name) => `${name}.jpg`).sort());
+    expect(readdirSync(join(publicDirectory, 'social')).sort()).toEqual(cardNames.map((name) => `${name}.jpg`).sort());
   });
   it('are 1200 x 630 and light', async () => {
     for (const name of cardNames) {
-      const file = join(media, 'social', `${name}.jpg`);
+      const file = join(publicDirectory, 'social', `${name}.jpg`);
       const { width, height, format } = await sharp(file).metadata();
       expect([width, height, format], name).toEqual([1200, 630, 'jpeg']);
       expect(size(file), name).toBeLessThan(80 * 1024);

@@ -1,4 +1,4 @@
-/** Which picture is shown where: covers of articles, summits of people, social cards of addresses. */
+/** Which picture is shown where: covers of articles, summits of people. */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
@@ -12,7 +12,6 @@ import {
 } from '../../../../src/ui/pictures/covers.ts';
 import { pick } from '../../../../src/ui/pictures/hash.ts';
 import { initials, summitCount, summitOf } from '../../../../src/ui/pictures/people.ts';
-import { socialCard } from '../../../../src/seo/social-cards.ts';
 
 /** The committed pictures. */
 const stills = readdirSync('src/media/stills');
@@ -72,15 +71,5 @@ describe('people', () => {
   it('have a summit that is committed', () => {
     for (let i = 0; i < 50; i++) expect(stills).toContain(`${summitOf(`Person ${i}`)}.json`);
     expect(new Set(Array.from({ length: 200 }, (_, i) => pick(`${i}`, summitCount))).size).toBe(summitCount);
-  });
-});
-
-describe('social cards', () => {
-  it('stand down where the page has another heading by now', () => {
-    expect(socialCard('/careers', 'Join Our Mission').name).toBe('careers');
-    expect(socialCard('/careers', 'Work with us').name).toBe('home');
-    expect(socialCard('/services/training', 'Learning').name).toBe('services');
-    expect(socialCard('/privacy-policy', 'Privacy').name).toBe('legal');
-    expect(socialCard('/', 'The AI command center').name).toBe('home');
   });
 });

@@ -1,14 +1,11 @@
 /**
- * The social picture of every page, as data: scripts/media draws the cards, `ogImage` finds them.
- * A card names no brand and no address, because both are configuration and the pictures are committed; the build puts the
- * domain on (`finished-card.ts`).
+ * The social card of each page as data. A card names no brand and no address: both are configuration of the site, and the pictures
+ * are committed.
  */
-import { sections } from '../config/sections.ts';
-
 export type CardLand = 'range' | 'ridge' | 'terrace' | 'delta' | 'coast' | 'summit' | 'plain';
 
 export interface SocialCard {
-  /** File name in src/media/social. */
+  /** File name in public/social. */
   name: string;
   title: string;
   /** Group that the page belongs to, at the foot of the card. */
@@ -16,7 +13,7 @@ export interface SocialCard {
   land: CardLand;
 }
 
-/** Addresses with their cards; `*` ends a prefix that serves every page below it. A card is named by the last part of the address. */
+/** Addresses with their cards. A card is named by the last part of the address. */
 const CARDS: [path: string, title: string, group: string, land: CardLand, name?: string][] = [
   ['/', 'Human-centric AI for enterprises in regulated industries', 'Enterprise AI', 'range', 'home'],
   ['/illuminate', 'ILLUMINATE', 'Platform', 'range'],
@@ -41,7 +38,6 @@ const CARDS: [path: string, title: string, group: string, land: CardLand, name?:
   ['/predictive-analytics', 'Predictive Analytics', 'Service', 'range'],
   ['/strategic-intelligence', 'Strategic Intelligence', 'Service', 'delta'],
   ['/workflow-optimization', 'Workflow Optimization', 'Service', 'ridge'],
-  ['/services/*', 'Services', 'Six ways to start', 'terrace', 'services'],
   ['/services/ai-integration', 'AI Integration', 'Service', 'range'],
   ['/services/custom-development', 'Custom Development', 'Service', 'terrace'],
   ['/services/strategy-advisory', 'Strategy and Advisory', 'Service', 'summit'],
@@ -57,10 +53,8 @@ const CARDS: [path: string, title: string, group: string, land: CardLand, name?:
   ['/privacy-policy', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
   ['/terms-of-service', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
   ['/cookie-policy', 'Privacy, terms and cookies', 'Legal', 'plain', 'legal'],
-  [sections.news.path, sections.news.name, 'Company', 'range'],
-  [`${sections.news.path}/*`, sections.news.name, 'Company', 'range', 'press-releases'],
-  [sections.blog.path, sections.blog.name, 'Blog', 'ridge'],
-  [`${sections.blog.path}/*`, sections.blog.name, 'Blog', 'ridge', 'blog'],
+  ['/press-releases', 'News', 'Company', 'range'],
+  ['/blog', 'Insights & Updates', 'Blog', 'ridge'],
   ['/*-tv', 'The Long Game', 'Podcast', 'range', 'the-long-game'],
 ];
 
@@ -72,26 +66,8 @@ export const socialCards: Record<string, SocialCard> = Object.fromEntries(
   ]),
 );
 
-/** Cards with words of their own: the home page's heading is typed letter by letter, and the legal pages share a card. */
-export const OWN_WORDS: readonly string[] = ['home', 'legal'];
-
-/**
- * The card of a page. One without a card of its own, or whose card was drawn with another title, takes that of its section, else
- * that of the home page.
- * @param heading of the page as it is now
- */
-export function socialCard(path: string, heading: string): SocialCard {
-  const exact = socialCards[path];
-  if (exact && (OWN_WORDS.includes(exact.name) || heading.includes(exact.title))) return exact;
-  const pattern = Object.keys(socialCards).find((key) => {
-    const [start, end] = key.split('*');
-    return end !== undefined && path.startsWith(start!) && path.endsWith(end) && path.length > key.length - 1;
-  });
-  return socialCards[pattern ?? '/']!;
-}
-
-/** For a page whose card is missing. */
-export const defaultCard: SocialCard = socialCards['/']!;
+/** Shown whatever the page is called: the home page's heading is typed letter by letter, and the legal pages share a card. */
+const OWN_WORDS: readonly string[] = ['home', 'legal'];
 
 /** What a landform is, for those who do not see it. */
 const LANDS: Record<CardLand, string> = {
@@ -105,5 +81,12 @@ const LANDS: Record<CardLand, string> = {
 };
 
 /** What a card shows, in words: its own, and the picture behind them. */
-export const cardAlt = ({ title, group, land }: SocialCard): string =>
+const altOf = ({ title, group, land }: SocialCard): string =>
   `${title.replace(/\.$/, '')}. ${group}. Behind the words, contour lines of ${LANDS[land]} at night, lit from the right.`;
+
+/** What the site has to know of a card (src/seo/og.ts). */
+export const cardRecord = (card: SocialCard) => ({
+  file: card.name,
+  ...(OWN_WORDS.includes(card.name) ? {} : { title: card.title }),
+  alt: altOf(card),
+});
