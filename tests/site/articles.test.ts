@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, selectAll } from 'hast-util-select';
 import { describe, expect, it } from 'vitest';
-import { parsePage } from '../../src/articles/html/tree.ts';
 import { PAGE_IDS } from '../../src/config/page-ids.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { site } from '../../src/config/site.ts';
@@ -30,8 +29,6 @@ const slugsOf = (path: string): string[] =>
 const unlisted = (path: string, slug: string): boolean =>
   /<meta name="robots" content="[^"]*noindex/.test(htmlOf(`${path}/${slug}`));
 
-/** A page without the cache of trees: there may be thousands. */
-const read = (path: string) => parsePage(htmlOf(path));
 const attribute = (path: string, selector: string, name: string) =>
   select(selector, treeOf(path))?.properties[name];
 
@@ -49,10 +46,6 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
   const { closing } = readEntry('lists', path.slice(1)) as { closing: string };
   const slugs = slugsOf(path);
   const lists = listPages(path, /Older (articles|posts)/);
-
-  it('has articles', () => {
-    expect(slugs.length).toBeGreaterThan(0);
-  });
 
   it('reaches every article exactly once by its numbered pages, a bounded number on each', () => {
     const linked = lists.map((list) =>
@@ -88,72 +81,44 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
 
   it('gives every article its head, its structured data and its way back', () => {
     for (const slug of slugs) {
-      const tree = read(`${path}/${slug}`);
+      const tree = treeOf(`${path}/${slug}`);
       const address = at(`${path}/${slug}`);
       const meta = (name: string) =>
         select(`meta[property="${name}"], meta[name="${name}"]`, tree)?.properties['content'];
-      const heading = textOf(select('h1', tree)!).trim();
-      expect(selectAll('h1', tree), slug).toHaveLength(1);
       expect(select('link[rel="canonical"]', tree)?.properties['href'], slug).toBe(address);
-      expect(meta('og:type'), slug).toBe('article');
-      expect(meta('og:url'), slug).toBe(address);
-      expect(meta('description')?.length, slug).toBeGreaterThan(0);
+      expect([meta('og:type'), meta('og:url')], slug).toEqual(['article', address]);
       expect(meta('description')?.length, slug).toBeLessThanOrEqual(160);
-      for (const name of ['og:image', 'twitter:image', 'og:title', 'og:description', 'twitter:card']) {
+      for (const name of ['og:image', 'twitter:image', 'og:title', 'og:description', 'twitter:card'])
         expect(meta(name), `${slug}: ${name}`).toBeTruthy();
-      }
-      const published = meta('article:published_time');
-      expect(new Date(published ?? '').toString(), slug).not.toBe('Invalid Date');
-      expect(
-        selectAll('a', tree).some((link) => textOf(link).trim() === back),
-        slug,
-      ).toBe(true);
+      expect(selectAll('a', tree).map((link) => textOf(link).trim())).toContain(back);
       expect(textOf(tree), slug).toContain(closing);
-      expect(select('link[type="application/rss+xml"]', tree)?.properties['href'], slug).toBe(
-        at(`${path}/rss.xml`),
-      );
 
       const data = graphOf(tree);
-      const article = data.find((entry) => entry['@type'] === type);
-      expect(article, slug).toMatchObject({
+      const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')!;
+      expect(data.find((entry) => entry['@type'] === type)).toMatchObject({
         url: address,
         mainEntityOfPage: { '@id': `${address}#webpage` },
+        datePublished: meta('article:published_time'),
+        publisher: { '@id': at('/#organization') },
+        image: [meta('og:image')],
       });
-      expect(heading.startsWith(String(article?.['headline']).replace(/…$/, '').slice(0, 60)), slug).toBe(
-        true,
-      );
-      expect(String(article?.['headline']).length, slug).toBeLessThanOrEqual(110);
-      expect(article?.['datePublished'], slug).toBe(published);
-      expect(article?.['publisher'], slug).toEqual({ '@id': at('/#organization') });
-      expect(article?.['image'], slug).toEqual([meta('og:image')]);
-      const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
-        item: string;
-      }[];
-      expect(
-        trail.map(({ item }) => item),
-        slug,
-      ).toEqual([at('/'), at(path), address]);
+      const steps = (trail['itemListElement'] as { item: string }[]).map(({ item }) => item);
+      expect(steps, slug).toEqual([at('/'), at(path), address]);
     }
   });
 
-  it('keeps headings of articles below the h1, in order, with ids that differ', () => {
+  it('keeps headings of articles below the h1, in order', () => {
     for (const slug of slugs) {
-      const tree = read(`${path}/${slug}`);
-      let previous = 1;
-      for (const heading of selectAll('.prose :is(h1, h2, h3, h4, h5, h6)', tree)) {
-        const level = Number(heading.tagName[1]);
-        expect(level, slug).toBeGreaterThan(1);
-        expect(level, slug).toBeLessThanOrEqual(previous + 1);
-        previous = level;
-      }
-      const ids = selectAll('[id]', tree).map(({ properties }) => String(properties['id']));
-      expect(new Set(ids).size, slug).toBe(ids.length);
+      const headings = selectAll('.prose :is(h1, h2, h3, h4, h5, h6)', treeOf(`${path}/${slug}`));
+      const levels = [1, ...headings.map(({ tagName }) => Number(tagName[1]))];
+      const wrong = levels.filter((level, i) => i > 0 && (level === 1 || level > levels[i - 1]! + 1));
+      expect(wrong, slug).toEqual([]);
     }
   });
 
   it('has no id around a body that a heading in one could get', () => {
     for (const slug of slugs) {
-      const tree = read(`${path}/${slug}`);
+      const tree = treeOf(`${path}/${slug}`);
       const inBody = new Set(selectAll('.prose [id]', tree));
       const around = selectAll('[id]', tree).filter((element) => !inBody.has(element));
       expect(around.length, slug).toBeGreaterThan(0);
@@ -164,46 +129,6 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
     }
   });
 
-  it('loads nothing from elsewhere, runs nothing and styles nothing inline', () => {
-    for (const slug of slugs) {
-      const tree = read(`${path}/${slug}`);
-      const loaded = selectAll('[src], [poster], [srcset]', tree).flatMap(({ properties }) =>
-        ['src', 'poster', 'srcSet'].flatMap((name) => {
-          const value = properties[name];
-          const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-          return text.split(/[\s,]+/).filter((part) => /[:/]/.test(part));
-        }),
-      );
-      for (const address of loaded) expect(address, slug).toMatch(/^\/(?!\/)/);
-      expect(selectAll('[style]', tree), slug).toEqual([]);
-      const main = select('main', tree)!;
-      const frames = selectAll(
-        'iframe, object, embed, form, base, meta, script:not([type="module"]):not([type^="application/ld"])',
-        main,
-      );
-      // Astro's own island runtime is an inline module-less script; it is hashed in the policy.
-      expect(
-        frames.filter(({ tagName }) => tagName !== 'script'),
-        slug,
-      ).toEqual([]);
-      for (const { properties, tagName } of selectAll('*', main)) {
-        expect(
-          Object.keys(properties).filter((name) => /^on/i.test(name)),
-          `${slug}: ${tagName}`,
-        ).toEqual([]);
-      }
-    }
-  });
-
-  it('serves every file that an article names', () => {
-    const missing = slugs.flatMap((slug) =>
-      [...htmlOf(`${path}/${slug}`).matchAll(/\/_astro\/media\/[\w-]+\.\w+/g)]
-        .map(([file]) => file)
-        .filter((file) => !existsSync(join(dist, file))),
-    );
-    expect(missing).toEqual([]);
-  });
-
   it('has a feed of its newest articles', () => {
     const xml = readFileSync(join(dist, path, 'rss.xml'), 'utf8');
     const entries = [...xml.matchAll(/<item>.*?<link>([^<]*)<\/link>.*?<\/item>/gs)].map(([, link]) => link);
@@ -211,15 +136,6 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       .flatMap((list) => selectAll(links, treeOf(list)).map((link) => at(String(link.properties['href']))))
       .slice(0, 30);
     expect(entries).toEqual(newest);
-    expect(xml).toContain(
-      `<atom:link href="${at(`${path}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    );
-    expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;|apos;|#)/);
-  });
-
-  it('answers unknown addresses with a page that no search engine keeps', () => {
-    const tree = parsePage(readFileSync(join(dist, path, '404.html'), 'utf8'));
-    expect(select('meta[name="robots"]', tree)?.properties['content']).toContain('noindex');
   });
 });
 

@@ -92,11 +92,4 @@ describe('calls to action', () => {
     expect(inArticles.filter(({ text }) => text !== 'Contact Us').length).toBeGreaterThan(3);
     expect(inArticles.filter((call) => !query(call).get('article'))).toEqual([]);
   });
-
-  it('of the careers page name every opening', () => {
-    const roles = options().filter((value) => value.startsWith('role/'));
-    const asked = calls.flatMap((call) => query(call).get('role') ?? []);
-    expect(new Set(asked.map((role) => `role/${role}`))).toEqual(new Set(roles));
-    expect(roles).toHaveLength(entryIds('jobs').length);
-  });
 });

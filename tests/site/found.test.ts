@@ -126,11 +126,6 @@ describe('the sitemap', () => {
     }
   });
 
-  it('dates nothing in the future', () => {
-    const now = new Date().toISOString();
-    expect(entries.filter(({ lastmod = '' }) => lastmod > now)).toEqual([]);
-  });
-
   it('is named by robots.txt', () => {
     const named = [...read('robots.txt').matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
     expect(named).toEqual([at('/sitemap-index.xml')]);
@@ -280,15 +275,6 @@ describe('Markdown alternates', () => {
 });
 
 describe('files that machines ask for by name', () => {
-  it('security.txt names a contact and a day within a year', () => {
-    const text = read('.well-known/security.txt');
-    expect(text).toMatch(/^Contact: (mailto:|https:)/m);
-    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)![1]!);
-    expect(expires).toBeGreaterThan(Date.now());
-    expect(expires).toBeLessThan(Date.now() + 366 * 86_400_000);
-    expect(text).toMatch(/^Canonical: .*\/\.well-known\/security\.txt$/m);
-  });
-
   it('site.webmanifest is JSON whose icons have the size that it names', async () => {
     const { icons, name } = JSON.parse(read('site.webmanifest')) as {
       name: string;

@@ -1,6 +1,5 @@
 /** The product panels as they are printed: caption and arithmetic. */
 import { describe, expect, it } from 'vitest';
-import { wrongEquations } from '../../src/content/schemas/arithmetic.ts';
 import { sampleCaption } from '../../src/content/schemas/figures.ts';
 import { select, selectAll, textOf, treeOf } from './dist.ts';
 
@@ -21,22 +20,6 @@ describe('the panels of /illuminate', () => {
     expect(panels.map(({ properties }) => String(properties['ariaLabel']).split(/[.:]/)[0])).toEqual(names);
     const captions = selectAll('figcaption', page).map(textOf);
     expect(captions).toEqual([sampleCaption]);
-  });
-
-  it('print no equation that does not hold, and print some', () => {
-    const text = panels.map(textOf).join(' ');
-    expect(text.match(/ =\s/g)!.length).toBeGreaterThanOrEqual(4);
-    expect(wrongEquations(textOf(page))).toEqual([]);
-  });
-});
-
-describe('the first screen of /illuminate', () => {
-  it('leads to both other products', () => {
-    const first = select('main section', page)!;
-    const links = selectAll('a', first).map(({ properties }) => properties['href']);
-    expect(links).toEqual(
-      expect.arrayContaining(['/products/ai-document-management', '/products/white-label']),
-    );
   });
 });
 

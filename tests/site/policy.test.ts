@@ -1,6 +1,6 @@
 /** The security policy against the pages as they were built. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
@@ -18,13 +18,6 @@ const sources = (name: string) => csp.split('; ').find((part) => part.startsWith
 const hash = (value: string) => `'sha256-${createHash('sha256').update(value).digest('base64')}'`;
 
 describe('Content Security Policy', () => {
-  it('starts from nothing and has no unsafe source', () => {
-    expect(csp).toMatch(/^default-src 'none'; /);
-    expect(sources('script-src')).not.toMatch(/unsafe|\*|http:|data:/);
-    for (const name of ['object-src', 'base-uri', 'frame-ancestors'])
-      expect(sources(name)).toBe(`${name} 'none'`);
-  });
-
   it('names no other host when nothing is configured, but the players that pages hold', () => {
     if (site.hubspot) return expect(csp).toContain('hs-scripts.com');
     const hosts = [...csp.matchAll(/https?:\/\/[^ ;]+/g)].map(([host]) => host);
@@ -51,27 +44,6 @@ describe('Content Security Policy', () => {
               : '';
         if (list && !sources(list).includes(hash(toString(node))))
           wrong.push(`${address}: <${tagName}> without hash`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  it('pages load nothing from elsewhere', () => {
-    const wrong: string[] = [];
-    const loads = new Set(['script', 'img', 'source', 'iframe', 'video', 'audio', 'link', 'embed', 'object']);
-    for (const address of addresses) {
-      for (const { tagName, properties } of selectAll('*', treeOf(address))) {
-        if (!loads.has(tagName)) continue;
-        const rel = String(properties['rel'] ?? '');
-        if (tagName === 'link' && !/stylesheet|preload|icon|manifest|preconnect|prefetch/.test(rel)) continue;
-        const urls = [
-          properties['src'],
-          properties['href'],
-          properties['poster'],
-          ...String(properties['srcSet'] ?? '').split(','),
-        ];
-        for (const url of urls)
-          if (/^\s*(https?:)?\/\//.test(String(url ?? ''))) wrong.push(`${address}: ${String(url)}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -103,12 +75,6 @@ describe('files for the host', () => {
     expect(parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8'))).toEqual(published);
     for (const { from, to } of published) {
       expect(readFileSync(join(dist, `${from}.html`), 'utf8')).toContain(`content="0; url=${to}"`);
-    }
-  });
-
-  it('have a not-found page for the site and for each kind of article', () => {
-    for (const file of ['404.html', 'press-releases/404.html', 'blog/404.html']) {
-      expect(existsSync(join(dist, file)), file).toBe(true);
     }
   });
 });

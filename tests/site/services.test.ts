@@ -1,7 +1,6 @@
 /** The service pages: each shows what its entry says, in the entry's order, and leads on. Expectations come from the content. */
 import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
-import { site } from '../../src/config/site.ts';
 import { serviceSchema } from '../../src/content/schemas/services.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
 import { readBuild } from '../../src/articles/published.ts';
@@ -75,15 +74,6 @@ describe.each(services)('$path', ({ path, service }) => {
     expect(plain(textOf(select('[aria-current=page]', crumbs)!))).toBe(plain(service.title));
   });
 
-  it('ends with the way to /contact and the telephone, and leads on to other services', () => {
-    const last = linksOf(select('main > .closing', treeOf(path))!).map(({ href }) => href.split('?')[0]);
-    expect(last).toContain('/contact');
-    expect(last.includes(site.phone.href)).toBe(service.call);
-    const related = linksOf(select('nav[aria-labelledby=related-heading]', treeOf(path))!);
-    expect(related.length).toBeGreaterThanOrEqual(2);
-    expect(related.filter(({ href }) => !paths.includes(href) || href === path)).toEqual([]);
-  });
-
   it('each choice in a figure has its line, and the names of its radios are its own', () => {
     const figures = selectAll('main figure:has(input[type=radio])', treeOf(path));
     const groups = figures.map((figure) => {
@@ -100,11 +90,6 @@ describe.each(services)('$path', ({ path, service }) => {
     expect(new Set(groups).size).toBe(groups.length);
     const named = ({ properties }: Element) => properties['ariaLabel'];
     expect(selectAll('main figure', treeOf(path)).filter((figure) => !named(figure))).toEqual([]);
-  });
-
-  it('says once at most that its data is a sample', () => {
-    const captions = selectAll('main figcaption', treeOf(path));
-    expect(captions).toHaveLength(service.figures.length > 0 ? 1 : 0);
   });
 });
 
@@ -144,10 +129,5 @@ describe('the dialog of /services', () => {
     }
     const { href } = linksOf(dialog).find(({ text }) => text === 'Get Started')!;
     expect(href.split('?')[0]).toBe('/contact');
-  });
-
-  it('has a button that needs no script', () => {
-    const opener = select('button[commandfor=our-services][command=show-modal]', treeOf('/services'))!;
-    expect(plain(textOf(opener))).toBe('Our Services');
   });
 });
