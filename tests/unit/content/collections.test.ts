@@ -97,13 +97,6 @@ describe('a mistake in an entry', () => {
     expect(wrongEntry(job, [])).toBeUndefined();
   });
 
-  it('is no claim with a long name, whose figure is short', () => {
-    const question = (response: string) =>
-      checkWritten('src/content/faqs/why.yaml', `order: 1\nquestion: Why?\nresponse: '${response}'`);
-    expect(question(`${'Why '.repeat(45)}{claim:a-${'very-'.repeat(20)}long-name}`)).toEqual([]);
-    expect(question('Why '.repeat(51))).toMatchObject([{ field: 'response', line: 3 }]);
-  });
-
   it('is found in YAML itself, in a nested field and in front matter', () => {
     expect(checkWritten(job, 'title: "open\norder: 1\n')[0]?.field).toBe('the file');
     const posting = 'country: DE\nposting:\n  datePosted: 2026-01-15\n  validThrough: soon';

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC, SAVED_FOLDER } from '~/articles/images/store.ts';
 import { marketingHosts } from '~/features/marketing/hosts.ts';
-import {
-  limits,
-  parseHeaders,
-  parseRedirects,
-  printHeaders,
-  printRedirects,
-  redirectPage,
-} from '~/hosting/files.ts';
+import { limits, parseHeaders, parseRedirects, printHeaders, printRedirects } from '~/hosting/files.ts';
 import { contentSecurityPolicy, headerRules } from '~/hosting/policy.ts';
 import { PolicyScan } from '~/hosting/scan.ts';
 
@@ -50,11 +43,6 @@ describe('contentSecurityPolicy', () => {
     expect(directive(csp, 'style-src')!.join(' ')).not.toContain('sha256');
     expect(csp.length).toBeLessThan(limits.line - 'Content-Security-Policy: '.length);
   });
-
-  it('adds form hosts only with a form', () => {
-    const csp = contentSecurityPolicy(facts, marketingHosts({ portalId: '123', region: 'na1' }));
-    expect(csp).not.toContain('hsforms');
-  });
 });
 
 describe('_headers and _redirects', () => {
@@ -64,10 +52,6 @@ describe('_headers and _redirects', () => {
     expect(parseHeaders(printHeaders(rules))).toEqual(rules);
     const list = [{ from: '/a', to: '/b', status: 302 as const }];
     expect(parseRedirects(printRedirects(list))).toEqual(list);
-  });
-
-  it('refuses a line that hosts would drop', () => {
-    expect(() => printHeaders([{ pattern: '/*', headers: { X: 'y'.repeat(limits.line) } }])).toThrow('2000');
   });
 
   it('sends HSTS over https only, and noindex for drafts only', () => {
@@ -95,25 +79,11 @@ describe('_headers and _redirects', () => {
         .map(({ headers }) => headers['Cross-Origin-Resource-Policy'])
         .findLast(Boolean);
     const drafts = headerRules('x', { https: true, drafts: true });
-    for (const path of [
-      '/social/home.jpg',
-      '/favicon.ico',
-      '/favicon.svg',
-      '/_astro/a.B1.webp',
-      '/_astro/talk.mp3',
-    ]) {
+    for (const path of ['/social/home.jpg', '/favicon.ico', '/_astro/a.B1.webp', '/_astro/talk.mp3']) {
       expect(policy(rules, path), path).toBe('cross-origin');
       expect(policy(drafts, path), path).toBe('same-origin');
     }
-    for (const path of [
-      '/',
-      '/blog',
-      '/build.json',
-      '/blog/rss.xml',
-      '/about.md',
-      '/_astro/app.js',
-      '/_astro/a.css',
-    ])
+    for (const path of ['/', '/blog', '/build.json', '/blog/rss.xml', '/_astro/app.js'])
       expect(policy(rules, path), path).toBe('same-origin');
   });
 
@@ -145,12 +115,6 @@ describe('_headers and _redirects', () => {
         .map(({ pattern }) => pattern);
     expect(speaking(true)).toEqual(['/drafts/new']);
     expect(speaking(false)).toEqual([]);
-  });
-
-  it('escapes the target of a redirect page', () => {
-    expect(redirectPage({ from: '/a', to: '/b"><script>', status: 301 }, 'https://x.test')).not.toContain(
-      '<script>',
-    );
   });
 });
 
@@ -194,13 +158,10 @@ describe('PolicyScan', () => {
   });
 
   it('does not take text for a script', () => {
-    expect(scanOf('<textarea><script>evil()</script></textarea>').facts.scripts).toEqual([]);
-    expect(scanOf('<p title="<script>evil()</script>">x</p>').facts.scripts).toEqual([]);
-  });
-
-  it('takes a script for one also after the same words as text', () => {
     const script = '<script>run()</script>';
+    expect(scanOf(`<textarea>${script}</textarea>`).facts.scripts).toEqual([]);
     expect(scanOf(`<textarea>${script}</textarea>`, script).facts.scripts).toHaveLength(1);
+    expect(scanOf('<p title="<script>evil()</script>">x</p>').facts.scripts).toEqual([]);
   });
 
   it('sees the players of click-to-load videos', () => {

@@ -8,11 +8,6 @@ it('a text is never empty, and one that may be left out is left out', () => {
   expect(text('Heading').optional().safeParse(undefined).success).toBe(true);
 });
 
-it('bounds after the description leave it to the editor', () => {
-  expect(text('Heading').max(9).description).toBe('Heading');
-  expect(listOf('Rows', { name: text('Name') }).length(2).description).toBe('Rows');
-});
-
 it('a group and the items of a list refuse a field that they do not have', () => {
   const fields = { name: text('Name') };
   expect(group('Head', fields).safeParse({ name: 'A', nmae: 'B' }).success).toBe(false);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkWritten } from '../../../../src/content/check.ts';
-import { photoIn, pictureIn, picturesIn } from '../../../../src/content/schemas/picture.ts';
+import { pictureIn, picturesIn } from '../../../../src/content/schemas/picture.ts';
 
 const home = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -55,11 +55,6 @@ describe('a picture of an entry', () => {
         /^must be the name of a file beside this entry, ending in/,
       );
   });
-
-  it('has no fields and no focus that do not exist', () => {
-    expect(messages({ file: 'team.jpg', decorative: true, caption: 'x' })[0]).toContain('caption');
-    expect(messages({ file: 'team.jpg', decorative: true, focus: 'middle' })[0]).toContain('"center"|"left"');
-  });
 });
 
 it('stands at the places that a page has, and at no other', () => {
@@ -69,10 +64,6 @@ it('stands at the places that a page has, and at no other', () => {
   expect(parse().data).toEqual({});
   expect(parse({ hero: given }).data?.hero?.file).toBe('about/team.jpg');
   expect(parse({ heroe: given }).error?.issues[0]?.message).toContain('heroe');
-});
-
-it('is the photo of a person, who needs no words for it', () => {
-  expect(there(() => photoIn('people').parse('team.jpg'))).toBe('people/team.jpg');
 });
 
 it('says of an empty key what to do with it', () => {

@@ -38,37 +38,36 @@ describe('parseChoice', () => {
 });
 
 describe('permitted', () => {
-  it('is nothing without a choice', () => expect(permitted(undefined, false)).toEqual(nothing));
-  it('is what was chosen', () =>
-    expect(permitted(choice, false)).toEqual({ analytics: true, marketing: false }));
-  it('gives way to Global Privacy Control that came later', () =>
-    expect(permitted(choice, true)).toEqual(nothing));
-  it('keeps an explicit choice made with the signal on', () => {
-    expect(permitted({ ...choice, gpc: true }, true).analytics).toBe(true);
-  });
+  it.each([
+    ['nothing without a choice', undefined, false, nothing],
+    ['what was chosen', choice, false, { analytics: true, marketing: false }],
+    ['nothing with Global Privacy Control that came later', choice, true, nothing],
+    [
+      'what was chosen with the signal on',
+      { ...choice, gpc: true },
+      true,
+      { analytics: true, marketing: false },
+    ],
+  ])('is %s', (_name, chosen, signal, allowed) => expect(permitted(chosen, signal)).toEqual(allowed));
 });
 
-describe('isWithdrawal', () => {
-  it('is losing any category', () => {
-    expect(isWithdrawal(everything, { analytics: true, marketing: false })).toBe(true);
-    expect(isWithdrawal({ analytics: true, marketing: false }, { analytics: false, marketing: true })).toBe(
-      true,
-    );
-  });
-  it('is neither a first refusal nor a wider choice', () => {
-    expect(isWithdrawal(nothing, nothing)).toBe(false);
-    expect(isWithdrawal(nothing, everything)).toBe(false);
-  });
+it.each([
+  [true, everything, { analytics: true, marketing: false }],
+  [true, { analytics: true, marketing: false }, { analytics: false, marketing: true }],
+  [false, nothing, nothing],
+  [false, nothing, everything],
+])('losing any category is a withdrawal: %s for %j and then %j', (withdrawn, before, after) => {
+  expect(isWithdrawal(before, after)).toBe(withdrawn);
 });
 
 describe('vendor cookies', () => {
-  it('are told from our own', () => {
-    expect(hasVendorCookies('theme=1; hubspotutk=abc')).toBe(true);
-    expect(hasVendorCookies('__hstc=1')).toBe(true);
-    expect(hasVendorCookies('messagesUtk=1')).toBe(true);
-    expect(hasVendorCookies('theme=__hstc; ghs=1')).toBe(false);
-    expect(hasVendorCookies('')).toBe(false);
-  });
+  it.each([
+    ['theme=1; hubspotutk=abc', true],
+    ['__hstc=1', true],
+    ['messagesUtk=1', true],
+    ['theme=__hstc; ghs=1', false],
+    ['', false],
+  ])('are told from our own: %j', (cookies, found) => expect(hasVendorCookies(cookies)).toBe(found));
   it('are deleted on every domain that may hold them', () => {
     expect(cookieDomains('www.example.com')).toEqual(['www.example.com', 'example.com', 'com']);
   });

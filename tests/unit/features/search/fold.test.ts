@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold } from '~/features/search/fold.ts';
 import { findMatches } from '~/features/search/query.ts';
 import { findResources } from '~/features/resources/finder.ts';
 
@@ -41,18 +39,5 @@ describe('words that read alike', () => {
     ['\u0915\u093f', '\u0915\u0940'],
   ])('%j is not found by %j', (text, typed) => {
     expect(finds(text, typed)).toBe(false);
-  });
-
-  it('are folded once and for all, in any form of composition', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
-        expect(fold(fold(text))).toBe(fold(text));
-        for (const form of ['NFC', 'NFD'])
-          expect(findMatches([text], { text: text.normalize(form) }, () => ({ texts: [text] }))).toHaveLength(
-            1,
-          );
-      }),
-      { numRuns: 2000 },
-    );
   });
 });
