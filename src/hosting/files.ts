@@ -1,4 +1,4 @@
-/** Prints and reads the files that static hosts understand: `_headers` and `_redirects` (Cloudflare, Netlify). */
+/** Prints and reads the files that static hosts understand: `_headers` and `_redirects` (Cloudflare). */
 import type { Redirect } from '../config/redirects.ts';
 import type { HeaderRule } from './policy.ts';
 

@@ -59,6 +59,8 @@ export interface Project {
   environments: Record<string, Settings>;
   /** Whether the packages are there already; true unless said otherwise. */
   hits?: boolean;
+  /** Whether the build of the case before is there, so that none is made. */
+  isBuilt?: boolean;
   /** Further variables of the runner. */
   runner?: Record<string, string>;
 }
@@ -172,7 +174,7 @@ async function runJob(job: Job, workflow: Workflow, project: Project, contexts: 
     let outcome: Result = 'skipped';
     if (holds(step.if, run.failed === undefined ? [] : ['failure'], known)) {
       outcome = 'success';
-      if (step.run !== undefined) {
+      if (step.run !== undefined && !(project.isBuilt && step.run.startsWith('npm run build'))) {
         const file = join(temp, `output-${index}`);
         const { code, said } = await runLine(fill(step.run, known), shell, project.root, {
           ...runnerVariables(project, temp),

@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
 import {
   codeOf,
@@ -223,7 +219,6 @@ describe('a build with a missing file', () => {
     write('_astro/app.one.js', 'import{a}from"./part.js";');
     write('_astro/part.js', 'export const a = 1');
     writeFileSync(join(root, 'same.html'), '<p>Nothing.</p>');
-    const { mkdirSync } = await import('node:fs');
     mkdirSync(join(root, 'media'));
     write('media/font.woff2', 'font');
     write('media/own.woff2', 'font');
@@ -233,49 +228,5 @@ describe('a build with a missing file', () => {
     expect(findings).toHaveLength(1);
     expect(explain(findings)).toMatch(message);
     expect(explain(findings)).not.toContain('--allow');
-  });
-});
-
-describe('npm run gate', () => {
-  /** @param published address, or path of its build.json */
-  const gate = (published: string, next: string, allow = '') =>
-    promisify(execFile)(process.execPath, ['scripts/publishing/gate/gate-cli.ts', next], {
-      env: { ...process.env, PUBLISHED_BUILD: published, PUBLISHED_ALLOW: allow },
-    });
-
-  it('stops where another site answers, or none is named, and goes on without a comparison where that is allowed', async () => {
-    const server = createServer((_request, response) => response.end('<html>')).listen(0, '127.0.0.1');
-    onTestFinished(() => void server.close());
-    await new Promise((resolve) => server.once('listening', resolve));
-    const next = join(await tempDir(), 'next');
-    await fakeBuild('next')(next);
-    const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    await expect(gate(site, next)).rejects.toThrow(/not the build.json of this site.*allow = unreachable/s);
-    expect((await gate(site, next, 'unreachable')).stdout).toContain('First publish');
-    await expect(gate('', next)).rejects.toThrow(/Name the published site/);
-    await expect(gate(join(next, 'nothing/build.json'), next)).rejects.toThrow(/cannot be read/);
-  });
-
-  it('asks the sources, which do not know the records of a made-up site, stops, and lets exactly its list pass', async () => {
-    const root = await tempDir();
-    const [previous, next] = [join(root, 'previous'), join(root, 'next')];
-    await fakeBuild('previous')(previous);
-    await fakeBuild('next', { blog: slugs(9) })(next);
-    const published = join(previous, 'build.json');
-    const { stderr } = (await gate(published, next).catch((error: unknown) => error)) as { stderr: string };
-    expect(stderr).toMatch(/does not find record id-post-1, which was read as public/);
-    const allow = /--allow=[0-9a-f]{32}/.exec(stderr)![0];
-    expect((await gate(published, next, allow)).stdout).toContain('The gate is open.');
-  });
-
-  it('lets a renamed article pass and says so, changing nothing', async () => {
-    const root = await tempDir();
-    const [previous, next] = [join(root, 'previous'), join(root, 'next')];
-    const published = join(previous, 'build.json');
-    await fakeBuild('previous', { blog: [{ slug: 'a', id: 'x' }] })(previous);
-    await fakeBuild('next', { blog: [{ slug: 'b', id: 'x' }] })(next, published);
-    const before = readFileSync(join(next, 'build.json'), 'utf8');
-    expect((await gate(published, next)).stdout).toContain('Renamed: /blog/a redirects to /blog/b.');
-    expect(readFileSync(join(next, 'build.json'), 'utf8')).toBe(before);
   });
 });

@@ -1,8 +1,8 @@
 /** What runs at the hosts, in their own runtimes where these install. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import siteWorker, { answerMissing } from '../../scripts/publishing/hosts/site-worker.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import siteWorker from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
@@ -63,6 +63,9 @@ describe('Cloudflare', () => {
     for (const path of ['/_astro/app.gone.js', '/nothing', '/404'])
       expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
     expect((await get('/nothing')).body).toContain('<h1>404</h1>');
+    // Of a section without a page of its own, that of the site.
+    expect((await get('/services/nothing')).body).toContain('<h1>404</h1>');
+    expect((await ask(address, 'POST /nothing')).status).toBe(405);
     for (const path of ['/blog/nothing', '/blog/404'])
       expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
     expect((await get('/blog/nothing')).body).toContain('<h1>Post Not Found</h1>');
@@ -115,26 +118,5 @@ describe('Cloudflare', () => {
     expect((await film({ range: 'bytes=0-1', 'if-range': '"1"' }))[0]).toBe(206);
     expect(await film({ range: 'bytes=0-1', 'if-range': '"other"' })).toEqual(whole);
     expect((await film({ range: 'bytes=0-1' }, 'HEAD'))[0]).toBe(200);
-  });
-
-  it('answers what is missing by the nearest page that there is', async () => {
-    const pages: Record<string, string> = { '/blog/404': 'Post Not Found', '/404': 'Not Found' };
-    const fetch = vi.fn((request: Request) => {
-      const page = pages[new URL(request.url).pathname];
-      return Promise.resolve(
-        new Response(page ?? null, { status: page ? 200 : 404, headers: { etag: '"1"' } }),
-      );
-    });
-    const answer = async (path: string, method = 'GET') => {
-      const response = await answerMissing(new Request(`https://x.test${path}`, { method }), {
-        ASSETS: { fetch },
-      });
-      return `${response.status} ${await response.text()} ${response.headers.get('etag') ?? ''}`.trim();
-    };
-    expect(await answer('/blog/x')).toBe('404 Post Not Found');
-    expect(await answer('/services/x')).toBe('404 Not Found');
-    expect(await answer('/x', 'POST')).toMatch(/^405/);
-    delete pages['/404'];
-    expect(await answer('/x')).toBe('404 Not found');
   });
 });

@@ -1,7 +1,7 @@
 /** One machine: what its units do, by their own commands, with builds that fail, hang and are killed. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { nginx } from '../support/nginx.ts';
@@ -267,40 +267,5 @@ describe.skipIf(!nginx)('a machine', () => {
     expect(own.told()).toEqual([expect.stringContaining('--allow=demo')]);
     expect((await own.start('site-release.service', '--', '--allow=demo')).code).toBe(0);
     expect(own.title()).toBe('a');
-  });
-
-  it('goes back, stays there, tells once that a release is held, and does not try that again', async () => {
-    const own = await machine({ mark: 'good' });
-    await own.start('site-release.service');
-    const { address } = await online(own);
-    own.set({ mark: 'bad' });
-    await own.start('site-release.service');
-    await own.run('npm', 'run', '--silent', 'rollback');
-    const title = async () => /<title>(.*?)</.exec(await (await fetch(address)).text())?.[1];
-    await until('the release before is served', async () => (await title()) === 'good');
-    for (let night = 0; night < 2; night++)
-      expect((await own.start('site-release.service')).said).toMatch(
-        /Not published: release .* was rolled back/,
-      );
-    own.age(60);
-    expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toEqual([
-      expect.stringMatching(/Rolled back from .* to /),
-      expect.stringMatching(/A release failed[^]*was rolled back/),
-    ]);
-    const { said } = await own.run('npm', 'run', '--silent', 'release', '--', '--list');
-    expect(said.trim().split('\n')).toEqual([
-      expect.stringMatching(/ {2}\(current\)$/),
-      expect.stringMatching(/ {2}\(rolled back\)$/),
-    ]);
-    // Any other content goes out.
-    own.set({ mark: 'mended' });
-    fs.writeFileSync(join(own.root, 'asked'), '');
-    own.age(1);
-    await own.start('site-due.service');
-    expect(own.title()).toBe('mended');
-    expect(basename(fs.readlinkSync(join(own.root, 'current')))).toBe(
-      fs.readFileSync(join(own.root, 'switched'), 'utf8'),
-    );
   });
 });

@@ -69,23 +69,6 @@ describe.skipIf(!nginx)('nginx', () => {
     ]);
   });
 
-  it('has files of every kind, with type and headers of their rules', async () => {
-    const markdown = await get('/about.md');
-    expect(markdown.headers).toMatchObject({
-      'content-type': 'text/markdown; charset=utf-8',
-      'x-robots-tag': 'noindex',
-      link: '<https://www.example.com/about>; rel="canonical"',
-    });
-    for (const [path, type] of [
-      ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
-      ['/rss.xml', 'application/xml; charset=utf-8'],
-      ['/favicon.svg', 'image/svg+xml; charset=utf-8'],
-      ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
-      ['/archive.tar.gz', 'application/gzip'],
-    ])
-      expect(await get(path!), path).toMatchObject({ status: 200, headers: { 'content-type': type } });
-  });
-
   it('lets hashed files be kept for ever, and a missing one not at all', async () => {
     const kept = await get('/_astro/app.first.js');
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import receiver from '../../scripts/publishing/webhook/worker.ts';
 import { freePort } from '../support/ports.ts';
 import { sendGhost } from '../support/processes.ts';
 
@@ -12,10 +13,16 @@ const SECRET = 'a secret of tests';
 /** What GitHub was asked, and what it answers. */
 const asked: { address: string; token?: string; body: unknown }[] = [];
 let githubAnswers = 204;
+/** Of a repository that has another name now: GitHub knows it by its number, too. */
+const MOVED = '/repositories/7/dispatches';
 const github = createServer((request, response) => {
   void text(request).then((body) => {
-    asked.push({ address: request.url!, token: request.headers.authorization, body: JSON.parse(body) });
-    response.writeHead(githubAnswers).end();
+    const { url, method, headers } = request;
+    if (method !== 'POST') return void response.writeHead(404).end();
+    asked.push({ address: url!, token: headers.authorization, body: JSON.parse(body) });
+    const isMoved = githubAnswers > 300 && githubAnswers < 400;
+    if (isMoved && url !== MOVED) return void response.writeHead(githubAnswers, { location: MOVED }).end();
+    response.writeHead(isMoved ? 204 : githubAnswers).end();
   });
 });
 
@@ -54,24 +61,19 @@ async function startWorker(variables: Record<string, string>) {
 }
 
 let worker: Awaited<ReturnType<typeof startWorker>>;
-let unset: typeof worker;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve));
-  const variables = {
+  worker = await startWorker({
     GHOST_WEBHOOK_SECRET: SECRET,
     SUPABASE_WEBHOOK_SECRET: SECRET,
     GITHUB_DISPATCH_TOKEN: 'github_pat_of_tests',
     GITHUB_API_URL: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
-  };
-  [worker, unset] = await Promise.all([
-    startWorker({ ...variables, GITHUB_REPOSITORY: 'acme/site' }),
-    // As the configuration comes.
-    startWorker(variables),
-  ]);
+    GITHUB_REPOSITORY: 'acme/site',
+  });
 });
 afterAll(async () => {
-  await Promise.all([worker?.end(), unset?.end()]);
+  await worker?.end();
   github.close();
 });
 beforeEach(() => {
@@ -131,7 +133,9 @@ describe('the receiver', () => {
     for (const [status, reason] of [
       [401, /GITHUB_DISPATCH_TOKEN is wrong or has expired/],
       [403, /may not start workflows/],
-      [404, /GITHUB_REPOSITORY is wrong/],
+      [404, /GITHUB_REPOSITORY is wrong or was renamed/],
+      // Followed by a GET, as the standard has it.
+      [301, /was renamed/],
       [500, /GitHub answered 500/],
     ] as const) {
       githubAnswers = status;
@@ -143,11 +147,34 @@ describe('the receiver', () => {
     expect((await send()).status).toBe(202);
   });
 
+  it('follows a repository to its new name', async () => {
+    githubAnswers = 307;
+    expect((await sendGhost(worker.address, { renamed: 1 })).status).toBe(202);
+    expect(asked.at(-1)).toEqual({
+      address: MOVED,
+      token: 'Bearer github_pat_of_tests',
+      body: { event_type: 'content-changed' },
+    });
+  });
+
   it('says in words which setting is missing, and only to who knows the secret', async () => {
-    const answer = await sendGhost(unset.address, {});
+    const send = (secret: string) =>
+      receiver.fetch(
+        new Request('https://receiver.test/hooks/supabase', {
+          method: 'POST',
+          body: '{}',
+          headers: { 'x-webhook-secret': secret },
+        }),
+        // As the configuration comes.
+        { SUPABASE_WEBHOOK_SECRET: SECRET, GITHUB_DISPATCH_TOKEN: 'x', GITHUB_REPOSITORY: '' },
+        { waitUntil: () => {} },
+      );
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const answer = await send(SECRET);
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain('GITHUB_REPOSITORY is not set');
-    const forged = await sendGhost(unset.address, {}, 'another secret of somebody');
-    expect(await forged.text()).toBe('Unauthorized\n');
+    expect(await (await send('another secret of somebody')).text()).toBe('Unauthorized\n');
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
   });
 });

@@ -2,19 +2,24 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 
+/** What GitHub refuses to a token that is valid, but for a limit that passes by itself. */
+export const isForbidden = (message: string): boolean =>
+  /HTTP 40[134]/.test(message) && !/rate limit/i.test(message);
+
 /**
  * Runs `gh`, which knows repository and token from GH_REPO and GH_TOKEN.
  * @returns what it printed
- * @throws {Error} with GitHub's words when it refuses or does not answer
+ * @throws {Error} with GitHub's words when it refuses or does not answer, and what to do where the job lacks a right
  */
 export function gh(...args: string[]): string {
   try {
     return execFileSync('gh', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: string };
-    throw new Error(`GitHub refused 'gh ${args.slice(0, 3).join(' ')}': ${stderr?.trim() || message}`, {
-      cause: error,
-    });
+    const said = `GitHub refused 'gh ${args.slice(0, 3).join(' ')}': ${stderr?.trim() || message}`;
+    const remedy =
+      '. The token of the job lacks a right, which the repository or its organisation gives: Settings, Actions, General.';
+    throw new Error(isForbidden(said) ? said + remedy : said, { cause: error });
   }
 }
 

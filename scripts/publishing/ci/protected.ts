@@ -1,8 +1,10 @@
 /**
  * Drafts must not be open to everybody: without credentials, their address refuses (401, 403) or leads to the host where
- * people sign in. Env: DRAFTS_URL.
+ * people sign in. Env: DRAFTS_URL; or WRANGLER_OUTPUT_FILE_PATH, where `wrangler preview` has written the address of a preview,
+ * which becomes the output `url` of the step.
  */
-import { fail } from './github.ts';
+import { readFileSync } from 'node:fs';
+import { fail, setOutput } from './github.ts';
 
 /** The start page, the desk, and a file: access control may have been put before some of them only. */
 const PATHS = ['/', '/desk', '/build.json'];
@@ -25,7 +27,21 @@ async function ask(address: URL): Promise<{ closed: boolean; said: string }> {
   return { closed: false, said: `more than ${MAX_REDIRECTS} redirects` };
 }
 
-const site = process.env['DRAFTS_URL'];
+/** @param file one JSON object a line, as wrangler 4.156.0 writes them */
+function readPreviewAddress(file: string): string {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const preview = lines
+    .map((line) => JSON.parse(line) as { type: string; preview_urls?: string[] })
+    .findLast(({ type }) => type === 'preview');
+  const url = preview?.preview_urls?.[0];
+  if (!url)
+    fail(`${file} names no address of a preview. Are workers.dev addresses switched on for the project?`);
+  setOutput('url', new URL(url).origin);
+  return url;
+}
+
+const { WRANGLER_OUTPUT_FILE_PATH: written } = process.env;
+const site = written ? readPreviewAddress(written) : process.env['DRAFTS_URL'];
 if (!site)
   fail('The variable DRAFTS_URL is not set: the address of the drafts, which is checked for its protection.');
 if (!URL.canParse(site)) fail(`DRAFTS_URL: '${site}' is not an address, as https://drafts.example.com.`);

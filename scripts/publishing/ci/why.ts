@@ -33,8 +33,14 @@ const subject =
   job === 'drafts'
     ? 'The drafts could not be renewed.'
     : 'The site could not be deployed; the published one stays as it is.';
-/** Of drafts, a failure is told once, unless they are open to everybody. */
-const isNewOfDrafts = () => message.includes('without credentials') || !failedBefore('drafts.yml');
+/** Of drafts, a failure is told once, unless they are open to everybody or GitHub does not say what came before. */
+function isNewOfDrafts(): boolean {
+  try {
+    return message.includes('without credentials') || !failedBefore('drafts.yml');
+  } catch {
+    return true;
+  }
+}
 // Between the first failure and the last word there is nothing new.
 const isNew = job === 'drafts' ? isNewOfDrafts() : !again || attempt === 0 || last;
 if (!process.env['ALERT_URL']) console.log('ALERT_URL is not set, so nobody is told.');

@@ -28,7 +28,6 @@ export interface KeepOptions {
   /** Goes on without the earlier files when the site does not answer. */
   allowUnreachable?: boolean;
   now?: Date;
-  log?: (line: string) => void;
 }
 
 const hashOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
@@ -53,7 +52,7 @@ async function readList(address: string): Promise<Assets> {
   return Object.fromEntries(Object.entries((await response.json()) as Assets).filter(isSound));
 }
 
-async function readEarlier({ site, allowUnreachable, log = console.log }: KeepOptions): Promise<Assets> {
+async function readEarlier({ site, allowUnreachable }: KeepOptions): Promise<Assets> {
   const address = new URL(`/${LIST}`, site).href;
   try {
     return await readList(address);
@@ -61,7 +60,7 @@ async function readEarlier({ site, allowUnreachable, log = console.log }: KeepOp
     const message = `${address}: ${(cause as Error).message}`;
     const remedy = 'Without it, open tabs would lose their scripts. Or allow = unreachable.';
     if (!allowUnreachable) throw new Error(`${message}. ${remedy}`, { cause });
-    log(`${message}. Going on without the files of earlier deploys, as allowed.`);
+    console.log(`${message}. Going on without the files of earlier deploys, as allowed.`);
     return {};
   }
 }
@@ -95,7 +94,7 @@ async function bring(path: string, { sha256 }: Asset, { site, dist }: KeepOption
  * @throws {Error} when the live site cannot be read
  */
 export async function keepAssets(options: KeepOptions): Promise<{ kept: number; lost: string[] }> {
-  const { dist, now = new Date(), log = console.log } = options;
+  const { dist, now = new Date() } = options;
   const earlier = await readEarlier(options);
   const assets = ownAssets(dist, now);
   const own = Object.keys(assets).length;
@@ -113,8 +112,8 @@ export async function keepAssets(options: KeepOptions): Promise<{ kept: number; 
   await Promise.all(Array.from({ length: PARALLEL }, work));
   writeFileSync(join(dist, LIST), JSON.stringify(assets));
   const kept = Object.keys(assets).length - own;
-  log(`${kept} files of earlier deploys stay reachable, beside ${own} of this one.`);
-  if (lost.length > 0) log(`The live site did not give these as they were: ${lost.join(', ')}`);
+  console.log(`${kept} files of earlier deploys stay reachable, beside ${own} of this one.`);
+  if (lost.length > 0) console.log(`The live site did not give these as they were: ${lost.join(', ')}`);
   return { kept, lost };
 }
 

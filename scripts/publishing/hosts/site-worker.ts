@@ -15,7 +15,7 @@ const candidates = (path: string): string[] => {
   return section ? [`${section}/404`, '/404'] : ['/404'];
 };
 
-export async function answerMissing(request: Request, env: SiteEnv): Promise<Response> {
+async function answerMissing(request: Request, env: SiteEnv): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response('Method not allowed\n', { status: 405, headers: { allow: 'GET, HEAD' } });
   for (const page of candidates(new URL(request.url).pathname)) {

@@ -1,11 +1,9 @@
 // npm run release [-- --allow=<code>] [--if-due] [--root releases]   builds, checks, publishes
-// npm run release -- --list                                          shows what is kept
 // npm run rollback [-- --to <id>] [--root releases]                  publishes an earlier release
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { noteFailure } from './due.ts';
-import { isRolledBack, rollback } from './rollback.ts';
-import { currentRelease, listReleases } from './store.ts';
+import { rollback } from './rollback.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,17 +11,10 @@ const { values, positionals } = parseArgs({
     root: { type: 'string', default: 'releases' },
     allow: { type: 'string' },
     'if-due': { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
     to: { type: 'string' },
   },
 });
 const { root, to } = values;
-
-function list(): void {
-  const live = currentRelease(root);
-  for (const id of listReleases(root))
-    console.log(id + (id === live ? '  (current)' : '') + (isRolledBack(root, id) ? '  (rolled back)' : ''));
-}
 
 /** What it needs is imported here: a wrong value in `.env`, which also holds the address of alerts, is a failure like others. */
 async function publish(): Promise<void> {
@@ -39,8 +30,7 @@ async function publish(): Promise<void> {
 
 try {
   const [verb = 'release'] = positionals;
-  if (values.list) list();
-  else if (verb === 'rollback') await rollback(root, to);
+  if (verb === 'rollback') await rollback(root, to);
   else if (verb === 'release') await publish();
   else throw new Error(`Unknown: ${verb}. Use release or rollback.`);
 } catch (error) {

@@ -49,9 +49,7 @@ export function writeAttempt(root: string, attempt: Attempt): void {
 
 /** Notes that something has changed. It is on disk when this returns. @throws {Error} when it could not be written */
 export function askForRelease(root: string): void {
-  const file = fs.openSync(join(root, 'asked'), 'a');
-  fs.fsyncSync(file);
-  fs.closeSync(file);
+  fs.appendFileSync(join(root, 'asked'), '', { flush: true });
 }
 
 /** What was asked for is about to be built. */

@@ -10,7 +10,7 @@ import { notify } from '../alert.ts';
 import { essence } from '../essence.ts';
 import { passGate } from '../gate/gate.ts';
 import { forgetAsked, isDue, readAttempt, writeAttempt } from './due.ts';
-import { forgetHolds, refuseHeld } from './rollback.ts';
+import { forgetHolds, holdsOn, RULE } from './rollback.ts';
 import { activate, addRelease, currentRelease, prune, tidy, withLock } from './store.ts';
 
 /**
@@ -51,11 +51,13 @@ async function publish(root: string, work: string): Promise<void> {
     PUBLISHED_BUILD: live === undefined ? '' : join(resolve(root), live, 'build.json'),
   });
   const next = readBuild(work);
-  if (!env.PUBLISHED_ALLOW.includes('held')) refuseHeld(next, root);
+  const holds = holdsOn(next, root);
+  if (holds.length > 0 && !env.PUBLISHED_ALLOW.includes('held'))
+    throw new Error(`Not published: release ${holds[0]} was rolled back. ${RULE}`);
   const alert = await passGate(previous, next);
   const id = await addRelease(root, work, began);
   await activate(root, id);
-  forgetHolds(next, root);
+  forgetHolds(root, holds);
   if (alert) await notify(alert);
   const gone = prune(root);
   console.log(`Published ${id}.${gone.length > 0 ? ` Removed ${gone.join(', ')}.` : ''}`);

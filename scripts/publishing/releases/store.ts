@@ -12,10 +12,9 @@
  * `.rolled-back` in a release says that somebody went back from it (rollback.ts), `.nginx` is its part of nginx's configuration.
  */
 import * as fs from 'node:fs';
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { waitForLock } from '../../../src/hosting/lock.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
 import { nginxFiles } from './nginx.ts';
@@ -46,21 +45,16 @@ export function currentRelease(root: string): string | undefined {
   return fs.lstatSync(link, { throwIfNoEntry: false }) && fs.readlinkSync(link);
 }
 
-/** A folder with all that is in it; shares its blocks where the disk can. The times are those of the copy. */
+/** A folder with all that is in it; shares its blocks where the disk can. The times are those of the copy. (cpSync does not say that a disk is full.) */
 const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: fs.constants.COPYFILE_FICLONE });
 
 /** Writes a compressed copy beside each file that has use of one. */
-async function compress(folder: string): Promise<void> {
-  const files = [...walk(folder)].filter((file) => COMPRESSED.names.test(file));
-  const work = async () => {
-    for (let file = files.pop(); file; file = files.pop()) {
-      const body = await readFile(join(folder, file));
-      if (body.length >= COMPRESSED.from)
-        await writeFile(join(folder, `${file}.gz`), await promisify(gzip)(body));
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, work));
+function compress(folder: string): void {
+  for (const file of [...walk(folder)].filter((name) => COMPRESSED.names.test(name))) {
+    const body = fs.readFileSync(join(folder, file));
+    if (body.length >= COMPRESSED.from) fs.writeFileSync(join(folder, `${file}.gz`), gzipSync(body));
+  }
 }
 
 /**
@@ -72,7 +66,7 @@ export async function addRelease(root: string, build: string, began: Date): Prom
   const id = began.toISOString().replace(/[:.]/g, '-').replace('Z', '');
   const staging = join(root, '.staging');
   await copyFolder(build, staging);
-  await compress(staging);
+  compress(staging);
   const read = (name: string) => fs.readFileSync(join(staging, name), 'utf8');
   const rules = { headers: read('_headers'), redirects: read('_redirects') };
   fs.mkdirSync(join(staging, '.nginx'));

@@ -16,7 +16,7 @@ type WorkerEnv = WebhookOptions['secrets'] & {
 const REMEDIES: Readonly<Record<number, string>> = {
   401: 'GITHUB_DISPATCH_TOKEN is wrong or has expired',
   403: 'GITHUB_DISPATCH_TOKEN may not start workflows: it needs Contents, read and write',
-  404: 'GITHUB_REPOSITORY is wrong, or GITHUB_DISPATCH_TOKEN does not belong to it',
+  404: 'GITHUB_REPOSITORY is wrong or was renamed, or GITHUB_DISPATCH_TOKEN does not belong to it',
 };
 
 /** @throws {Error} when no build was started, with what to do */

@@ -1,0 +1,154 @@
+/** A company that has done what connect.md says: its settings at GitHub, and its sources, site, drafts and chat on loopback. */
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { becomeCompany } from '../company/become.ts';
+import { cloneProject } from '../support/clone.ts';
+import { freePort } from '../support/ports.ts';
+import {
+  ghostStandIn,
+  makePosts,
+  makeRows,
+  sendJson,
+  supabaseStandIn,
+  type Behaviour,
+} from '../support/stand-ins.ts';
+import type { Project } from './actions.ts';
+import { makeCommands } from './commands.ts';
+
+const KEY = 'a-publishable-key-of-acme';
+const SECRET = 'a-secret-key-of-acme-0123';
+const CONTENT_KEY = '0123456789abcdef0123456789';
+const ADMIN_KEY = `${'ab'.repeat(12)}:${'cd'.repeat(32)}`;
+
+/** A server that is there only while it listens. */
+async function host(listener: RequestListener) {
+  const port = await freePort();
+  let server: Server | undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    open: () =>
+      new Promise<void>((done) => {
+        server = createServer(listener).listen(port, '127.0.0.1', done);
+      }),
+    close: () =>
+      new Promise<void>((done) => {
+        if (!server) return done();
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** @param name of a clone with the entries of another company; none: this checkout, for scripts that read no entry */
+export async function makeAcme(name?: string) {
+  // Of this process: two runs may go on at the same time.
+  const folder = join('.cache', `acme-${name ?? ''}${process.pid}`);
+  const root = name ? join(folder, 'site') : '.';
+  if (name) {
+    cloneProject(root);
+    becomeCompany(root);
+  }
+  const commands = makeCommands(resolve(folder, 'commands'));
+  const [rows, posts, told] = [makeRows(4), makePosts(6), [] as string[]];
+  /** What tests change. */
+  const now = {
+    /** How the sources behave; all is well without. */
+    sources: undefined as Behaviour | undefined,
+    /** What answers at the address of the site: nothing of ours yet, another site, or what was deployed. */
+    site: 'nothing' as 'nothing' | 'another site' | 'ours' | 'away',
+    /** What somebody without credentials gets at the address of the drafts. */
+    drafts: (): [status: number, location?: string] => [302, 'https://acme.access.test/login'],
+  };
+  const behave: Behaviour = (exchange) => (now.sources ?? (({ proceed }) => proceed()))(exchange);
+
+  const fromDisk = (path: string): Buffer | undefined => {
+    const file = join(commands.live('marketing-site'), path === '/' ? 'index.html' : path);
+    return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
+  };
+  const site = await host((request, response) => {
+    const body = fromDisk(new URL(request.url!, 'http://site').pathname);
+    if (now.site === 'another site') response.end('<!doctype html><title>The site of before</title>');
+    else if (now.site === 'ours' && body) response.end(body);
+    else response.writeHead(now.site === 'away' ? 503 : 404).end();
+  });
+  const drafts = await host((_request, response) => {
+    const [status, location] = now.drafts();
+    response.writeHead(status, location ? { location } : {}).end();
+  });
+  const chat = await host((request, response) => {
+    void json(request).then((body) => {
+      told.push((body as { text: string }).text);
+      response.end();
+    });
+  });
+  const supabase = await supabaseStandIn(rows, {
+    key: KEY,
+    behave: (exchange) => {
+      if (exchange.request.headers['apikey'] === SECRET) exchange.request.headers['apikey'] = KEY;
+      behave(exchange);
+    },
+  });
+  const ghost = await ghostStandIn(posts, {
+    key: CONTENT_KEY,
+    behave: (exchange) => {
+      if (exchange.url.pathname.startsWith('/ghost/api/admin/'))
+        sendJson(exchange.response, 200, { posts: [], meta: { pagination: { pages: 1, total: 0 } } });
+      else behave(exchange);
+    },
+  });
+  await Promise.all([chat.open(), drafts.open()]);
+
+  const cloudflare = { CLOUDFLARE_API_TOKEN: 'token of cloudflare', CLOUDFLARE_ACCOUNT_ID: 'account' };
+  const keys = { ...cloudflare, SUPABASE_PUBLISHABLE_KEY: KEY, GHOST_CONTENT_API_KEY: CONTENT_KEY };
+  const project: Project = {
+    root,
+    commands: commands.dir,
+    runner: commands.quick,
+    repository: {
+      vars: {
+        // As somebody copies it from the browser.
+        SITE_URL: `${site.url}/`,
+        SITE_BRAND: 'Acme',
+        SITE_SHORT_NAME: 'acme',
+        SITE_PHONE: '+1 512 555 0123',
+        SITE_EMAIL: 'contact@acme.test',
+        SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
+        SITE_TIMEZONE: 'Europe/Berlin',
+        SUPABASE_URL: supabase.url,
+        GHOST_URL: `${ghost.url}/ghost`,
+        GHOST_MEMBERS_URL: ghost.url,
+        DRAFTS_URL: drafts.url,
+      },
+      secrets: { ALERT_URL: `${chat.url}/T0/secret-part` },
+    },
+    environments: {
+      production: { vars: {}, secrets: keys },
+      drafts: {
+        vars: {},
+        secrets: { ...keys, SUPABASE_SECRET_KEY: SECRET, GHOST_ADMIN_API_KEY: ADMIN_KEY },
+      },
+      preview: { vars: {}, secrets: cloudflare },
+    },
+  };
+  return {
+    ...{ project, commands, now, rows, posts, told, site, drafts },
+    /** The same project with other settings of the repository. */
+    withVars: (vars: Record<string, string>): Project => ({
+      ...project,
+      repository: { ...project.repository, vars: { ...project.repository.vars, ...vars } },
+    }),
+    /** The live site says this of itself. */
+    isLive(build: object | string) {
+      const folder = commands.live('marketing-site');
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(join(folder, 'build.json'), typeof build === 'string' ? build : JSON.stringify(build));
+      now.site = 'ours';
+    },
+    async end() {
+      await Promise.all([site, drafts, chat, supabase, ghost].map((server) => server.close()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** The workflows of drafts and of previews, run as those of workflows.test.ts. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeRows } from '../support/stand-ins.ts';
+import { makeAcme } from './acme.ts';
+import { runWorkflow, type Project } from './actions.ts';
+
+// Builds: on a loaded machine, minutes.
+vi.setConfig({ testTimeout: 900_000 });
+
+const acme = await makeAcme('drafts');
+const { project, commands, now, rows, told, drafts } = acme;
+const built: Project = { ...project, isBuilt: true };
+afterAll(acme.end);
+beforeEach(() => {
+  told.length = 0;
+  commands.calls();
+  commands.github({});
+});
+
+describe('drafts', () => {
+  const NAMED =
+    'npx wrangler deploy --config scripts/publishing/hosts/wrangler.jsonc --name marketing-site-drafts';
+  const TAKEN_DOWN = `${NAMED} --assets public`;
+  const run = (as = built) => runWorkflow('drafts.yml', as, { name: 'repository_dispatch' });
+  const calls = () => commands.calls().filter((line) => line.startsWith('npx'));
+  const isUp = (file = 'desk.html') => existsSync(join(commands.live('marketing-site-drafts'), file));
+  const { drafts: closed } = now;
+
+  it('go out behind an address that asks for credentials', async () => {
+    rows.push({ ...makeRows(1)[0]!, id: 'draft', slug: 'a-draft', is_published: false });
+    const { deploy: passed } = await run(project);
+    expect(passed!.failed, passed!.said).toBeUndefined();
+    expect(commands.calls()).toEqual([NAMED]);
+    expect([isUp(), isUp('press-releases/a-draft.html')]).toEqual([true, true]);
+    expect(told).toEqual([]);
+  });
+
+  it('that are open once they are out are taken down, and people are told', async () => {
+    let asked = 0;
+    // The three addresses that are looked at before, and again afterwards.
+    now.drafts = () => (++asked <= 3 ? closed() : [200]);
+    // Where GitHub does not say whether they know already, too.
+    commands.github({ refuses: { command: 'api', words: 'HTTP 403: Resource not accessible' } });
+    expect((await run())['deploy']!.result).toBe('failure');
+    expect(calls()).toEqual([NAMED, TAKEN_DOWN]);
+    expect(isUp()).toBe(false);
+    expect(told).toEqual([
+      expect.stringMatching(/drafts could not be renewed[^]*answered 200 without credentials/),
+    ]);
+  });
+
+  it('do not go out where anybody could read them', async () => {
+    now.drafts = () => [200];
+    expect((await run())['deploy']!.result).toBe('failure');
+    expect(calls()).toEqual([TAKEN_DOWN]);
+    expect(isUp()).toBe(false);
+    expect(told).toHaveLength(1);
+  });
+
+  it('that cannot go out are told once, and again where GitHub does not say what came before', async () => {
+    now.drafts = closed;
+    commands.cloudflareRefuses('Authentication error [code: 10000]');
+    const before = (conclusion: string) => ({
+      runs: { 'drafts.yml': [{ head_sha: '', conclusion, created_at: '2026-01-01T00:00:00Z' }] },
+    });
+    for (const [github, times] of [
+      [before('success'), 1],
+      [before('failure'), 1],
+      [{ refuses: { command: 'api', words: 'HTTP 403: Resource not accessible' } }, 2],
+    ] as const) {
+      commands.github(github);
+      expect((await run())['deploy']!.result).toBe('failure');
+      expect(told).toHaveLength(times);
+    }
+    expect(told[0]).toContain('Authentication error');
+  });
+});
+
+describe('previews of pull requests', () => {
+  const named =
+    '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-previews --name pr-7';
+  const run = (action: string, full_name = 'acme/site', as = project) =>
+    runWorkflow('preview.yml', as, {
+      name: 'pull_request',
+      payload: { action, pull_request: { number: 7, head: { repo: { full_name } } } },
+    });
+
+  it.each([
+    ['stay up where they ask for credentials', project, 401, undefined],
+    [
+      'are taken down at once where everybody could read them',
+      built,
+      200,
+      'answered 200 without credentials',
+    ],
+  ])('%s', async (_, as, status, said) => {
+    now.drafts = () => [status];
+    commands.previewAt([`${drafts.url}/`]);
+    const { deploy: made } = await run('opened', 'acme/site', as);
+    expect(made!.result, made!.said).toBe(said ? 'failure' : 'success');
+    if (said) expect(made!.said).toContain(said);
+    expect(commands.calls()).toEqual([
+      `npx wrangler preview ${named}`,
+      ...(said ? [`npx wrangler preview delete ${named} --skip-confirmation`] : []),
+    ]);
+  });
+
+  it('run no code of a fork, and go with their pull request', async () => {
+    expect(await run('opened', 'somebody/fork')).toMatchObject({ deploy: { result: 'skipped' } });
+    expect(await run('closed')).toMatchObject({
+      deploy: { result: 'skipped' },
+      close: { result: 'success' },
+    });
+    expect(commands.calls()).toEqual([`npx wrangler preview delete ${named} --skip-confirmation`]);
+  });
+});
