@@ -2,61 +2,28 @@
  * Claims: each figure on the pages that its entry names, linked from there to what it means, and every badge with its status.
  * `npm run copy` tells editors about figures that no entry explains.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { badgeSchema, claimSchema, countingSchema } from '../../src/content/schemas/claims.ts';
+import { entryIds, readEntry } from '../support/content.ts';
 import { linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
-import { routes } from './routes.ts';
 
-const read = (folder: string) =>
-  readdirSync(`src/content/${folder}`).map((file) => ({
-    id: file.replace(/\.yaml$/, ''),
-    data: parse(readFileSync(`src/content/${folder}/${file}`, 'utf8')) as unknown,
-  }));
-const claims = read('claims').map(({ id, data }) => ({ id, ...claimSchema.parse(data) }));
-const badges = read('badges').map(({ id, data }) => ({ id, ...badgeSchema.parse(data) }));
-const { statuses } = countingSchema.parse(parse(readFileSync('src/content/counting/counting.yaml', 'utf8')));
+const claims = entryIds('claims').map((id) => ({ id, ...claimSchema.parse(readEntry('claims', id)) }));
+const badges = entryIds('badges').map((id) => badgeSchema.parse(readEntry('badges', id)));
+const { statuses } = countingSchema.parse(readEntry('counting', 'counting'));
 const bare = (text: string) => plain(text).toLowerCase();
 
-/** Pages on which a percentage is no claim: legal texts, and lists that quote articles. */
-const pages = routes.filter(
-  ({ path }) => !/-policy$|^\/terms|^\/press-releases$|^\/blog$|^\/how-we-count$/.test(path),
+/** Where a claim stands. */
+const placed = claims.flatMap((claim) =>
+  claim.pages.map(({ path }) => ({ ...claim, path })).filter(({ path }) => path !== '/how-we-count'),
 );
 
-/** The claims that the entries place on a page; /solutions/defense is the page of /solutions/government. */
-const claimsOn = (path: string) => {
-  const canonical = path === '/solutions/defense' ? '/solutions/government' : path;
-  return claims.filter((claim) => claim.pages.some((page) => page.path === canonical));
-};
-
-describe.each(pages)('$path', ({ path }) => {
-  const main = () => select('main', treeOf(path))!;
-
-  it('states the figures that entries place here', () => {
-    const text = bare(textOf(main()));
-    expect(claimsOn(path).filter(({ figure }) => !text.includes(bare(figure)))).toEqual([]);
-  });
-
-  it('names the status of each figure where it links to its meaning', () => {
-    const words =
-      textOf(main()) +
-      selectAll('a[title]', main())
-        .map(({ properties }) => String(properties['title']))
-        .join();
-    for (const { status } of claimsOn(path)) expect(words).toContain(statuses[status].name);
-  });
-
-  it('links each figure to what it means', () => {
-    const links = new Set(
-      selectAll('a[href^="/how-we-count#"]', main()).map(({ properties }) => properties['href']),
-    );
-    expect(
-      claimsOn(path)
-        .filter(({ id }) => !links.has(`/how-we-count#${id}`))
-        .map(({ id }) => id),
-    ).toEqual([]);
-  });
+it.each(placed)('$path states $figure ($id) and links it to what it means, with its status', (claim) => {
+  const main = select('main', treeOf(claim.path))!;
+  expect(bare(textOf(main))).toContain(bare(claim.figure));
+  const links = selectAll(`a[href="/how-we-count#${claim.id}"]`, main);
+  expect(links).not.toEqual([]);
+  const titles = selectAll('a[title]', main).map(({ properties }) => String(properties['title']));
+  expect([textOf(main), ...titles].join()).toContain(statuses[claim.status].name);
 });
 
 describe('/how-we-count', () => {

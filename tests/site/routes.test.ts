@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 /** Letter case is a matter of design where a text is not quoted. */
 const fold = (text: string) => plain(text).toLowerCase();
 
-describe.each(routes)('$path', ({ path, words, headings, leads, canonical = path }) => {
+describe.each(routes)('$path', ({ path, words, headings, canonical = path }) => {
   it('says what its entries say', () => {
     expect(existsSync(fileOf(path))).toBe(true);
     const text = fold(textOf(select('main', treeOf(path))!));
@@ -22,14 +22,6 @@ describe.each(routes)('$path', ({ path, words, headings, leads, canonical = path
       fold(textOf(heading)),
     );
     expect(found.filter((heading) => wanted.includes(heading))).toEqual(wanted);
-  });
-
-  it('leads where it should', () => {
-    // A call to action takes its reason along; contact-reasons.test.ts looks at that.
-    const found = linksOf(select('main', treeOf(path))!).map(({ href }) =>
-      href.replace(/^\/contact\?.*/, '/contact'),
-    );
-    expect(leads.filter((href) => !found.includes(href))).toEqual([]);
   });
 
   it('has landmarks, a skip link, a canonical address and no heading level skipped', () => {

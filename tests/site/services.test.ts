@@ -1,4 +1,4 @@
-/** The service pages: each shows what its entry says, in the entry's order, and leads on. Expectations come from the content. */
+/** The service pages: their addresses, the way there, and their figures. What they say, routes.test.ts compares. */
 import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
 import { serviceSchema } from '../../src/content/schemas/services.ts';
@@ -14,16 +14,6 @@ const services = entryIds('services').map((id, index) => ({
 }));
 const paths = services.map(({ path }) => path);
 const mainOf = (path: string) => select('main', treeOf(path))!;
-
-/** Fields that choose or refer to something and are not printed as they stand. */
-const silent = new Set(['kind', 'people', 'href', 'case', 'cells', 'service', 'claim', 'amount']);
-/** The words of a part of an entry, in its order. */
-function wordsOf(part: unknown): string[] {
-  if (typeof part === 'string') return [plain(part)];
-  if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => (silent.has(key) ? [] : wordsOf(value)));
-}
-const missing = (words: string[], text: string) => words.filter((word) => !text.includes(word));
 
 /** Addresses that visitors and the navigation rely on. */
 const promised = [
@@ -42,31 +32,6 @@ it('every promised address is a service, or leads to one', () => {
 });
 
 describe.each(services)('$path', ({ path, service }) => {
-  const text = plain(textOf(mainOf(path)));
-
-  it('says all that its entry says', () => {
-    const { title, lede, figures, lists, advisors, question, closing, instead } = service;
-    // A later figure has no caption of its own.
-    const shown = figures.map((figure, index) =>
-      index > 0 && 'caption' in figure ? { ...figure, caption: '' } : figure,
-    );
-    const words = wordsOf([title, lede, instead, closing.heading, shown, lists, advisors, question]);
-    expect(missing(words, text)).toEqual([]);
-  });
-
-  it('has its sections in one order, each heading once', () => {
-    const headings = selectAll('h2', mainOf(path)).map((heading) => plain(textOf(heading)));
-    const { figures, lists, advisors, question, closing } = service;
-    const wanted = [
-      ...figures.flatMap((figure) => ('name' in figure ? figure.name : [])),
-      ...lists.map(({ heading }) => heading),
-      ...(advisors ? [advisors.heading] : []),
-      ...(question ? [question.question] : []),
-      closing.heading,
-    ].map(plain);
-    expect(headings.filter((heading) => wanted.includes(heading))).toEqual(wanted);
-  });
-
   it('marks Services in the header, and shows the way there', () => {
     expect(select('.site-header a[href="/services"]', treeOf(path))?.properties['ariaCurrent']).toBe('true');
     const crumbs = select('nav[aria-label=Breadcrumb]', mainOf(path))!;
@@ -105,29 +70,5 @@ describe('the service pages together', () => {
     const pointing = services.filter(({ service }) => service.instead.length > 0).map(({ id }) => id);
     const meant = services.flatMap(({ service }) => service.instead.map((other) => other.service));
     expect(meant.filter((id) => !pointing.includes(id))).toEqual([]);
-  });
-});
-
-describe('the dialog of /services', () => {
-  const dialog = select('dialog#our-services', treeOf('/services'))!;
-  const { tiles } = readEntry('offerings', 'services') as {
-    tiles: { title: string; text: string; gets: string; first: string; service: string }[];
-  };
-
-  it('is closed, named, lists the six services and leads to /contact', () => {
-    expect(dialog.properties['open']).toBeFalsy();
-    expect(textOf(select(`#${String(dialog.properties['ariaLabelledBy'])}`, dialog)!)).toBe('Our Services');
-    const rows = linksOf(select('ul', dialog)!);
-    expect(rows.map(({ href }) => href)).toEqual(tiles.map(({ service }) => `/${service}`));
-    tiles.forEach(({ title }, index) => expect(rows[index]!.text).toContain(plain(title)));
-    // What the list of the page does not say.
-    const said = plain(textOf(dialog));
-    for (const { text, gets, first } of tiles) {
-      expect(said).toContain(plain(gets));
-      expect(said).toContain(plain(first));
-      expect(said).not.toContain(plain(text));
-    }
-    const { href } = linksOf(dialog).find(({ text }) => text === 'Get Started')!;
-    expect(href.split('?')[0]).toBe('/contact');
   });
 });
