@@ -192,8 +192,8 @@ export const unwrapped = (element: Element): ElementContent[] => [
 
 const INLINE = new Set(
   (
-    'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark picture q rp rt ruby s samp small span strong sub sup time u ' +
-    'var video audio iframe wbr'
+    'a abbr b bdi bdo br cite code del dfn em i img ins kbd mark picture q rp rt ruby s samp small source span strong sub sup ' +
+    'time u var video audio iframe wbr'
   ).split(' '),
 );
 
@@ -209,6 +209,12 @@ export const blockText = (node: Parent): string =>
       if (!isElement(child)) return '';
       return isInline(child) && child.tagName !== 'br' ? blockText(child) : ` ${blockText(child)} `;
     })
+    .join('');
+
+/** Text content as it is written. */
+export const rawText = (node: Parent): string =>
+  node.children
+    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? rawText(child) : ''))
     .join('');
 
 /** Text content, white space collapsed. */

@@ -1,5 +1,6 @@
 /** llms.txt (llmstxt.org): what this site is, and where its pages are as Markdown. Pure. */
-import { escapeMarkdown, type AlternateFacts } from './print.ts';
+import { escapeMarkdown } from '../html/print/line.ts';
+import type { AlternateFacts } from './print.ts';
 
 export interface AlternatePage {
   /** Path of the page. */

@@ -1,6 +1,7 @@
 /** Markdown alternates: facts above the text, and where they are. */
 import type { Article } from '../article.ts';
 import { articlePath } from '../../config/sections.ts';
+import { escapeMarkdown } from '../html/print/line.ts';
 
 /** Facts above the text of an alternate; those without a value are left out. */
 type FrontMatter = Record<string, string | readonly string[] | undefined>;
@@ -39,13 +40,3 @@ export const articleAlternate = (article: Article, facts: AlternateFacts, markdo
   const opening = [`# ${escapeMarkdown(title)}`, ...(lede ? [escapeMarkdown(lede)] : [])];
   return printAlternate(front, [...opening, markdown].join('\n\n'));
 };
-
-/** Plain text in Markdown. */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_[\]<&~|]/g, '\\$&')
-    .replace(/^(?:[#>+-]|\d+[.)])/, (sign) =>
-      /^\d/.test(sign) ? `${sign.slice(0, -1)}\\${sign.at(-1)}` : `\\${sign}`,
-    );

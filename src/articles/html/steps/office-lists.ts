@@ -13,6 +13,7 @@ import {
   isBlankText,
   isElement,
   prune,
+  rawText,
   styleOf,
   textOf,
   type Parent,
@@ -99,11 +100,6 @@ function cut(parent: Parent, count: number): number {
   }
   return rest;
 }
-
-const rawText = (node: Parent): string =>
-  node.children
-    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? rawText(child) : ''))
-    .join('');
 
 /** A paragraph of Word that is an item of a list. */
 function itemOfWord(element: Element): Item | undefined {

@@ -112,3 +112,83 @@ it('keeps every visible word once and in order, shows nothing hidden, and reads 
     { numRuns: 150 },
   );
 });
+
+/** What Markdown would read as a mark, a link, a list or an element. */
+const SIGN = fc.constantFrom(
+  ...[
+    '*',
+    '**',
+    '_',
+    '~~',
+    '`',
+    '``',
+    '[',
+    '](',
+    ')',
+    '!',
+    '<b',
+    '-->',
+    '&amp;',
+    '\\',
+    '|',
+    '# ',
+    '- ',
+    '1. ',
+    '> ',
+    '=',
+    ':',
+  ],
+  ...['https://a.example/_b', 'www.', '@a.example', ' ', ' ', 'a', '漢字', '😀', '"', '<br>'],
+);
+const MARK = fc.constantFrom(
+  'b',
+  'em',
+  's',
+  'sup',
+  'code',
+  'a href="/x"',
+  'p',
+  'h2',
+  'li',
+  'td',
+  'blockquote',
+);
+
+it('prints signs and marks as Markdown that reads back as the same text with the same marks', async () => {
+  const piece = fc
+    .tuple(MARK, fc.array(SIGN, { minLength: 1, maxLength: 4 }), fc.boolean())
+    .map(([mark, signs, isBare]) => {
+      const text = signs.map((sign) => (sign === '<br>' ? sign : sign.replaceAll('<', '&lt;'))).join('');
+      return isBare ? text : `<${mark}>${text}</${mark.split(' ')[0]}>`;
+    });
+  /** Every sign with the marks around it. */
+  const shown = (html: string): string[] => {
+    const signs: string[] = [];
+    const walk = (node: Root | Element, marks: string) => {
+      for (const child of node.children)
+        if (child.type === 'text')
+          signs.push(...[...child.value.replace(/\s/g, '')].map((sign) => sign + marks));
+        else if (child.type === 'element')
+          walk(
+            child,
+            /^(?:strong|em|del|sup|code|h2|blockquote)$/.test(child.tagName)
+              ? `${marks} ${child.tagName}`
+              : marks,
+          );
+    };
+    walk(
+      parse(
+        html.replace(/<(\/?)(?:b|s)>/g, (tag, slash) => `<${slash}${tag.includes('b') ? 'strong' : 'del'}>`),
+      ),
+      '',
+    );
+    return signs;
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (pieces) => {
+      const { html, markdown } = await makeBody(pieces.join(''), news, siteOf());
+      expect(shown(markdownToHtml(markdown)), markdown).toEqual(shown(html));
+    }),
+    { numRuns: 300 },
+  );
+});
