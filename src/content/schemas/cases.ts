@@ -23,9 +23,6 @@ export const caseSchema = z
   .strictObject({
     process: text('The automation that handles it, as the register names it'),
     run: nameOf('runs', 'The words of its run'),
-    headline: text(
-      'What is in doubt, in a few words without a full stop: the second half of the heading of the run',
-    ),
     version: z.number().int().positive().describe('Number of the instructions in force'),
     since: text('Since when they are in force: Apr 28'),
     invoice: text('Number of the invoice, as printed'),

@@ -40,7 +40,7 @@ export type Claim = z.infer<typeof claimSchema>;
 export const badgeSchema = z
   .strictObject({
     order: z.number().int().positive().describe('Place in the list of /how-we-count'),
-    name: text('Name of the framework as pages print it: SOC2, FedRAMP/IL5'),
+    name: text('Name of the framework as pages print it: SOC 2, FedRAMP/IL5'),
     scope: text('What the framework is about, or which of our services are in scope').max(90),
     status: z
       .enum(['practices aligned', 'in progress', 'attested'])

@@ -22,7 +22,7 @@ export const contactSchema = z.strictObject({
   ).optional(),
   note: text('How data is handled, in the panel beside the form'),
   partners: text('Words above the badges'),
-  questions: group('Under Ask before you book; the questions are entries of their own', {
+  questions: group('Under the questions that are still open; they are entries of their own', {
     lede: text('What happens to a question that is chosen'),
   }),
   stepsHeading: text('Heading over the three steps'),
@@ -46,6 +46,7 @@ export const contactSchema = z.strictObject({
   notices: group('What the form says about sending', {
     using: text('What the details are used for, where the page itself sends'),
     byMail: text('What the button does where the mail program sends'),
+    orMail: text('Before the address, which stands beside the button there'),
     opening: text('Said when the mail program should open'),
     copyHeading: text('Heading of the message to copy'),
     copy: text('Words of the button that copies it'),

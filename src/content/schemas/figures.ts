@@ -25,7 +25,7 @@ const trailLine = z.strictObject({
   text: text('What follows it.').default(''),
 });
 
-const decision = z.strictObject({
+export const decisionSchema = z.strictObject({
   kind: z
     .literal('decision')
     .describe('A question with its facts, two or three answers with what each leads to, and the trail.')
@@ -147,7 +147,7 @@ const caseDecision = z.strictObject({
   case: nameOf('cases', 'The case.'),
 });
 
-export const figureSchema = z.discriminatedUnion('kind', [decision, matrix, timeline, caseDecision]);
+export const figureSchema = z.discriminatedUnion('kind', [decisionSchema, matrix, timeline, caseDecision]);
 type Figure = z.infer<typeof figureSchema>;
 export type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
 

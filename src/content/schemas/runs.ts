@@ -10,7 +10,6 @@ const sentence = text('Plain text; words in braces stand for values of the case,
 
 export const runSchema = z
   .strictObject({
-    heading: text('Heading over the run.'),
     name: text('Title of the figure: which agent, which run.'),
     asked: text('Over the question: who stopped, and who decides.'),
     question: sentence,

@@ -10,7 +10,7 @@ const list = z.strictObject({
   ordered: z.boolean().default(false).describe('The rows follow one another in time: they are numbered.'),
   items: listOf('In the order in which things happen or matter.', {
     title: text('Two to eight words, sentence case, without a full stop.'),
-    text: text('One or two plain sentences that say what happens, not how good it is.').optional(),
+    text: text('One or two plain sentences that say what happens, not how good it is.'),
     href: text('Address that the title links to, if any.').optional(),
   })
     .min(2)
@@ -58,7 +58,6 @@ const entry = z.strictObject({
   lists: listOf('Feature cards, benefits, steps: rows with a name and a text.', list).max(4).default([]),
   advisors: group('Profiles of named advisors, read from the people entries.', {
     heading: text('Heading of the section, without a full stop.'),
-    intro: text('Why these people stand on this page.'),
     people: listOf('Whom to show, in order.', nameOf('people', 'A person.')).min(1).max(3),
   }).optional(),
   question: group('The one question that buyers of this service ask first.', {

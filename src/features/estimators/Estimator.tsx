@@ -82,13 +82,13 @@ function Estimator({ kind }: EstimatorProps) {
       ) : (
         <input type="hidden" name="e" value={version} />
       )}
-      <div className="est-inputs day min-w-0 bg-sheet p-flow-sm text-text max-sm:px-margin">
+      <div className="est-inputs day flex min-w-0 flex-col bg-sheet p-flow-sm text-text max-sm:px-margin">
         <Presets
           estimator={estimator}
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className="grid *:py-4 *:last:pb-0 sm:*:py-5">
+        <div className="grid flex-1 *:py-4 lg:auto-rows-fr">
           {estimator.inputs.map((input) => row(input, true))}
         </div>
       </div>
@@ -99,11 +99,11 @@ function Estimator({ kind }: EstimatorProps) {
         <output className="visually-hidden" aria-live="polite">
           {announced}
         </output>
+        <p className="border-t border-line pt-4 text-sm text-muted">{estimator.limits}</p>
         <Actions estimator={estimator} values={values} />
       </Result>
-      <div className="est-more day col-span-full grid min-w-0 gap-6 border-t bg-sheet p-flow-sm text-text max-sm:px-margin">
+      <div className="est-more day col-span-full min-w-0 border-t bg-sheet px-flow-sm text-text max-sm:px-margin">
         <Influences influences={carried} rounding={outcome.roundedHour} />
-        <p className="max-w-2xl text-sm text-muted">{estimator.limits}</p>
       </div>
     </form>
   );

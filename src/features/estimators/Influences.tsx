@@ -11,7 +11,7 @@ export function Influences({ influences, rounding }: Props) {
   const { lower, higher } = influences[0]!;
   const alike = weighAlike(influences);
   return (
-    <details className="border-y border-line">
+    <details>
       <summary className="fold-bar">What changes this result most</summary>
       <p className="max-w-2xl pb-4 text-sm text-muted">
         {[

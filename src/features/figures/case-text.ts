@@ -10,7 +10,6 @@ export function caseValues(sample: Case) {
   const { order, proof, extra, limit, policy, decides, systems } = sample;
   const count = String(order.count);
   return {
-    headline: sample.headline,
     invoice: sample.invoice,
     process: sample.process,
     base: order.name,

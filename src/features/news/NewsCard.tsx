@@ -29,19 +29,19 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <CardImage picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
         )}
       </div>
-      <div className={`flex min-w-0 flex-col wrap-anywhere ${lead ? 'gap-5 lg:py-flow-sm' : 'gap-2'}`}>
+      <div className={`news-words min-w-0 wrap-anywhere ${lead ? 'gap-5 lg:py-flow-sm' : 'gap-2'}`}>
         <p className="row gap-3">
           {featured && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <p className="label mt-auto flex flex-wrap pt-2 gap-x-5 gap-y-1">
-          <time dateTime={card.published}>{card.date}</time>
-          <span>{card.minutes} min read</span>
-        </p>
-        <div className="news-foot flex items-center justify-between gap-4 pt-2">
-          <Tags tags={card.tags} />
+        <div className="news-foot mt-auto flex items-end justify-between gap-4 pt-2">
+          <p className="label flex flex-wrap gap-x-5 gap-y-1">
+            <time dateTime={card.published}>{card.date}</time>
+            <span>{card.minutes} min read</span>
+            <Tags tags={card.tags} />
+          </p>
           {/* For eyes an arrow is enough: every card has it. */}
           <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
             <span className={lead ? undefined : 'visually-hidden'}>

@@ -8,7 +8,6 @@ import { countColumn } from '../../../../src/features/figures/matrix.ts';
 const sample = caseSchema.parse({
   process: 'Deliveries',
   run: 'deliveries',
-  headline: 'More than agreed.',
   version: 2,
   since: 'Apr 1',
   invoice: '77',
@@ -61,7 +60,6 @@ const words = {
   skip: 'Skip',
 };
 const entry = {
-  heading: 'Decide. {headline}',
   name: '{process}',
   asked: 'You decide.',
   question: 'Pay {order}?',
