@@ -30,7 +30,7 @@ export const industrySchema = z
     example: group('A case of this industry that the visitor decides', {
       heading: text('Heading over the case: what is decided'),
       lede: text('One or two sentences: what the agent may do, and what it asks a person'),
-      figure: decisionSchema,
+      figure: decisionSchema.describe('The decision: facts, answers and trail'),
     }).optional(),
     estimator: group('The words around the estimator; its numbers are not written here', {
       kind: nameOf('estimators', 'The estimator of the page').pipe(

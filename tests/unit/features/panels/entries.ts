@@ -20,7 +20,7 @@ export const panels = (): Panels =>
   Object.fromEntries(
     Object.entries(raw).map(([name, entry]) => [name, panelSchema.parse(structuredClone(entry))]),
   ) as unknown as Panels;
-export const readCase = (id = 'invoice-exceptions'): Case => caseSchema.parse(structuredClone(rawCases[id]));
+export const readCase = (): Case => caseSchema.parse(structuredClone(rawCases['invoice-exceptions']));
 export const run = runSchema.parse(readEntry('runs', 'invoices'));
 export const rows = () => listEntries(panels()['command-center'], readCase());
 
