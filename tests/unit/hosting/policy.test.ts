@@ -25,11 +25,6 @@ describe('contentSecurityPolicy', () => {
     expect(csp).not.toMatch(/unsafe|https?:|\*/);
   });
 
-  it('names a video player only when a page has one', () => {
-    const csp = contentSecurityPolicy({ ...facts, frames: ['https://player.vimeo.com'] }, {});
-    expect(directive(csp, 'frame-src')).toEqual(['https://player.vimeo.com']);
-  });
-
   it.each(['na1', 'eu1'])('adds the hosts of region %s, and never unsafe sources for scripts', (region) => {
     const full = { portalId: '123456789012', formId: crypto.randomUUID(), region };
     const hashes = Array.from({ length: 8 }, (_, i) => `'sha256-${String(i).repeat(43)}='`);

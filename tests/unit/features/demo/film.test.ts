@@ -45,25 +45,17 @@ describe('the demo film', () => {
   });
 
   it('is shown by the browser’s own player, with captions on', () => {
-    const markup = renderToStaticMarkup(
-      createElement(DemoVideo, {
-        video: '/_astro/demo.1.mp4',
-        captions: '/_astro/demo.2.vtt',
-        poster: '/_astro/demo.3.jpg',
-        title: 'A guided look',
-        language: 'en-US',
-      }),
-    );
-    expect(markup).toContain('<video');
-    for (const part of [
-      'controls=""',
-      'preload="none"',
-      'poster="/_astro/demo.3.jpg"',
-      'aria-label="A guided look"',
-      '<source src="/_astro/demo.1.mp4" type="video/mp4"/>',
-      '<track kind="captions" src="/_astro/demo.2.vtt" srcLang="en-US" label="Captions" default=""/>',
-    ])
-      expect(markup).toContain(part);
+    const film = {
+      video: '/demo.mp4',
+      captions: '/demo.vtt',
+      poster: '/demo.jpg',
+      title: 'A look',
+      language: 'en',
+    };
+    const markup = renderToStaticMarkup(createElement(DemoVideo, film));
+    expect(markup).toMatch(/<video[^>]* controls="" [^>]*preload="none"/);
+    expect(markup).toContain('<source src="/demo.mp4" type="video/mp4"/>');
+    expect(markup).toMatch(/<track kind="captions" src="\/demo.vtt"[^>]* default=""/);
     expect(markup).not.toContain('autoplay');
   });
 });

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { factsOn, missingFacts, openQuestions, registrationOf } from '~/features/facts/facts.ts';
-import { entryIds, readEntry } from '../../../support/content.ts';
 
 const path = '/solutions/government';
 const asked = (id: string, fields: Record<string, string>) => ({
@@ -36,15 +35,6 @@ const filled = (answers: Record<string, string[]>) =>
 const codes = { uei: ['ABCDEF123456'], sam: ['Active'], cage: ['1A2B3'], naics: ['541511', '541512'] };
 
 describe('facts', () => {
-  it('stand in one place of the entries', () => {
-    const keys = entryIds('facts').flatMap((id) =>
-      factsSchema
-        .parse(readEntry('facts', id))
-        .questions.flatMap(({ fields }) => fields.map(({ key }) => key)),
-    );
-    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
-  });
-
   it('are asked for while they are empty, and nothing is printed', () => {
     expect(factsOn(empty, path)).toEqual([]);
     expect(openQuestions(empty, path).map(({ id }) => id)).toContain('codes');
