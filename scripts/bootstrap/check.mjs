@@ -47,7 +47,8 @@ async function work() {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift())
     if (!(await check(name))) failed.push(name);
 }
-await Promise.all(Array.from({ length: availableParallelism() }, work));
+// One more than there are processors: none has nothing to do while the last check runs.
+await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
 
 if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}. Once more: npm run check -- ${failed.join(' ')}`);

@@ -119,23 +119,27 @@ const browser = {
   report: '.cache/playwright.json',
 };
 
-async function inOrder(...suites) {
-  for (const one of suites) await suite(one);
+const check = npm('Types, lint and format', 'check', '--', '--synced');
+
+/** Suites over the built site, longest first: what is left of them when one of the two rows ends is short. */
+const waiting = [operations, check, company, pictures, engines, site];
+async function row() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await suite(next);
 }
 
-// Two rows side by side: suites that only compute, and those that wait for servers and each other's answers. The browser tests keep
-// two processors busy by themselves, apart from their first 25 seconds, in which two more sites are built: the last suite of the first
-// row may still run then. Builds of this folder (this one, those of the publishing suite, those that the browser tests serve) take turns.
+// Two rows side by side, for two processors. The browser tests keep two busy by themselves, apart from their first 25 seconds, in which
+// two more sites are built: they begin when one row has nothing left. Builds of this folder (this one, those of the publishing suite, those
+// that the browser tests serve) take turns.
 const [built] = await Promise.all([suite(build), suite(unit)]);
 if (built) {
-  // The build has made the types that `npm run check` would make first.
-  const first = inOrder(npm('Types, lint and format', 'check', '--', '--synced'), site, company, pictures);
-  const last = first.then(() => suite(engines));
-  await Promise.all([first, suite(operations)]);
-  await Promise.all([last, suite(browser)]);
+  const rows = [row(), row()];
+  await Promise.race(rows);
+  await Promise.all([...rows, suite(browser)]);
 } else {
   console.error('The site was not built, so the suites over it do not run.');
-  await inOrder(npm('Types, lint and format', 'check'), operations);
+  // Without a build, nothing has made the types of collections.
+  await suite(npm('Types, lint and format', 'check'));
+  await suite(operations);
 }
 
 console.log(`\n${took.join('\n')}\n`);
