@@ -2,7 +2,7 @@
 
 import { pageKinds } from '../support/page-kinds.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { clippedTexts, fontsShown, overflowing, test } from './support.ts';
+import { clippedTexts, crushedWords, fontsShown, overflowing, test } from './support.ts';
 
 /** What WCAG asks a page to bear. */
 const SPACED =
@@ -73,4 +73,5 @@ for (const path of pageKinds())
     await style.evaluate((element) => (element as Element).remove());
     await lengthen(page);
     expect.soft(await overflowing(page), 'long words at 320').toEqual([]);
+    expect.soft(await crushedWords(page), 'beside long words at 320').toEqual([]);
   });

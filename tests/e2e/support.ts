@@ -55,6 +55,28 @@ export const overflowing = (page: Page): Promise<string[]> =>
     return [`${scrollWidth - width} px`, ...outside];
   });
 
+/** Short words that stand letter below letter, because a long one beside them has taken the room. */
+export const crushedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const range = document.createRange();
+    const found = new Set<string>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      const element = text.parentElement!;
+      // What is for screen readers only has no width.
+      if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) continue;
+      for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\d])\p{L}{3,8}(?![\p{L}\d])/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 2)
+          found.add(`${word} in ${lines.size} lines (${element.tagName}.${element.className})`);
+      }
+    }
+    return [...found];
+  });
+
 /** Opens everything that is folded: details, and boxes that show a part of the page when they are ticked. */
 const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
