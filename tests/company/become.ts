@@ -27,12 +27,15 @@ const MORE_WORDS = ['audited', 'for insurers', 'with accountability', 'and Quali
 const isKept = (text: string, name: WrittenName): boolean =>
   !written[name].grows && text.split(' ').length <= 3;
 
-const LEGAL_TEXT = ['Geltungsbereich', 'Datenschutzbeauftragte', 'Aufbewahrungsfristen']
-  .map(
-    (heading) =>
-      `## ${heading}\n\n${'{brand} answers for this: [write to us](/contact), or call {phone}.\n\n'.repeat(12)}`,
-  )
-  .join('\n');
+/** Short for some documents, and for others long enough for a list of its sections. */
+const legalText = (id: string): string =>
+  ['Geltungsbereich', 'Datenschutzbeauftragte', 'Fristen', 'Auskunft', 'Beschwerden', 'Gerichtsstand']
+    .slice(id.length % 2 ? -2 : 0)
+    .map(
+      (heading) =>
+        `## ${heading}\n\n${'{brand} answers for this: [write to us](/contact), or call {phone}.\n\n'.repeat(12)}`,
+    )
+    .join('\n');
 
 /** The same number for the same text: words that stand in two entries, the name of a role say, are changed alike. */
 const numberOf = (text: string): number =>
@@ -128,7 +131,7 @@ class Collection {
     const text = stringify(data, { version: '1.1', lineWidth: 0 });
     writeFileSync(
       this.fileOf(id),
-      this.#ending === '.md' ? `---\n${text}---\n\n${LEGAL_TEXT}` : schemaLine(this.name) + text,
+      this.#ending === '.md' ? `---\n${text}---\n\n${legalText(id)}` : schemaLine(this.name) + text,
     );
   }
 

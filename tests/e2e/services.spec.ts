@@ -1,12 +1,17 @@
 /** The 'Our Services' dialog, the list beside the map, and the legal documents. */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
-import { readEntry } from '../support/content.ts';
+import { entryIds, readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 
 test.use(still);
 
 const { tiles } = readEntry('offerings', 'services') as Offerings;
+/** A legal document that is long enough for a list of its sections. */
+const legal = entryIds('legal').find((id) =>
+  readFileSync(`dist/${id}.html`, 'utf8').includes('aria-label="Contents"'),
+);
 const consent = readEntry('consent', 'consent') as { title: string };
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Our Services' });
@@ -112,7 +117,8 @@ test.describe('without JavaScript', () => {
   });
 
   test('the contents of a legal document lead to its sections', async ({ page }) => {
-    await page.goto('/terms-of-service');
+    test.skip(!legal, 'No legal document of these entries has contents.');
+    await page.goto(`/${legal}`);
     const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last();
     const section = page.locator(`h2${await link.getAttribute('href')}`);
     await expect(section).not.toBeInViewport();
@@ -124,7 +130,8 @@ test.describe('without JavaScript', () => {
 test('the contents of a legal document: a plain list where there is room, else a disclosure', async ({
   page,
 }) => {
-  await page.goto('/terms-of-service');
+  test.skip(!legal, 'No legal document of these entries has contents.');
+  await page.goto(`/${legal}`);
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents.getByText('Contents').filter({ visible: true })).toHaveCount(1);
   await expect(contents.locator('summary')).toBeHidden();
