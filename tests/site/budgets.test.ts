@@ -1,12 +1,10 @@
 /** Weighs what a page makes a visitor download. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { budgets, type Weights } from './budgets.ts';
 import { addresses, dist, htmlOf, selectAll, textOf, treeOf } from './dist.ts';
 import { over, Scales } from './weights.ts';
-import { tempFolder } from '../support/temp.ts';
 
 const scales = new Scales(dist);
 const weights = (path: string): Weights => scales.weights(htmlOf(path), treeOf(path));
@@ -61,42 +59,4 @@ describe('budgets', () => {
     expect(defining(/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE ?=/)).toHaveLength(1);
     expect(defining(/__reactContainer\$/)).toHaveLength(1);
   });
-});
-
-/** A built folder with one page whose every part can be made too heavy. */
-function planted(heavy?: keyof Weights) {
-  const folder = tempFolder('budgets');
-  mkdirSync(join(folder, 'a'));
-  const file = (name: string, what?: keyof Weights, start = '') => {
-    const bytes = what && heavy === what ? 240_000 : 100;
-    writeFileSync(join(folder, 'a', name), start + randomBytes(bytes / 2).toString('hex'));
-  };
-  mkdirSync(join(folder, '_astro'));
-  file('x.css', 'css', '@font-face{src:url(/_astro/archivo-first.x.woff2)}');
-  file('module.js', undefined, "import './dep.js';");
-  file('dep.js', 'before');
-  file('island.js', 'islands');
-  file('renderer.js');
-  file('../_astro/archivo-first.x.woff2', 'font');
-  file('small.avif', 'picture');
-  file('large.avif');
-  const html =
-    `<head><style>${heavy === 'html' ? randomBytes(60_000).toString('hex') : ''}</style>` +
-    `<link rel="stylesheet" href="/a/x.css"></head><body>` +
-    `<picture><source type="image/avif" srcset="/a/large.avif 900w, /a/small.avif 300w"><img fetchpriority="high"></picture>` +
-    `<astro-island client="interaction" component-url="/a/island.js" renderer-url="/a/renderer.js"></astro-island>` +
-    `<script type="module" data-src="/a/module.js"></script>`;
-  return new Scales(folder).weights(html);
-}
-
-describe('a planted fault', () => {
-  const budget = budgets.find(({ kind }) => kind === 'page with an island')!;
-
-  it('is none on a light page', () => expect(over('/a', planted(), budget)).toEqual([]));
-
-  for (const what of ['html', 'css', 'before', 'islands', 'font', 'picture'] as const)
-    it(`is seen in ${what}`, () =>
-      expect(over('/a', planted(what), budget)).toEqual([
-        expect.stringMatching(`^/a: ${what} is \\d+ bytes`),
-      ]));
 });

@@ -1,9 +1,8 @@
 /** The editors' desk is part of draft builds and of the development server. Of it nothing may be published, not a byte. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { walk } from '../../src/hosting/manifest.ts';
-import { tempFolder } from '../support/temp.ts';
 import { dist } from './dist.ts';
 
 /** Addresses, names and hosts that only the desk uses. */
@@ -38,20 +37,4 @@ const invisible = (folder: string): string[] =>
 
 it('a published build holds no invisible character', () => {
   expect(invisible(dist)).toEqual([]);
-});
-
-it('finds what was planted, in a page, a script and a header', () => {
-  const folder = tempFolder('desk');
-  writeFileSync(join(folder, 'a.html'), '<a href="/desk/edit">Edit\u200C</a>');
-  writeFileSync(join(folder, 'b.js'), Buffer.from('\0\xffx.sveltia GoTrueClient', 'latin1'));
-  writeFileSync(join(folder, '_headers'), '/*\n  connect-src https://api.github.com\n');
-  writeFileSync(join(folder, 'desk.html'), '');
-  expect(traces(folder).sort()).toEqual([
-    '_headers: api.github.com',
-    'a.html: /desk',
-    'b.js: GoTrueClient',
-    'b.js: sveltia',
-    'desk.html',
-  ]);
-  expect(invisible(folder)).toEqual(['a.html']);
 });

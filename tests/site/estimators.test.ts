@@ -20,26 +20,6 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
     }
   });
 
-  it('has a labelled slider and number field with the bounds for every input', () => {
-    const rows = selectAll('.est-row', form);
-    expect(rows).toHaveLength(estimator.inputs.length + 1);
-    estimator.inputs.forEach((input, index) => {
-      const row = rows[index]!;
-      const label = select('label', row)!;
-      const field = select('input:not([type="range"])', row)!;
-      const slider = select('input[type="range"]', row)!;
-      expect(toString(label)).toBe(input.label);
-      expect(field.properties).toMatchObject({ name: input.key, id: String(label.properties['htmlFor']) });
-      expect(slider.properties).toMatchObject({
-        min: String(input.min),
-        max: String(input.max),
-        step: String(input.step),
-        value: String(input.initial),
-        ariaLabelledBy: [label.properties['id']],
-      });
-    });
-  });
-
   it('says that it is before cost, has a field for the visitor’s, and no net before there is one', () => {
     expect(textOf(select('.est-result', form)!)).toContain(estimator.beforeCost);
     expect(select(`input[name="${estimator.cost.key}"]`, form)!.properties['value']).toBe('0');

@@ -115,17 +115,6 @@ describe('the sitemap', () => {
     }
   });
 
-  it('dates a list as the newest of its articles', () => {
-    const dates = new Map(entries.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod]));
-    for (const { path } of allSections) {
-      const shown = selectAll('main a[href]', treeOf(path))
-        .map(({ properties }) => String(properties['href']))
-        .filter((href) => href.startsWith(`${path}/`))
-        .flatMap((href) => dates.get(href) ?? []);
-      expect(dates.get(path)).toBe(shown.sort().at(-1));
-    }
-  });
-
   it('is named by robots.txt', () => {
     const named = [...read('robots.txt').matchAll(/^Sitemap: (.*)$/gm)].map(([, address]) => address);
     expect(named).toEqual([at('/sitemap-index.xml')]);
@@ -285,10 +274,5 @@ describe('files that machines ask for by name', () => {
       const { width, height, format } = await sharp(join(dist, src)).metadata();
       expect([`${width}x${height}`, `image/${format}`], src).toEqual([sizes, type]);
     }
-  });
-
-  it('icons of the head are there', () => {
-    for (const name of ['favicon.ico', 'favicon.svg', 'apple-touch-icon.png'])
-      expect(existsSync(join(dist, name)), name).toBe(true);
   });
 });

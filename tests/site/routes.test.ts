@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 /** Letter case is a matter of design where a text is not quoted. */
 const fold = (text: string) => plain(text).toLowerCase();
 
-describe.each(routes)('$path', ({ path, words, headings, canonical = path }) => {
+describe.each(routes)('$path', ({ path, words, headings }) => {
   it('says what its entries say', () => {
     expect(existsSync(fileOf(path))).toBe(true);
     const text = fold(textOf(select('main', treeOf(path))!));
@@ -22,18 +22,6 @@ describe.each(routes)('$path', ({ path, words, headings, canonical = path }) => 
       fold(textOf(heading)),
     );
     expect(found.filter((heading) => wanted.includes(heading))).toEqual(wanted);
-  });
-
-  it('has landmarks, a skip link, a canonical address and no heading level skipped', () => {
-    const tree = treeOf(path);
-    for (const landmark of ['header', 'main', 'footer', 'nav']) {
-      expect(select(landmark, tree), landmark).toBeTruthy();
-    }
-    expect(select('a[href="#main"]', tree)).toBeTruthy();
-    expect(select('link[rel=canonical]', tree)?.properties['href']).toBe(new URL(canonical, site.url).href);
-    const levels = selectAll('h1, h2, h3, h4, h5, h6', select('main', tree)).map((h) => Number(h.tagName[1]));
-    const skips = levels.filter((level, i) => i > 0 && level > levels[i - 1]! + 1);
-    expect(skips).toEqual([]);
   });
 });
 

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import financial from '~/content/estimators/financial.yaml';
 import { estimatorSchema } from '../../../../src/content/schemas/estimators.ts';
-import { define } from '../../../../src/features/estimators/definitions.ts';
 
 type Entry = typeof financial;
 const labelOf = (key: string) => financial.inputs.find((input) => input.key === key)!.label;
@@ -45,28 +44,4 @@ describe('the entry of an estimator', () => {
     ],
     ['bounds the wrong way round', ({ inputs }) => (inputs[2]!.min = 30), 'min must be below max.'],
   ])('%s', (_name, change, message) => expect(problems(change).join('\n')).toContain(message));
-
-  it('must name the inputs and results of its formula', () => {
-    const build =
-      (content: Entry, name = 'total') =>
-      () =>
-        define({
-          kind: 'financial',
-          path: '/',
-          content,
-          keys: financial.inputs.map(({ key }) => key),
-          money: String,
-          compute: () => ({
-            total: { name, amount: 0, unit: 'USD', formula: '' },
-            terms: [],
-            exact: 0,
-            drawing: { type: 'dimension', label: '' },
-          }),
-        });
-    expect(build({ ...financial, inputs: financial.inputs.slice(1) })).toThrow(
-      'src/content/estimators/financial.yaml: inputs must be interactions, ',
-    );
-    expect(build(financial, 'margin')).toThrow('financial.yaml: results.margin has no label.');
-    expect(build(financial)).not.toThrow();
-  });
 });

@@ -93,10 +93,6 @@ describe('submissionBody', () => {
   const body = submissionBody(answers, at);
   const names = (given: Answers, extras?: boolean) =>
     submissionBody(given, at, extras).fields.map(({ name }) => name);
-  it('sends filled contact properties, trimmed', () => {
-    expect(names(answers)).toEqual(['firstname', 'email', 'company', 'message']);
-    expect(body.fields[0]).toEqual({ objectTypeId: '0-1', name: 'firstname', value: 'Ada' });
-  });
   it('sends reason, page and link as fields, or leaves them to the message', () => {
     expect(submissionBody(demo, at).fields).toEqual(
       expect.arrayContaining([
@@ -109,16 +105,6 @@ describe('submissionBody', () => {
     expect(messageText(role)).toBe(
       'Faster reports.\n\nRole: Senior AI Engineer\nLink: https://linkedin.com/in/ada',
     );
-  });
-  it('carries everything in the message', () => {
-    expect(messageText(demo)).toBe(
-      'Faster reports.\n\nAbout: Schedule a Demo\nFrom the page: ILLUMINATE\nIndustry: Government\n\nEstimate:\nTotal: $1,000',
-    );
-    expect(messageText({ ...answers, industry: '', estimate: '' })).toBe('Faster reports.');
-  });
-  it("names the visitor's cookie only when given", () => {
-    expect(body.context).not.toHaveProperty('hutk');
-    expect(submissionBody(answers, { uri: '', title: '', visitor: 'abc' }).context.hutk).toBe('abc');
   });
 });
 

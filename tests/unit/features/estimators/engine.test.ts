@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../../../src/features/estimators/definitions.ts';
-import {
-  announcement,
-  coerce,
-  fields,
-  initialValues,
-  matchingPreset,
-  readField,
-} from '../../../../src/features/estimators/engine.ts';
+import { coerce, fields, initialValues, readField } from '../../../../src/features/estimators/engine.ts';
 import { formatField, formatValue } from '../../../../src/features/estimators/format.ts';
 import type { Estimator, Values } from '../../../../src/features/estimators/types.ts';
 
@@ -113,27 +106,9 @@ describe('reading a number field', () => {
   });
 });
 
-describe('presets', () => {
-  it('is pressed only while all of its values stand', () => {
-    const { government } = estimators;
-    const start = initialValues(government);
-    expect(matchingPreset(government, start)?.name).toBe('Intel Wing');
-    expect(matchingPreset(government, { ...start, maintHours: 230 })).toBeUndefined();
-    expect(matchingPreset(estimators.financial, initialValues(estimators.financial))).toBeUndefined();
-    for (const estimator of all) {
-      for (const preset of estimator.presets) expect(matchingPreset(estimator, preset.values)).toBe(preset);
-    }
-  });
-});
-
 describe('what is said', () => {
   const hotel = estimators.hospitality;
   const input = (key: string) => hotel.inputs.find((one) => one.key === key)!;
-
-  it('ends with the remark on values that cannot be', () => {
-    const said = announcement(hotel.outcome({ ...initialValues(hotel), occ: 95, upliftOcc: 15 }));
-    expect(said).toMatch(/\$[\d.]+\. A hotel cannot sell more than 100% of its rooms[^.]+\.$/);
-  });
 
   it('repeats at most 20 characters of what was typed', () => {
     expect(readField(input('occ'), 'x'.repeat(30), 72).problem).toContain(`\u201c${'x'.repeat(20)}\u201d`);

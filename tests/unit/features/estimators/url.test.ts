@@ -48,11 +48,6 @@ describe('values in the address', () => {
 });
 
 describe('the estimate that goes to the contact page', () => {
-  const { inputs, ...healthcare } = estimators.healthcare;
-  const { total, terms, net } = healthcare.outcome(initialValues(estimators.healthcare));
-  /** What the results are called. */
-  const results = { total: total.label, hours: terms[0]!.label, net: net.label };
-
   it('survives the way there', () => {
     fc.assert(
       fc.property(withValues, ({ estimator, values }) => {
@@ -62,24 +57,6 @@ describe('the estimate that goes to the contact page', () => {
         const back = new URL(estimate.href, 'https://example.com').search;
         expect(orInitial(estimator, fromSearch(estimator, back))).toEqual(values);
       }),
-    );
-  });
-
-  it('reads what the form sends without JavaScript', () => {
-    const estimate = readEstimate('?estimate=healthcare&e=1&visits=5%2C000&minutesSaved=4&adminHourly=50');
-    expect(estimate?.text).toBe(
-      [
-        estimators.healthcare.title,
-        `${inputs[0]!.label}: 5,000`,
-        `${inputs[1]!.label}: 4 min`,
-        `${inputs[2]!.label}: $50/h`,
-        `${results.total}: $16,650 (333 h × $50 per hour)`,
-        `${results.hours}: 333 (5,000 visits × 4 min ÷ 60 min/h)`,
-        estimators.healthcare.beforeCost,
-      ].join('\n'),
-    );
-    expect(estimate?.href).toBe(
-      '/solutions/healthcare?e=1&visits=5000&minutesSaved=4&adminHourly=50#estimator',
     );
   });
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { caseSchema } from '../../../../src/content/schemas/cases.ts';
 import { runSchema } from '../../../../src/content/schemas/runs.ts';
 import { decisionOf } from '../../../../src/features/figures/case-decision.ts';
-import { countColumn } from '../../../../src/features/figures/matrix.ts';
 
 const sample = caseSchema.parse({
   process: 'Deliveries',
@@ -88,11 +87,6 @@ describe('the decision of a case', () => {
     ]);
   });
 
-  it('shows the whole trail or its end, at the hour of the case', () => {
-    expect(decisionOf(run, sample).trail.map(({ at }) => at)).toEqual(['09:01', '09:02', '09:03', '09:04']);
-    expect(decisionOf(run, sample, 2).trail.map(({ at }) => at)).toEqual(['09:03', '09:04']);
-  });
-
   it('refuses an amount that is written out, times that run back, and a word that no case has', () => {
     expect(runSchema.safeParse({ ...entry, waiting: 'Pay $3?' }).error?.issues[0]).toMatchObject({
       path: ['waiting'],
@@ -103,16 +97,4 @@ describe('the decision of a case', () => {
     });
     expect(() => decisionOf({ ...run, question: '{prise}?' }, sample)).toThrow('{prise} has no value');
   });
-});
-
-it('a column of a matrix is counted by the words of its legend, without those that it has not', () => {
-  const legend = { full: 'May', part: 'With another', none: 'May not' };
-  const rows = [
-    { title: 'A', cells: ['full'] as const },
-    { title: 'B', cells: ['none'] as const },
-    { title: 'C', cells: ['full'] as const },
-  ];
-  expect(countColumn({ legend, rows: rows.map((row) => ({ ...row, cells: [...row.cells] })) }, 0)).toBe(
-    'May:\u00a02. May not:\u00a01.',
-  );
 });

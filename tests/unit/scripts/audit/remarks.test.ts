@@ -70,17 +70,3 @@ it('finds facts of an entry that another one tells', () => {
     "src/content/legal/terms.md: 'C++ Engineer' is a fact of src/content/jobs",
   ]);
 });
-
-it('names file and field of an entry, lines of Markdown and equal service pages', () => {
-  const root = written({
-    'home/home.yaml': 'platform:\n  features:\n    - description: Seamless.\n',
-    'legal/terms.md': '---\ntitle: Terms\n---\n\nWe guarantee it.\n',
-    'services/one.yaml': 'lede: One.\n',
-    'services/two.yaml': 'lede: One.\n',
-  });
-  expect(copyRemarks(root).map(({ file, field }) => `${file}: ${field}`)).toEqual([
-    'src/content/home/home.yaml: platform.features.0.description',
-    'src/content/legal/terms.md: line 5',
-    'src/content/services/two.yaml: lede',
-  ]);
-});
