@@ -14,9 +14,12 @@ for (const card of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]'
     event.preventDefault();
     open();
   });
-  dialog.addEventListener('close', () =>
-    history.replaceState(history.state, '', location.pathname + location.search),
-  );
+  const forget = (): void => history.replaceState(history.state, '', location.pathname + location.search);
+  dialog.addEventListener('close', forget);
+  // A page that is kept for Back closes its dialogs as it is left (dialogs.ts), when no address can be changed any more.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && location.hash === `#${dialog.id}`) forget();
+  });
   addEventListener('hashchange', follow);
   follow();
 }
