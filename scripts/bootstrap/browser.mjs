@@ -20,7 +20,7 @@ export const HEADLESS = '/usr/lib/chromium/chromium-headless-shell';
 /**
  * The same engine without windows, menus and extensions, for suites that open hundreds of pages: 25 tests took 36 processor
  * seconds with Debian's chromium-headless-shell 156 and 66 with its chromium, the pictures of pages 95 and 148. Where there is
- * none, `findBrowser()`. The smoke list of tests/engines is for the browser itself.
+ * none, `findBrowser()`.
  */
 export const findHeadless = () => firstExisting([HEADLESS, ...candidates]);
 

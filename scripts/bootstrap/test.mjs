@@ -99,7 +99,7 @@ function vitestSuite(name, projects, ...args) {
 const build = npm('Build', 'build');
 const unit = vitestSuite('Unit tests', ['unit']);
 const site = vitestSuite('Checks over the built site', ['site']);
-const engines = vitestSuite('Smoke tests in three engines', ['engines']);
+const engines = vitestSuite('Smoke tests in Firefox and WebKit', ['engines']);
 // Releases, servers and hostile clients wait for most of their time: a file more than there are processors.
 const operations = vitestSuite('Content sources and operations', ['sources', 'publishing'], '--maxWorkers=3');
 const company = {

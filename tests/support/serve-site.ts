@@ -6,6 +6,8 @@ export interface Site {
   address: string;
   /** Holds back the answers to what matches, as a slow line would, until the returned function is called. */
   hold(pattern: RegExp): () => void;
+  /** Answers what matches as if it were not there, until the returned function is called. */
+  refuse(pattern: RegExp): () => void;
   close(): Promise<void>;
 }
 
@@ -25,8 +27,11 @@ export interface Options {
 
 export async function serveSite({ script, types = [], rewrite }: Options = {}): Promise<Site> {
   const held = new Map<RegExp, Promise<void>>();
+  const refused = new Set<RegExp>();
   const server = fileServer('dist', async (answer, url) => {
     for (const [pattern, until] of held) if (pattern.test(url)) await until;
+    if ([...refused].some((pattern) => pattern.test(url)))
+      return { status: 404, headers: {}, body: Buffer.alloc(0) };
     if (script?.path === url)
       return { status: 200, headers: { 'Content-Type': 'text/javascript' }, body: Buffer.from(script.text) };
     const type = answer.headers['Content-Type'] ?? '';
@@ -43,6 +48,10 @@ export async function serveSite({ script, types = [], rewrite }: Options = {}): 
         held.delete(pattern);
         release();
       };
+    },
+    refuse(pattern) {
+      refused.add(pattern);
+      return () => refused.delete(pattern);
     },
     async close() {
       server.closeAllConnections();

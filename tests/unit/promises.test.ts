@@ -11,9 +11,9 @@ const references = [...text.matchAll(/`(tests\/[\w/.-]+\.ts)`: ((?:"[^"]+"(?:, )
   }),
 );
 
-/** Titles of the tests and groups of a file: what stands first in `it(…)`, `test(…)`, `plain(…)` (Playwright's own test), `describe(…)` and `.each(…)(…)`. */
+/** Titles of the tests and groups of a file: what stands first in `it(…)`, `test(…)`, `plain(…)` (Playwright's own test), `check(…)` (of an engine), `describe(…)` and `.each(…)(…)`. */
 function titlesOf(file: string): string[] {
-  const calls = /(?:\b(?:it|test|plain|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+  const calls = /(?:\b(?:it|test|plain|check|describe)(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
   return [...readFileSync(file, 'utf8').matchAll(calls)].map(([, , title = '']) => title);
 }
 

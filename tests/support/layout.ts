@@ -1,20 +1,20 @@
-/** What must not happen at any width: a page that scrolls sideways, or words that lie over others. */
+/** What must not happen at any width. Each of these runs in the page, of any engine, and uses nothing from outside itself. */
 
-/** Widths of a phone, a tablet, a small and a large window. */
-export const widths = [390, 768, 1280, 1440];
+/** If the page scrolls sideways: how far, and elements that stick out of it at the right (there are none where it is what a rule draws). */
+export function findWide(): string[] {
+  const { clientWidth: width, scrollWidth } = document.documentElement;
+  if (scrollWidth <= width) return [];
+  const outside = [...document.querySelectorAll('body *')]
+    .filter((element) => element.getBoundingClientRect().right > width + 1)
+    .slice(0, 5)
+    .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
+  return [`${scrollWidth - width} px`, ...outside];
+}
 
-/** Runs in the page. @returns a line for each fault */
-function findFaults(): string[] {
+/** Words that lie over others. */
+export function findOverlaps(): string[] {
   const nameOf = (element: Element) =>
     `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 30)}"`;
-  const { scrollWidth, clientWidth } = document.documentElement;
-  const wide =
-    scrollWidth > clientWidth
-      ? [...document.querySelectorAll('body *')].filter(
-          (element) => element.getBoundingClientRect().right > clientWidth + 1,
-        )
-      : [];
-
   /** Nobody sees it, or it is meant to lie over what scrolls below it. */
   const known = new Map<Element, boolean>();
   const isOut = (element: Element): boolean => {
@@ -44,24 +44,19 @@ function findFaults(): string[] {
     }
     return boxes;
   };
-  const overlaps = [...document.querySelectorAll('.site-header, main, .site-footer')].flatMap((part) => {
+  const found = new Set<string>();
+  for (const part of document.querySelectorAll('.site-header, main, .site-footer')) {
     const boxes = boxesIn(part).sort((a, b) => a.box.top - b.box.top);
-    const found: string[] = [];
     for (const [index, { element, box }] of boxes.entries())
-      for (let at = index + 1; at < boxes.length; at++) {
-        const { element: other, box: next } = boxes[at]!;
+      for (const { element: other, box: next } of boxes.slice(index + 1)) {
         // From here on all begin below it.
         if (next.top > box.bottom) break;
         const across = Math.min(next.right, box.right) - Math.max(next.left, box.left);
         const down = Math.min(next.bottom, box.bottom) - next.top;
         // The boxes of lines are higher than their letters.
         if (other !== element && across > 4 && down > 0.45 * Math.min(box.height, next.height))
-          found.push(`over each other: ${nameOf(element)}, ${nameOf(other)}`);
+          found.add(`over each other: ${nameOf(element)}, ${nameOf(other)}`);
       }
-    return found;
-  });
-  return [...new Set([...wide.map((element) => `sticks out: ${nameOf(element)}`), ...overlaps])].slice(0, 8);
+  }
+  return [...found].slice(0, 8);
 }
-
-/** An expression for any engine. */
-export const faults = `(${findFaults.toString()})()`;
