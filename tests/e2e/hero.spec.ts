@@ -55,8 +55,6 @@ test('the pause control holds the typing and the film, by mouse and keyboard', a
   await expect(play).toBeFocused();
   await page.clock.runFor(10_000);
   await expect(typed(page)).toHaveText(first);
-  for (const video of await page.locator('.hero video').all())
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
   await page.keyboard.press('Enter');
   await expect(line(page)).toHaveAttribute('data-running', '');
   await page.clock.runFor(2050);
@@ -72,33 +70,22 @@ test('the film comes after the page has loaded, silent and looping', async ({ pa
         document.documentElement.dataset['film'] ??= document.readyState;
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-film', 'complete');
-  const video = page.locator('.hero video');
-  await expect(video).toBeAttached();
-  expect(
-    await video.evaluate(({ muted, loop, playsInline, tabIndex, ariaHidden }: HTMLVideoElement) => [
-      muted,
-      loop,
-      playsInline,
-      tabIndex,
-      ariaHidden,
-    ]),
-  ).toEqual([true, true, true, -1, 'true']);
-  await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
-    .toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Pause background' }).click();
-  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-});
-
-test('the film is never the largest content of the page', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-film', 'complete');
   const video = page.locator('.hero video.playing');
   await expect
     .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
     .toBeGreaterThan(0);
+  const film = await video.evaluate((element: HTMLVideoElement) => [
+    element.muted,
+    element.loop,
+    element.playsInline,
+    element.tabIndex,
+    element.ariaHidden,
+  ]);
+  expect(film).toEqual([true, true, true, -1, 'true']);
+  // It is never the largest content of the page.
   const largest = await page.evaluate(
     () =>
       new Promise<(string | undefined)[]>((resolve) => {
@@ -110,12 +97,20 @@ test('the film is never the largest content of the page', async ({ page }) => {
   );
   expect(largest).toContain('IMG');
   expect(largest).not.toContain('VIDEO');
+  await page.getByRole('button', { name: 'Pause background' }).click();
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
 });
+
+/** Films that the page asks for. */
+function filmsOf(page: Page): string[] {
+  const films: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+  return films;
+}
 
 test('reduced motion: the first sentence, no film, no control', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const films: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+  const films = filmsOf(page);
   await page.clock.install({ time: 0 });
   await page.goto('/');
   await expect(page.locator('.pause')).toHaveAttribute('data-paused', 'false');
@@ -130,8 +125,7 @@ test('Save-Data: it types, but loads no film', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
-  const films: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'media' && films.push(request.url()));
+  const films = filmsOf(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(line(page)).toHaveAttribute('data-running', '');
   // Films are asked for when the page is idle, in the order in which that was asked for.
@@ -147,9 +141,5 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(typed(page)).toHaveText(first);
     await expect(page.locator('.hero .pause')).toBeHidden();
-    await expect(page.getByRole('link', { name: /See ILLUMINATE/ }).first()).toHaveAttribute(
-      'href',
-      '/illuminate',
-    );
   });
 });

@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import type { Claim } from '../../src/content/schemas/claims.ts';
 import type { Home } from '../../src/content/schemas/home.ts';
 import { readEntry } from '../support/content.ts';
-import { expectAccessible, fontsShown } from './support.ts';
+import { expectAccessible, fontsShown, still } from './support.ts';
+
+test.use(still);
 
 test('the whole of an industry sheet and of the hero bar is a link', async ({ page }) => {
   await page.goto('/');
@@ -35,35 +37,32 @@ test('an unknown address is logged to the console', async ({ page }) => {
   expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
 });
 
-/** Pages with a case to decide, as far as they have one. */
-const cases = ['/', '/solutions/government', '/solutions/healthcare'];
-
 for (const javaScriptEnabled of [true, false])
   test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of cases)
-      test(`each answer of ${path} leaves one line, and can be taken back; nothing moves`, async ({
-        page,
-      }) => {
-        await page.goto(path);
-        const panel = page.getByRole('figure').filter({ has: page.locator('.decision') });
-        const again = panel.locator('[type=reset]');
-        const line = panel.locator('.trail li').last();
-        const box = () => panel.locator('form').boundingBox();
-        await panel.scrollIntoViewIfNeeded();
-        await expect(again).toBeHidden();
-        const pending = await line.innerText();
-        const { height } = (await box())!;
-        for (const radio of await panel.getByRole('radio').all()) {
-          await radio.check();
-          expect(await line.innerText()).not.toBe(pending);
-          expect((await box())!.height).toBe(height);
-          await again.click();
-          expect(await line.innerText()).toBe(pending);
-          await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
-        }
-      });
+    test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
+      for (const path of ['/', '/solutions/government', '/solutions/healthcare'])
+        await test.step(path, async () => {
+          await page.goto(path);
+          const panel = page.getByRole('figure').filter({ has: page.locator('.decision') });
+          const again = panel.locator('[type=reset]');
+          const line = panel.locator('.trail li').last();
+          const height = async () => (await panel.locator('form').boundingBox())!.height;
+          await panel.scrollIntoViewIfNeeded();
+          await expect(again).toBeHidden();
+          const pending = await line.innerText();
+          const before = await height();
+          for (const radio of await panel.getByRole('radio').all()) {
+            await radio.check();
+            expect(await line.innerText()).not.toBe(pending);
+            expect(await height()).toBe(before);
+            await again.click();
+            expect(await line.innerText()).toBe(pending);
+            await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+          }
+        });
+    });
   });
 
 test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listActs, listTrail, type RegisterEntry } from '../../src/features/panels/register.ts';
 import { readEntry } from '../support/content.ts';
-import { sampleCaption } from '../../src/content/schemas/figures.ts';
 import type { Illuminate } from '../../src/content/schemas/illuminate.ts';
 import { listAnswers } from '../../src/features/figures/case-decision.ts';
 import { fillCase } from '../../src/features/figures/case-text.ts';
@@ -18,17 +17,18 @@ const answers = listAnswers(run, readCase());
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
-const phone = { width: 390, height: 844 };
 
 const file = (page: Page, { name }: RegisterEntry) =>
   register(page).getByRole('checkbox', { name: `Open the file of ${name}` });
 
 for (const script of [true, false])
-  test.describe(`the register ${script ? 'with' : 'without'} JavaScript`, () => {
+  test.describe(script ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: script });
-    test.beforeEach(({ page }) => page.goto('/illuminate'));
 
-    test('opens every row, by a touch anywhere in it and by keyboard', async ({ page }) => {
+    test('the register opens every row, acts in one step, takes it back, and shows one state', async ({
+      page,
+    }) => {
+      await page.goto('/illuminate');
       const line = page.getByText(firstLine(closed));
       await expect(line).toBeHidden();
       await file(page, closed).focus();
@@ -43,9 +43,7 @@ for (const script of [true, false])
         await file(page, row).check();
         await expect(register(page).getByText(row.reach[0]!.may, { exact: true })).toBeVisible();
       }
-    });
 
-    test('acts in one step, moves nothing, and takes it back', async ({ page }) => {
       const acts = listActs(opened);
       const pause = acts[0]!;
       const agent = register(page).getByRole('rowgroup').nth(1);
@@ -63,9 +61,7 @@ for (const script of [true, false])
       expect(await agent.boundingBox()).toEqual(before);
       await box(pause.label).uncheck();
       await expect(agent.getByText(pause.done)).toBeHidden();
-    });
 
-    test('shows the entries of one state', async ({ page }) => {
       const heads = register(page).getByRole('rowheader');
       const choose = (name: string) => register(page).getByRole('radio', { name, exact: true }).check();
       await choose('Running');
@@ -77,26 +73,23 @@ for (const script of [true, false])
       await choose('All');
       await expect(heads).toHaveCount(rows().length);
     });
+
+    test('the ticket remembers what the visitor decided, until it is taken back', async ({ page }) => {
+      await page.goto('/illuminate');
+      const ticket = page.getByRole('group', { name: fill(thread.name) });
+      const waits = ticket.getByRole('link', { name: run.state });
+      await expect(waits).toBeVisible();
+      for (const { label, state, outcome } of answers) {
+        await page.getByRole('radio', { name: label, exact: true }).check();
+        // It stays under the header while the panels pass.
+        await expect(ticket.getByText(state, { exact: true })).toBeInViewport();
+        await expect(waits).toBeHidden();
+        await expect(page.locator('#automations')).toContainText(outcome, { useInnerText: true });
+      }
+      await page.getByRole('button', { name: run.trail.again }).click();
+      await expect(waits).toBeVisible();
+    });
   });
-
-test('a role is chosen at the head of its column, which says how much it may do', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/illuminate');
-  const access = page.getByRole('figure', { name: /^Access rights/ });
-  await expect(access.getByRole('status')).toContainText('Operator', { useInnerText: true });
-  await access.getByRole('radio', { name: 'Finance' }).check();
-  await expect(access.getByRole('status')).toContainText('Finance', { useInnerText: true });
-  await expect(access.getByRole('row').nth(1).getByRole('cell')).toHaveCount(1);
-});
-
-test('the register stays a table where its rows become entries', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/illuminate');
-  // Access and version are left out there.
-  await expect(register(page).getByRole('columnheader')).toHaveCount(5);
-  await expect(register(page).getByRole('rowheader').first()).toContainText(opened.name);
-  await expectAccessible(page, '#command-center');
-});
 
 test('the return explains what it cannot read, follows its inputs, and every line its own arithmetic', async ({
   page,
@@ -120,7 +113,19 @@ test('the return explains what it cannot read, follows its inputs, and every lin
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone });
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a role is chosen at the head of its column, and the register stays a table', async ({ page }) => {
+    await page.goto('/illuminate');
+    const access = page.getByRole('figure', { name: /^Access rights/ });
+    await expect(access.getByRole('status')).toContainText('Operator', { useInnerText: true });
+    await access.getByRole('radio', { name: 'Finance' }).check();
+    await expect(access.getByRole('status')).toContainText('Finance', { useInnerText: true });
+    await expect(access.getByRole('row').nth(1).getByRole('cell')).toHaveCount(1);
+    // Access and version are left out there.
+    await expect(register(page).getByRole('columnheader')).toHaveCount(5);
+    await expect(register(page).getByRole('rowheader').first()).toContainText(opened.name);
+  });
 
   test('panels fold, and the page is short', async ({ page }) => {
     await page.goto('/illuminate');
@@ -164,30 +169,3 @@ test.describe('on a phone', () => {
     expect(total(sizes.filter(({ url }) => url.endsWith('.js'))), listed).toBeLessThanOrEqual(5_000);
   });
 });
-
-test('on a wide screen every panel stands open', async ({ page }) => {
-  await page.goto('/illuminate');
-  await expect(page.getByText(sampleCaption, { exact: true })).toHaveCount(1);
-  for (const panel of await page.getByRole('figure').all()) await expect(panel).toBeVisible();
-});
-
-for (const script of [true, false])
-  test.describe(`the thread ${script ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled: script });
-
-    test('the ticket remembers what the visitor decided, until it is taken back', async ({ page }) => {
-      await page.goto('/illuminate');
-      const ticket = page.getByRole('group', { name: fill(thread.name) });
-      const waits = ticket.getByRole('link', { name: run.state });
-      await expect(waits).toBeVisible();
-      for (const { label, state, outcome } of answers) {
-        await page.getByRole('radio', { name: label, exact: true }).check();
-        // It stays under the header while the panels pass.
-        await expect(ticket.getByText(state, { exact: true })).toBeInViewport();
-        await expect(waits).toBeHidden();
-        await expect(page.locator('#automations')).toContainText(outcome, { useInnerText: true });
-      }
-      await page.getByRole('button', { name: run.trail.again }).click();
-      await expect(waits).toBeVisible();
-    });
-  });

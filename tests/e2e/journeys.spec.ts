@@ -1,94 +1,119 @@
 /**
- * A call to action for each reason, clicked: its reason arrives in the form and in the fields that are sent. That every page
+ * Calls to action as they are followed: one for each reason arrives in the form and in the fields that are sent. That every page
  * has the right ones, and that the form knows their reasons and pages, is the matter of tests/site/contact-reasons.test.ts.
  */
-import { readdirSync, readFileSync } from 'node:fs';
 import { readEntry } from '../support/content.ts';
+import type { ContactTexts } from '../../src/content/schemas/contact.ts';
+import { addresses, linksOf, select, treeOf } from '../site/dist.ts';
+import { hold, still } from './support.ts';
 import { expect, submission, test } from './vendor.ts';
 
-const { send } = readEntry('contact', 'contact') as { send: { own: string } };
+test.use(still);
 
-/** Reason -> address of a call to action that gives it, and a page that has this call. */
-const calls = new Map<string, [href: string, path: string]>();
-for (const file of readdirSync('dist', { recursive: true, encoding: 'utf8' }).sort()) {
-  if (!file.endsWith('.html')) continue;
-  const main = /<main[\s\S]*<\/main>/.exec(readFileSync(`dist/${file}`, 'utf8'))?.[0] ?? '';
-  const page = `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
-  for (const [, written] of main.matchAll(/<a[^>]*\shref="(\/contact\?[^"]+)"/g)) {
-    const href = written!.replaceAll('&amp;', '&');
-    const asked = new URLSearchParams(href.split('?')[1]);
-    const reason =
-      (!asked.has('question') && asked.get('role')) ||
-      (asked.get('about') ?? (asked.has('question') ? 'question' : 'none'));
-    if (!calls.has(reason)) calls.set(reason, [href, page]);
+const { send, demo, steps, application } = readEntry('contact', 'contact') as ContactTexts;
+const lineOf = (id: string) => (readEntry('reasons', id) as { line: string }).line;
+
+/** Reason, or 'role' for any opening -> address of a call to action that gives it. */
+const calls = new Map<string, string>();
+for (const path of addresses)
+  for (const { href } of linksOf(select('main', treeOf(path))!)) {
+    if (!href.startsWith('/contact?')) continue;
+    const asked = new URLSearchParams(href.split(/[?#]/)[1]);
+    // A question is no application for its opening; journeys of questions follow below.
+    if (asked.has('question')) continue;
+    const kind = asked.has('role') ? 'role' : (asked.get('about') ?? (asked.has('claim') ? 'study' : 'none'));
+    if (!calls.has(kind)) calls.set(kind, href);
   }
-}
-const list = [...calls.values()];
+if (calls.size < 5) throw new Error('There are hardly any calls to action to follow.');
 
 /** What the form asks for, by the entry of the reason; a message without one may come from a company, too. */
-function asksFor(reason: string | null): string[] {
-  if (!reason) return ['company', 'industry'];
-  if (reason.startsWith('role/')) return ['link'];
-  return (readEntry('reasons', reason.replace(/\/.*/, '')) as { asks: string[] }).asks;
+function asksFor(kind: string): string[] {
+  if (kind === 'none') return ['company', 'industry'];
+  return kind === 'role' ? ['link'] : (readEntry('reasons', kind) as { asks: string[] }).asks;
 }
-const half = Math.ceil(list.length / 2);
 
-test('there are calls to action to click', () => {
-  expect(list.length).toBeGreaterThan(10);
-  expect([...calls.keys()]).toContain('none');
-});
-
-for (const [part, some] of [list.slice(0, half), list.slice(half)].entries()) {
-  test(`calls to action arrive with their reason (${part + 1}/2)`, async ({ page, tour }) => {
-    test.setTimeout(240_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    let sent: Record<string, string> = {};
-    tour.answers[submission] = (body) => {
-      const { fields } = JSON.parse(body) as { fields: { name: string; value: string }[] };
-      sent = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-      return { type: 'application/json', body: '{}' };
-    };
-    for (const [href, path] of some) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      const link = page.locator(`main a[href="${href}"]`).first();
-      // One in a closed row is reached by opening it.
-      await link.evaluate((element) => (element.closest('details') ?? element).setAttribute('open', ''));
-      // A link in a closed dialog is reached through the button that opens it.
-      const dialog = page.locator('dialog:not([open])', { has: page.locator(`a[href="${href}"]`) });
-      const id = (await dialog.count()) > 0 && (await dialog.first().getAttribute('id'));
-      if (id) await page.locator(`[commandfor=${id}], [data-dialog=${id}]`).first().click();
-      // One link is there for visitors without scripts only: its address is opened instead.
-      if (href.includes('about=resources')) await page.goto(href);
-      else await link.click();
-      await expect(page, path).toHaveURL(href);
-
-      const asked = new URLSearchParams(href.split('?')[1]);
-      const claim = asked.get('claim');
-      const reason =
-        asked.has('role') && !asked.has('question')
-          ? `role/${asked.get('role')}`
-          : claim
-            ? `study/${claim}`
-            : (asked.get('about') ?? (asked.has('question') ? 'question' : null));
+test('calls to action arrive with their reason', async ({ page, tour }) => {
+  test.setTimeout(240_000);
+  let sent: Record<string, string> = {};
+  tour.answers[submission] = (body) => {
+    const { fields } = JSON.parse(body) as { fields: { name: string; value: string }[] };
+    sent = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+    return { type: 'application/json', body: '{}' };
+  };
+  for (const [kind, href] of calls)
+    await test.step(kind, async () => {
+      await page.goto(href);
+      const asked = new URLSearchParams(new URL(page.url()).search);
+      const [role, claim] = [asked.get('role'), asked.get('claim')];
+      const reason = (role && `role/${role}`) ?? (claim ? `study/${claim}` : asked.get('about'));
       const line = page.locator('[data-contact-reason]');
-      await expect(line, href).toBeVisible();
+      await expect(line).toBeVisible();
       // The line is there before the script that sends.
-      await expect(page.locator('[data-contact] form[novalidate]'), href).toBeAttached();
-      const option = reason && (await page.locator(`option[value="${reason}"]`).textContent())?.trim();
-      const words = option ?? undefined;
-      if (words) await expect(line, href).toContainText(words);
-
+      await expect(page.locator('[data-contact] form[novalidate]')).toBeAttached();
+      const words = reason
+        ? (await page.locator(`option[value="${reason}"]`).textContent())!.trim()
+        : undefined;
+      if (words) await expect(line).toContainText(words);
       const fields = page.locator('[data-contact] .field:visible :is(input, textarea)');
       for (const field of await fields.all())
         await field.fill((await field.getAttribute('name')) === 'email' ? 'ada@agency.gov' : 'ada.example');
-      const applies = /^(role\/|application)/.test(reason ?? '');
       await page.getByRole('button', { name: send.own }).click();
-      await expect(page.locator('[data-contact-sent]'), href).toBeVisible();
-      expect(sent['contact_reason'], href).toBe(words);
-      expect(Boolean(sent['contact_page']), href).toBe(asked.has('from'));
-      expect('company' in sent, href).toBe(asksFor(reason).includes('company'));
-      expect('cv_link' in sent, href).toBe(applies);
-    }
-    expect(tour.problems).toEqual([]);
-  });
-}
+      await expect(page.locator('[data-contact-sent]')).toBeVisible();
+      expect(sent['contact_reason']).toBe(words);
+      expect(Boolean(sent['contact_page'])).toBe(asked.has('from'));
+      expect('company' in sent).toBe(asksFor(kind).includes('company'));
+      expect('cv_link' in sent).toBe(asksFor(kind).includes('link'));
+    });
+  expect(tour.problems).toEqual([]);
+});
+
+test('questions arrive as the message, word for word, one below the other', async ({ page, tour }) => {
+  const line = page.locator('[data-contact-reason]');
+  const message = page.locator('#contact-message');
+  const asked: string[] = [];
+  const ask = async (path: string, rows: string) => {
+    await page.goto(path);
+    await page.locator(rows).first().locator('summary').click();
+    const link = page.locator(rows).first().locator('a').first();
+    asked.push((await link.textContent())!.trim());
+    await link.click();
+  };
+  for (const path of ['/solutions/government', '/illuminate']) {
+    await ask(path, 'section[aria-labelledby=ask]');
+    await expect(line).toContainText(lineOf('question'));
+    await expect(message).toHaveValue(asked.join('\n'));
+  }
+  // Who asks about an opening names it, needs no CV, and reads what applicants read.
+  await ask('/careers', 'main details:has(li a)');
+  await expect(line).toContainText(lineOf('role-question'));
+  await expect(message).toHaveValue(new RegExp(`\\S: ${RegExp.escape(asked.at(-1)!)}$`));
+  for (const name of ['link', 'company']) await expect(page.locator(`#contact-${name}`)).toBeHidden();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText(application.headline, { useInnerText: true });
+  // Removed before its words have come, it does not come back; what was kept stays.
+  await page.route('**/questions.json', (route) => route.fulfill({ json: { codes: 'A third one?' } }));
+  const release = await hold(page, '**/questions.json');
+  const fetched = page.waitForRequest('**/questions.json');
+  const answered = page.waitForResponse('**/questions.json');
+  await page.goto('/contact?question=codes&from=/illuminate');
+  await fetched;
+  await line.getByRole('button', { name: 'Remove' }).click();
+  release();
+  await (await answered).finished();
+  await expect(line).toBeHidden();
+  await expect(message).toHaveValue(asked.slice(0, 2).join('\n'));
+  expect(tour.problems).toEqual([]);
+});
+
+test('who comes from an article says which, and who comes for a demo reads of the demo', async ({ page }) => {
+  await page.goto('/press-releases/illuminate-roi-dashboard');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'schedule a demo' }).click();
+  const line = page.locator('[data-contact-reason]');
+  await expect(line).toContainText(lineOf('demo'));
+  await expect(line).toContainText(title);
+  await expect(page.getByText(demo, { exact: true })).toBeVisible();
+  await line.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(demo, { exact: true })).toBeHidden();
+  await expect(page.getByText(steps[1]!.title, { exact: true })).toBeVisible();
+});

@@ -1,28 +1,8 @@
-/** On paper: black text, and nothing dark behind it. What holds for every page stands in pages.spec.ts. */
+/** On paper: the font, and the sheet of an article. What holds for every page stands in pages.spec.ts. */
 import { expect, test } from '@playwright/test';
 import { still } from './support.ts';
 
 test.use(still);
-
-for (const path of ['/', '/illuminate', '/leadership', '/solutions/government', '/ai-cyber-security'])
-  test(`${path} can be read on paper`, async ({ page }) => {
-    await page.goto(path);
-    await page.emulateMedia({ media: 'print' });
-    const pale = await page.locator('.night').evaluateAll((nights) =>
-      nights
-        .flatMap((night) => [...night.querySelectorAll<HTMLElement>('h1, h2, h3, p, a, dt, dd, li')])
-        .filter((element) => element.checkVisibility() && element.innerText.trim() !== '')
-        .filter((element) => {
-          const [red = 0, green = 0, blue = 0] = (getComputedStyle(element).color.match(/\d+/g) ?? []).map(
-            Number,
-          );
-          return Math.max(red, green, blue) > 128;
-        })
-        .map((element) => element.innerText.slice(0, 40)),
-    );
-    expect(pale, 'texts too pale for paper').toEqual([]);
-    await expect(page.locator('.night .fill').filter({ visible: true })).toHaveCount(0);
-  });
 
 test('a page that is printed before it has its font has it on paper', async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());

@@ -75,7 +75,6 @@ test('a name is put on the bar, and goes nowhere', async ({ page }) => {
   expect(sent.filter((request) => request.includes('Ostrava'))).toEqual([]);
   await field.fill(' ');
   await expect(bar(page)).toHaveText(trial.placeholder);
-  await expectAccessible(page, 'main');
 });
 
 test('the record is searched by words, or asked a question', async ({ page }) => {
@@ -92,9 +91,7 @@ test('the record is searched by words, or asked a question', async ({ page }) =>
   await search.fill('nothing like it');
   await expect(count).toHaveText(`0 of ${rows.length}`);
   await expect(page.getByText(fill(record.none))).toBeInViewport();
-  await expect(page.locator('.record').getByRole('rowheader')).toHaveCount(0);
   await all.check();
   await expect(search).toHaveValue('');
   await expect(count).toHaveText(`${rows.length} of ${rows.length}`);
-  await expectAccessible(page, 'main');
 });

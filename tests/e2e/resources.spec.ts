@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { allSections } from '../../src/config/sections.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { expectAccessible, still } from './support.ts';
+import { still } from './support.ts';
 
 test.use(still);
 
@@ -65,23 +65,13 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
   await expect(ready).toBeVisible();
-});
 
-test('without its index the page says so and shows what it has', async ({ page }) => {
+  // Without its index the page says so and shows what it has.
   await page.route('**/search-index.json', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto('/resources');
-  await page.getByRole('searchbox', { name: 'Search resources' }).fill('roi');
+  await page.reload();
+  await search.fill('roi');
   await expect(page.getByRole('alert').filter({ hasText: 'The search is not available' })).toBeVisible();
-  await expect(page.locator('#ready')).toBeVisible();
-});
-
-test('each document has the size that the page says', async ({ page, request }) => {
-  await page.goto('/resources');
-  for (const link of await page.locator('#ready a[download]').all()) {
-    const answer = await request.get((await link.getAttribute('href'))!);
-    const bytes = (await answer.body()).length;
-    await expect(link).toContainText(bytes < 1000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} KB`);
-  }
+  await expect(ready).toBeVisible();
 });
 
 test('subscribing: an empty field does nothing, a wrong address is explained, a right one is thanked', async ({
@@ -96,9 +86,6 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
 
   const field = page.getByRole('textbox', { name: 'Work email' });
   const button = page.getByRole('button', { name: 'Subscribe' });
-  await expect(field).toHaveAttribute('type', 'email');
-  await expect(field).toHaveAttribute('required', '');
-
   // Empty: neither a toast nor the browser's own message, which would move the focus into the field.
   await button.click();
   await button.click();
@@ -108,7 +95,6 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await field.fill('name@');
   await button.click();
   await expect(field).toBeFocused();
-  await expect(page.getByText('Successfully subscribed!')).toHaveCount(0);
   await expect(field).toHaveValue('name@');
   await expect(page.getByRole('alert').filter({ hasText: subscription.invalid })).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -121,24 +107,6 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await expect(field).toHaveValue('');
   await expect(page).toHaveURL(/\/resources$/);
   expect(calls).toEqual([]);
-
-  await expectAccessible(page, 'main');
-});
-
-test('each card shares its own address', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  await page.goto('/resources');
-  for (const [index, id] of [
-    [0, 'podcasts'],
-    [3, 'seminars-events'],
-  ] as const) {
-    await page.getByRole('article').nth(index).getByRole('button').click();
-    await expect(page.getByText('Link copied to clipboard!').first()).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(new RegExp(`/resources#${id}$`));
-  }
 });
 
 test.describe('without JavaScript', () => {

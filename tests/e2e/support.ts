@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { findWide } from '../support/layout.ts';
 
 /** The built site on Cloudflare's own server, for what it sends: the others ask a plain file server. */
 export const cloudflare = process.env['CLOUDFLARE_ADDRESS'] ?? process.env['SITE_ADDRESS'] ?? '';
@@ -11,30 +12,19 @@ export const cloudflare = process.env['CLOUDFLARE_ADDRESS'] ?? process.env['SITE
  */
 export const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-const shared =
-  (options: { bypassCSP?: boolean } = {}) =>
-  async (
-    { browser }: { browser: Browser },
-    use: (page: Page) => Promise<void>,
-    { project }: { project: { use: { baseURL?: string } } },
-  ) => {
-    const page = await browser.newPage({
-      baseURL: project.use.baseURL!,
-      reducedMotion: 'reduce',
-      ...options,
-    });
-    await use(page);
-    await page.close();
-  };
-
 /**
  * For tests that open many pages and leave nothing behind: those of a worker share a page. A context of its own for each costs
  * a fifth more processor time. Their specs share this object, for each with fixtures of workers needs workers of its own.
  */
-export const test = base.extend<object, { visitor: Page; unboundVisitor: Page }>({
-  visitor: [shared(), { scope: 'worker' }],
-  /** Not bound by the site's policy, which refuses a style that a test adds. */
-  unboundVisitor: [shared({ bypassCSP: true }), { scope: 'worker' }],
+export const test = base.extend<object, { visitor: Page }>({
+  visitor: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL!, reducedMotion: 'reduce' });
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
 });
 
 /** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
@@ -43,112 +33,16 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await violations(page, { tags, ...(within && { within }) })).toEqual([]);
 }
 
-/** If the page scrolls sideways: how far, and elements that stick out of it at the right (there are none where it is what a rule draws). */
-export const overflowing = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const { clientWidth: width, scrollWidth } = document.documentElement;
-    if (scrollWidth <= width) return [];
-    const outside = [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .slice(0, 5)
-      .map((element) => `${element.tagName.toLowerCase()}.${element.className}`);
-    return [`${scrollWidth - width} px`, ...outside];
+export const overflowing = (page: Page): Promise<string[]> => page.evaluate(findWide);
+
+/** Holds back the answers to what matches, as a slow line would. @returns lets them come */
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
   });
-
-/** Short words that stand letter below letter, because a long one beside them has taken the room. */
-export const crushedWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const range = document.createRange();
-    const found = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      const element = text.parentElement!;
-      // What is for screen readers only has no width.
-      if (!element.checkVisibility() || element.getBoundingClientRect().width <= 1) continue;
-      for (const { 0: word, index } of text.data.matchAll(/(?<![\p{L}\d])\p{L}{3,8}(?![\p{L}\d])/gu)) {
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 2)
-          found.add(`${word} in ${lines.size} lines (${element.tagName}.${element.className})`);
-      }
-    }
-    return [...found];
-  });
-
-/** Opens everything that is folded: details, and boxes that show a part of the page when they are ticked. */
-const unfold = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const details of document.querySelectorAll('details')) details.open = true;
-    for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-      if (!box.closest('form, fieldset')) box.checked = true;
-  });
-
-/** Texts that an element around them cuts off, with everything unfolded. Areas that scroll do not cut, but may be cut themselves. */
-export async function clippedTexts(page: Page): Promise<string[]> {
-  await unfold(page);
-  return page.evaluate(() => {
-    const SKIPPED = 'script, style, svg, noscript, option, [aria-hidden=true]';
-    const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const range = document.createRange();
-
-    /** The element that cuts off a text, if one does. */
-    function clipperOf(text: Text): Element | undefined {
-      range.selectNodeContents(text);
-      let inner = range.getBoundingClientRect();
-      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
-        const { position, overflowX, overflowY, webkitLineClamp } = getComputedStyle(box);
-        if (position === 'fixed') return;
-        const outer = box.getBoundingClientRect();
-        if (/auto|scroll/.test(overflowX + overflowY)) {
-          inner = outer;
-          continue;
-        }
-        // For screen readers only.
-        if (outer.width <= 1 || outer.height <= 1) return;
-        const across = inner.right > outer.right + 1 || inner.left < outer.left - 1;
-        const down = inner.bottom > outer.bottom + 2 || inner.top < outer.top - 2;
-        if ((across && cuts(overflowX)) || (down && cuts(overflowY) && webkitLineClamp === 'none'))
-          return box;
-      }
-      return;
-    }
-
-    const found = new Set<string>();
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      const element = text.parentElement!;
-      const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-      if (!shown || !text.data.trim() || element.closest(SKIPPED)) continue;
-      const clipper = clipperOf(text);
-      if (clipper)
-        found.add(`${text.data.trim().slice(0, 40)} (cut by ${clipper.tagName}.${clipper.className})`);
-    }
-    return [...found];
-  });
-}
-
-/** What stays in its place of the window while the page is printed, and so lies over text, and what nobody can open on paper. */
-export async function unprintable(page: Page): Promise<string[]> {
-  await page.emulateMedia({ media: 'print' });
-  const found = await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((node) =>
-      node.checkVisibility(),
-    );
-    const fixed = all.filter((node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position));
-    const shut = all.filter(
-      (node) =>
-        node.matches('main details:not([open])') &&
-        !node.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
-    );
-    const line = (what: string) => (node: HTMLElement) =>
-      `${what}: ${node.tagName}.${node.className} ${node.textContent.trim().slice(0, 40)}`;
-    return [...fixed.map(line('fixed')), ...shut.map(line('shut'))];
-  });
-  await page.emulateMedia({ media: null });
-  return found;
+  return resolve;
 }
 
 /** Waits until the text has its fonts, which come after the first paint (src/ui/first-paint/first-paint.ts), and that was painted. */

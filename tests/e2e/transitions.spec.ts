@@ -52,47 +52,49 @@ const journeys = [
 
 test.beforeEach(({ page }) => record(page));
 
-for (const [what, from, link, name] of journeys) {
-  test(what, async ({ page }) => {
-    const moved = await follow(page, from, link);
-    expect(moved).toContain(name);
-    // Two whole pages, one over the other, would be text over text.
-    expect(moved).not.toContain('root');
-    // The page that arrives has the other half of the pair, once.
-    expect(await bearers(page, name)).toBe(1);
-  });
-}
+test('one thing is brought along: the sheet, the row, the cover', async ({ page }) => {
+  for (const [what, from, link, name] of journeys)
+    await test.step(what, async () => {
+      const moved = await follow(page, from, link);
+      expect(moved).toContain(name);
+      // Two whole pages, one over the other, would be text over text.
+      expect(moved).not.toContain('root');
+      // The page that arrives has the other half of the pair, once.
+      expect(await bearers(page, name)).toBe(1);
+    });
+  // The cover goes back to its card.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/press-releases$/);
+  await expect(page.locator('.news-picture').first()).toBeVisible();
+  // Its name must be free again.
+  const named = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.news-picture')].filter(
+          (picture) => picture.style.viewTransitionName,
+        ).length,
+    );
+  await expect.poll(named).toBe(0);
+});
 
 test('nothing is brought along under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [, from, link] of journeys) expect(await follow(page, from, link)).toEqual([]);
 });
 
-test('the cover goes back to its card', async ({ page }) => {
-  await follow(page, '/press-releases', '.news-card a');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/press-releases$/);
-  // A page out of the back-forward cache keeps its old record; its name must be free again either way.
-  await expect(page.locator('.news-picture').first()).toBeVisible();
-  await expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll<HTMLElement>('.news-picture')].filter(
-            (picture) => picture.style.viewTransitionName,
-          ).length,
-      ),
-    )
-    .toBe(0);
-});
-
-test('a browser without the Navigation API changes its pages without an error', async ({ page }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-  await follow(page, '/resources', 'main a[href="/press-releases"]');
-  await follow(page, '/press-releases', '.news-card a');
-  await page.goBack();
-  await brought(page);
-  expect(errors).toEqual([]);
-});
+for (const [which, navigation] of [
+  ['without the Navigation API', undefined],
+  ['with an early one', {}],
+] as const)
+  test(`a browser ${which} changes its pages without an error`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    await page.addInitScript(
+      (value) => Object.defineProperty(window, 'navigation', { value: value ?? undefined }),
+      navigation ?? null,
+    );
+    await follow(page, '/press-releases', '.news-card a');
+    await page.goBack();
+    await brought(page);
+    expect(errors).toEqual([]);
+  });
