@@ -1,22 +1,18 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { expect, it, vi } from 'vitest';
 import { alertBody, notify } from '../../scripts/publishing/alert.ts';
+import { serve } from './support.ts';
 
 /** A chat service on loopback that keeps what it is sent. */
 async function service(status = 200) {
   const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk) => (body += chunk));
-    request.on('end', () => {
+  const address = await serve((request, response) => {
+    void text(request).then((body) => {
       bodies.push(body);
       response.writeHead(status).end('ok');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/T0/secret-part` };
+  return { bodies, url: `${address}/T0/secret-part` };
 }
 
 it('posts one JSON text with subject, text and link', async () => {

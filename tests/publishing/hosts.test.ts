@@ -1,41 +1,12 @@
 /** What runs at the hosts, in their own runtimes where these install. */
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import siteWorker from '../../scripts/publishing/hosts/site-worker.ts';
 import { printHeaders } from '../../src/hosting/files.ts';
 import { headerRules } from '../../src/hosting/policy.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
 import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
-import { fakeBuild, tempDir, writeFiles } from './support.ts';
-
-const quietly = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: '1' };
-
-/** Starts a script that says when it is ready. */
-async function startServer(args: string[], ready: RegExp, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...quietly, ...env },
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  onTestFinished(async () => {
-    child.kill('SIGTERM');
-    await ended;
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    createInterface(stream).on('line', (line) => (output += `${line}\n`));
-  await until(
-    'the server is ready',
-    () => {
-      if (child.exitCode !== null) throw new Error(output);
-      return ready.test(output);
-    },
-    200,
-  );
-  return child;
-}
+import { fakeBuild, startScript, tempDir, writeFiles } from './support.ts';
 
 describe('Cloudflare', () => {
   it('revalidates pages, keeps hashed files, never a missing one; nothing is left when the preview ends', async () => {
@@ -49,7 +20,7 @@ describe('Cloudflare', () => {
     });
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
-    const preview = await startServer(
+    const preview = await startScript(
       ['scripts/preview/preview.ts', '--dist', dist, '--port', String(port)],
       /The site is at/,
     );

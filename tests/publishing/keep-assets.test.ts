@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepAssets } from '../../scripts/publishing/hosts/keep-assets.ts';
-import { tempDir, writeFiles } from './support.ts';
+import { serve, tempDir, writeFiles } from './support.ts';
 
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-11-21T00:00:00Z');
@@ -13,14 +11,11 @@ const START = Date.parse('2026-11-21T00:00:00Z');
 /** A host that serves the folder that was uploaded last, and nothing else. */
 async function host() {
   let live = await tempDir();
-  const server = createServer((request, response) => {
+  const site = await serve((request, response) => {
     const file = join(live, request.url ?? '/');
     if (!existsSync(file)) response.writeHead(404).end();
     else response.end(readFileSync(file));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const deploy = async (files: Record<string, string>, days: number) => {
     const dist = await tempDir();
     await writeFiles(dist, files);

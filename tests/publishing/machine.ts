@@ -1,7 +1,5 @@
 /** One machine as deploy.md describes it: a checkout, nginx, and the units of hosts/systemd, started by their own commands. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -11,7 +9,7 @@ import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { noConfiguration } from '../support/demo-build.ts';
 import type { FakeSite } from './stand-in-astro.ts';
-import { tempDir, type AtEnd } from './support.ts';
+import { serve, tempDir, type AtEnd } from './support.ts';
 
 /** The lines `ExecStart=` of a unit, as words. */
 export const commandsOf = (unit: string): string[][] =>
@@ -34,15 +32,13 @@ function makeCheckout(dir: string): void {
 /** A chat that keeps what it is told. */
 async function chat(atEnd: AtEnd) {
   const texts: string[] = [];
-  const server = createServer((request, response) => {
+  const address = await serve((request, response) => {
     void json(request).then((body) => {
       texts.push((body as { text: string }).text);
       response.end();
     });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  atEnd(() => void server.close());
-  return { texts, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/T0/x` };
+  }, atEnd);
+  return { texts, url: `${address}/T0/x` };
 }
 
 /** What launch-check asks of a company. */

@@ -1,7 +1,12 @@
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { until } from '../support/processes.ts';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
 import { advanceLedger, ledgerRedirects, type Ledger } from '../../src/articles/ledger.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
@@ -19,6 +24,41 @@ export async function tempDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   // A builder that was told to end may still write a file.
   atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return dir;
+}
+
+/** A server on loopback. @returns its address */
+export async function serve(listener: RequestListener, atEnd: AtEnd = onTestFinished): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  atEnd(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Starts a script of Node that says when it is ready, and reads no `.env` of a developer. */
+export async function startScript(args: string[], ready: RegExp, atEnd: AtEnd = onTestFinished) {
+  const quietly = {
+    CI: '1',
+    WRANGLER_SEND_METRICS: 'false',
+    CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+    CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
+  };
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...quietly },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  atEnd(() => {
+    child.kill('SIGTERM');
+    return ended;
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const isReady = () => {
+    if (child.exitCode !== null) throw new Error(said);
+    return ready.test(stripVTControlCharacters(said));
+  };
+  await until(`${args[0]} is ready`, isReady, 200);
+  return child;
 }
 
 export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {

@@ -1,13 +1,10 @@
 /** The webhook receiver as Cloudflare runs it: `wrangler dev` with the settings of its deploy, GitHub on loopback. */
-import { spawn } from 'node:child_process';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import receiver from '../../scripts/publishing/webhook/worker.ts';
 import { freePort } from '../support/ports.ts';
 import { sendGhost } from '../support/processes.ts';
+import { serve, startScript } from './support.ts';
 
 const SECRET = 'a secret of tests';
 /** What GitHub was asked, and what it answers. */
@@ -15,7 +12,7 @@ const asked: { address: string; token?: string; body: unknown }[] = [];
 let githubAnswers = 204;
 /** Of a repository that has another name now: GitHub knows it by its number, too. */
 const MOVED = '/repositories/7/dispatches';
-const github = createServer((request, response) => {
+const github = await serve((request, response) => {
   void text(request).then((body) => {
     const { url, method, headers } = request;
     if (method !== 'POST') return void response.writeHead(404).end();
@@ -24,57 +21,27 @@ const github = createServer((request, response) => {
     if (isMoved && url !== MOVED) return void response.writeHead(githubAnswers, { location: MOVED }).end();
     response.writeHead(isMoved ? 204 : githubAnswers).end();
   });
-});
+}, afterAll);
 
-/** A Worker in workerd. */
-async function startWorker(variables: Record<string, string>) {
-  const port = await freePort();
-  const given = Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
-  const child = spawn(
-    process.execPath,
+const variables = {
+  GHOST_WEBHOOK_SECRET: SECRET,
+  SUPABASE_WEBHOOK_SECRET: SECRET,
+  GITHUB_DISPATCH_TOKEN: 'github_pat_of_tests',
+  GITHUB_API_URL: github,
+  GITHUB_REPOSITORY: 'acme/site',
+};
+const port = await freePort();
+const worker = `http://127.0.0.1:${port}`;
+beforeAll(async () => {
+  await startScript(
     [
       ...['node_modules/wrangler/bin/wrangler.js', 'dev', '--port', String(port), '--ip', '127.0.0.1'],
-      ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0', ...given],
+      ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0'],
+      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
     ],
-    {
-      env: {
-        ...process.env,
-        CI: '1',
-        WRANGLER_SEND_METRICS: 'false',
-        // A developer's own file.
-        CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
+    /Ready on/,
+    afterAll,
   );
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
-  const ended = new Promise((resolve) => child.once('close', resolve));
-  for (let waited = 0; !/Ready on/.test(stripVTControlCharacters(said)); waited++) {
-    if (waited > 600 || child.exitCode !== null) throw new Error(`wrangler dev did not start:\n${said}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return {
-    address: `http://127.0.0.1:${port}`,
-    end: () => (child.kill('SIGTERM'), ended),
-  };
-}
-
-let worker: Awaited<ReturnType<typeof startWorker>>;
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve));
-  worker = await startWorker({
-    GHOST_WEBHOOK_SECRET: SECRET,
-    SUPABASE_WEBHOOK_SECRET: SECRET,
-    GITHUB_DISPATCH_TOKEN: 'github_pat_of_tests',
-    GITHUB_API_URL: `http://127.0.0.1:${(github.address() as AddressInfo).port}`,
-    GITHUB_REPOSITORY: 'acme/site',
-  });
-});
-afterAll(async () => {
-  await worker?.end();
-  github.close();
 });
 beforeEach(() => {
   asked.length = 0;
@@ -82,7 +49,7 @@ beforeEach(() => {
 });
 
 const sendSupabase = (secret: string, path = '/hooks/supabase') =>
-  fetch(`${worker.address}${path}`, {
+  fetch(`${worker}${path}`, {
     method: 'POST',
     body: '{"table":"press_releases","type":"UPDATE"}',
     headers: { 'x-webhook-secret': secret, 'content-type': 'application/json' },
@@ -90,13 +57,11 @@ const sendSupabase = (secret: string, path = '/hooks/supabase') =>
 
 describe('the receiver', () => {
   it('starts one build for each genuine message, and tells drafts apart', async () => {
-    expect(
-      (await sendGhost(worker.address, { post: { current: { title: 'Übersicht 日本語' } } })).status,
-    ).toBe(202);
+    expect((await sendGhost(worker, { post: { current: { title: 'Übersicht 日本語' } } })).status).toBe(202);
     expect((await sendSupabase(SECRET)).status).toBe(202);
-    expect(
-      (await sendGhost(worker.address, { post: {} }, SECRET, Date.now(), '/hooks/ghost/drafts')).status,
-    ).toBe(202);
+    expect((await sendGhost(worker, { post: {} }, SECRET, Date.now(), '/hooks/ghost/drafts')).status).toBe(
+      202,
+    );
     expect((await sendSupabase(SECRET, '/hooks/supabase/drafts')).status).toBe(202);
     expect(asked.map(({ body }) => body)).toEqual([
       { event_type: 'content-changed' },
@@ -112,24 +77,24 @@ describe('the receiver', () => {
 
   it('refuses what is replayed, old or forged, and asks GitHub nothing', async () => {
     const time = Date.now();
-    expect((await sendGhost(worker.address, { once: 1 }, SECRET, time)).status).toBe(202);
+    expect((await sendGhost(worker, { once: 1 }, SECRET, time)).status).toBe(202);
     asked.length = 0;
     const refused = [
-      sendGhost(worker.address, { once: 1 }, SECRET, time),
-      sendGhost(worker.address, {}, SECRET, time - 6 * 60_000),
-      sendGhost(worker.address, {}, 'another secret of somebody'),
+      sendGhost(worker, { once: 1 }, SECRET, time),
+      sendGhost(worker, {}, SECRET, time - 6 * 60_000),
+      sendGhost(worker, {}, 'another secret of somebody'),
       sendSupabase('wrong'),
-      fetch(`${worker.address}/hooks/ghost`, { method: 'POST', body: '{}' }),
+      fetch(`${worker}/hooks/ghost`, { method: 'POST', body: '{}' }),
     ];
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-    expect((await fetch(`${worker.address}/`)).status).toBe(404);
-    expect((await fetch(`${worker.address}/hooks/ghost`)).status).toBe(405);
+    expect((await fetch(`${worker}/`)).status).toBe(404);
+    expect((await fetch(`${worker}/hooks/ghost`)).status).toBe(405);
     expect(asked).toEqual([]);
   });
 
   it('answers 503 with the reason while GitHub refuses, and takes the same message afterwards', async () => {
     const time = Date.now();
-    const send = () => sendGhost(worker.address, { refused: 1 }, SECRET, time);
+    const send = () => sendGhost(worker, { refused: 1 }, SECRET, time);
     for (const [status, reason] of [
       [401, /GITHUB_DISPATCH_TOKEN is wrong or has expired/],
       [403, /may not start workflows/],
@@ -149,7 +114,7 @@ describe('the receiver', () => {
 
   it('follows a repository to its new name', async () => {
     githubAnswers = 307;
-    expect((await sendGhost(worker.address, { renamed: 1 })).status).toBe(202);
+    expect((await sendGhost(worker, { renamed: 1 })).status).toBe(202);
     expect(asked.at(-1)).toEqual({
       address: MOVED,
       token: 'Bearer github_pat_of_tests',
