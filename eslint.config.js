@@ -61,6 +61,13 @@ const rawHtml = {
   message: 'set:html prints only what was cleaned: see HTML_NAMES in eslint.config.js.',
 };
 
+/** A template prints the number 0: a length is compared before it decides what is shown. */
+const printedLength = {
+  selector:
+    'JSXExpressionContainer > LogicalExpression[operator="&&"] > :matches(MemberExpression[property.name="length"], ChainExpression[expression.property.name="length"]).left',
+  message: 'Compare the length (`> 0`): where it is 0 the template prints a 0.',
+};
+
 /** An error in an island stays in the island. */
 const bareIsland = {
   selector: 'ExportDefaultDeclaration > :not(CallExpression[callee.name="withBoundary"])',
@@ -219,7 +226,7 @@ export default defineConfig(
         { property: 'outerHTML', message: 'Build nodes; never write HTML.' },
         { property: 'insertAdjacentHTML', message: 'Build nodes; never write HTML.' },
       ],
-      'no-restricted-syntax': ['error', optional, ...environment, templateActs, rawHtml],
+      'no-restricted-syntax': ['error', optional, ...environment, templateActs, rawHtml, printedLength],
     },
   },
   {
@@ -229,13 +236,15 @@ export default defineConfig(
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/config/env.ts'],
-    rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing] },
+    rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing, printedLength] },
   },
   {
     files: ['src/features/**/*.tsx'],
     // Parts of islands, which pages print without one, too.
     ignores: ['src/features/blog/PostRow.tsx', 'src/features/news/NewsCard.tsx'],
-    rules: { 'no-restricted-syntax': ['error', optional, ...environment, ...shadowing, bareIsland] },
+    rules: {
+      'no-restricted-syntax': ['error', optional, ...environment, ...shadowing, bareIsland, printedLength],
+    },
   },
   {
     // What runs in the browser writes nothing to its console; a failure is an error, which the boundary reports.
