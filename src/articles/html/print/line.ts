@@ -81,7 +81,13 @@ function markOf(element: Element, around: Around): Piece {
 const BREAK = '\\\n';
 
 /** A text between the white space and the breaks at both ends. */
-const edgesOf = (text: string): string[] => /^((?:\\\n|\s)*)(.*?)((?:\\\n|\s)*)$/s.exec(text)!.slice(1);
+function edgesOf(text: string): [start: string, inner: string, end: string] {
+  const [start] = /^(?:\\\n|\s)*/.exec(text)!;
+  let inner = text.slice(start.length).trimEnd();
+  while (inner.endsWith('\\') && text[start.length + inner.length] === '\n')
+    inner = inner.slice(0, -1).trimEnd();
+  return [start, inner, text.slice(start.length + inner.length)];
+}
 
 const asHtml = (tagName: string, text: string): string => text && `<${tagName}>${text}</${tagName}>`;
 
@@ -124,7 +130,7 @@ function isRead(signs: readonly string[], text: string, before: string, after: s
 
 /** Puts signs around the text of a piece, or elements; white space stays outside. */
 function withMarks({ text, signs = [] }: Piece, before: string, after: string): string {
-  const [start = '', inner = '', end = ''] = edgesOf(text);
+  const [start, inner, end] = edgesOf(text);
   if (inner === '' || signs.length === 0) return text;
   return isRead(signs, inner, start || before, end || after)
     ? start + signs.join('') + inner + signs.toReversed().join('') + end
@@ -164,7 +170,7 @@ export function lineOf(nodes: readonly ElementContent[], around: Around): string
 
 /** Nodes as a paragraph. */
 export const paragraphOf = (nodes: readonly ElementContent[], around: Around): string =>
-  escapeLines(edgesOf(lineOf(nodes, around))[1]!);
+  escapeLines(edgesOf(lineOf(nodes, around))[1]);
 
 /** Nodes without a break, for what is one line: a heading, a cell. */
 export const oneLineOf = (nodes: readonly ElementContent[], around: Around): string =>
