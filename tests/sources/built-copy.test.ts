@@ -29,10 +29,13 @@ const bodies = fc.sample(oddHtml, { seed, numRuns: RECORDS * 2 });
 const line = (index: number, field: number) => lines[index * 8 + field]!;
 const words = (index: number, field: number) => line(index, field).slice(0, 60);
 
+const TYPES = ['', 'type="a"', 'type="A"', 'type="i"', 'type="I"'];
+const LISTS = TYPES.map((type) => `<ol ${type}><li>One</li><li>Two</li></ol><p>Then</p>`).join('');
+
 const rows = makeRows(RECORDS, (index) => ({
   title: line(index, 0).slice(0, 200),
   excerpt: line(index, 1),
-  content: bodies[index]!,
+  content: index === 0 ? `${LISTS}${bodies[index]!}` : bodies[index]!,
   category: index % 3 ? 'Partnership' : words(index, 2),
   tags: [words(index, 3)],
   author: line(index, 2),
@@ -158,6 +161,16 @@ describe('records with odd text', () => {
         expect(read('sitemap-0.xml')).toContain(`/${folder}/${name}-${number}</loc>`);
       }
     }
+  });
+
+  it('lists count in figures, letters and Roman numbers as their source does', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${base}/press-releases/release-0`);
+    const counted = await page
+      .locator('.prose > ol')
+      .evaluateAll((lists) => lists.slice(0, 5).map((list) => getComputedStyle(list).listStyleType));
+    expect(counted).toEqual(['decimal', 'lower-alpha', 'upper-alpha', 'lower-roman', 'upper-roman']);
+    await page.close();
   });
 
   it('no page is wider than a screen of 320 pixels', async () => {

@@ -248,33 +248,6 @@ describe('a release dated ahead', () => {
   });
 });
 
-it('renders a release in Markdown through the same cleaning', async () => {
-  const content = [
-    '# Opening',
-    '',
-    'Text with **bold**, [a link](/contact), <https://x.test> and <script>alert(1)</script>.',
-    '',
-    '[bad](javascript:alert(1)) ![](http://127.0.0.1:1/x.png)',
-    '',
-    '| View | For |',
-    '| --- | --- |',
-    '| A | B |',
-    '',
-    '- done ~~not~~',
-  ].join('\r\n');
-  const rows = makeRows(1, () => ({ content, content_format: 'markdown' }));
-  const { articles, report } = await supabase(rows, (source) => buildArticles(source, { onInvalid: 'stop' }));
-  const body = readBody(articles[0]!.bodyKey).html;
-  expect(body).toContain('<h2 id="opening">Opening</h2>');
-  expect(body).toContain(
-    '<strong>bold</strong>, <a href="/contact?about=reading&amp;article=release-0&amp;from=/press-releases">a link</a>',
-  );
-  expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>View<\/th>/);
-  expect(body).not.toMatch(/script|javascript|alert|input/);
-  expect(report.warnings.join('\n')).toMatch(/javascript:alert\(1\)/);
-  expect(report.warnings.join('\n')).toContain('a script');
-});
-
 describe('an article of an earlier build', () => {
   const build = (rows: Row[], earlier: readonly MadeArticle[] = []) =>
     supabase(rows, async (source) => {

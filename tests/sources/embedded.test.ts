@@ -89,15 +89,7 @@ describe('the embedded Supabase', () => {
   it.each([
     ['a slug with a capital', { slug: 'Bad' }],
     ['a reserved slug', { slug: 'page' }],
-    ['an empty title', { title: '  ' }],
-    ['an empty body', { content: '' }],
-    ['a body of white space', { content: ' \n\t\u00a0\u3000' }],
-    ['a body without width', { content: '\u200b\ufeff' }],
-    ['a date before 1990', { publish_date: '1989-12-31 23:59:59+00' }],
-    ['a date after 2100', { publish_date: '2101-01-01 00:00:00+00' }],
     ['a date without end', { publish_date: 'infinity' }],
-    ['another format', { content_format: 'docx' }],
-    ['a picture that is no address', { featured_image: 'javascript:alert(1)' }],
   ])('refuses %s', async (_name, change) => {
     const row = { slug: 'fine', title: 'Fine', content: '<p>x</p>', category: 'Company News', ...change };
     const values = Object.values(row).map((value) => `'${value}'`);
@@ -106,15 +98,6 @@ describe('the embedded Supabase', () => {
         `insert into public.press_releases (${Object.keys(row).join()}) values (${values.join()})`,
       ),
     ).rejects.toThrow(/violates check constraint/);
-  });
-
-  it('describes every column for the person who fills it in', async () => {
-    const columns = await database.query<{ name: string; comment: string | null }>(
-      `select attname as name, col_description(attrelid, attnum) as comment from pg_attribute
-       where attrelid = 'public.press_releases'::regclass and attnum > 0 and not attisdropped`,
-    );
-    expect(columns.length).toBeGreaterThanOrEqual(12);
-    expect(columns.filter(({ comment }) => (comment ?? '').length < 20)).toEqual([]);
   });
 
   it('may be seeded again: nothing is doubled, nothing that was edited goes', async () => {
@@ -152,17 +135,6 @@ describe('the embedded Supabase', () => {
     await database.exec(`delete from public.press_releases where slug like 'ahead-%'`);
   });
 
-  it('refuses a second row with the same slug', async () => {
-    const { data } = await anon().select('slug').limit(1).single();
-    const row = {
-      ...(data as { slug: string }),
-      title: 'Again',
-      content: '<p>x</p>',
-      category: 'Company News',
-    };
-    expect((await service().insert(row)).error?.code).toBe('23505');
-  });
-
   it('gives the build its list, newest first, every row valid', async () => {
     const rows = await readPressReleases({
       url: EMBEDDED_URL,
@@ -183,34 +155,6 @@ describe('the embedded Supabase', () => {
       'Partnership',
       'Product Launch',
     ]);
-  });
-
-  it('reads past its own cap of 1,000 rows, in an order without gaps', async () => {
-    await database.exec(`
-      insert into public.press_releases (slug, title, content, category, publish_date, is_published)
-      select 'bulk-' || n, 'Bulk ' || n, '<p>x</p>', 'Company News', timestamptz '2020-01-01' + (n / 4) * interval '1 day', n % 10 <> 0
-      from generate_series(1, 2500) n`);
-    const rows = (await readPressReleases({
-      url: EMBEDDED_URL,
-      key: EMBEDDED_KEYS.publishable,
-      policy: { fetch: database.fetch },
-    })) as { id: string; slug: string }[];
-    const bulk = rows.filter(({ slug }) => slug.startsWith('bulk-'));
-    expect(bulk).toHaveLength(2250);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-  });
-
-  it('looks empty when its policy is gone, and the build notices', async () => {
-    await database.exec(
-      'drop policy "Published rows are public from their date on" on public.press_releases',
-    );
-    await expect(
-      readPressReleases({
-        url: EMBEDDED_URL,
-        key: EMBEDDED_KEYS.publishable,
-        policy: { fetch: database.fetch },
-      }),
-    ).rejects.toThrow(/no published row came[\s\S]*policy/);
   });
 });
 
@@ -243,18 +187,6 @@ describe('the embedded Ghost', () => {
       .map(({ slug }) => slug);
     expect(open.map(({ slug }) => slug).sort()).toEqual(expected.sort());
     expect(db[0].data.posts.some(({ status }) => status === 'draft')).toBe(true);
-  });
-
-  it('gives every field that a post has', async () => {
-    const posts = await readPosts({ url: GHOST_URL, key: EMBEDDED_KEY, policy: { fetch: embeddedFetch } });
-    const [first] = posts;
-    for (const field of 'id slug title html custom_excerpt published_at updated_at reading_time url tags authors'.split(
-      ' ',
-    ))
-      expect(first, field).toHaveProperty(field);
-    const guide = posts.find(({ slug }) => slug === 'a-field-guide-to-our-posts');
-    expect(guide?.['meta_title']).toMatch(/every block/i);
-    expect(guide?.['feature_image']).toMatch(/^http:\/\/ghost\.invalid\/content\/images\//);
   });
 
   it('reads pictures of the demo posts from its folder and from nowhere else', async () => {

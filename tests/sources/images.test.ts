@@ -172,18 +172,6 @@ describe('pictures of articles', () => {
     expect(asked.get('/local.png')).toBeUndefined();
   });
 
-  it('are tried again after what passes by itself', async () => {
-    const bytes = await picture(40, 40);
-    at('/500.png', (_request, count) => (count < 3 ? { status: 500 } : { body: bytes }));
-    at('/429.png', (_request, count) =>
-      count < 2 ? { status: 429, headers: { 'retry-after': '0' } } : { body: bytes },
-    );
-    at('/cut.png', (_request, count) => (count < 2 ? { cut: true } : { body: bytes }));
-    const report = await run([image('/500.png'), image('/429.png'), image('/cut.png')]);
-    expect(report.failed).toEqual([]);
-    expect(report.images.size).toBe(3);
-  });
-
   it('are asked for with the patience of the sources: 425 as well, and a pause as long as Retry-After says', async () => {
     const bytes = await picture(40, 40);
     const sleeps: number[] = [];

@@ -169,7 +169,16 @@ describe('the rules of press releases', () => {
     const nothing = ['tags', 'excerpt', 'author', 'content_format', 'featured_image'].map((field) => ({
       [field]: null,
     }));
-    const tags = [['ROI', null], [null], [], ['', ' ', '\u200b', 'A', 'A ']].map((list) => ({ tags: list }));
+    const tags = [
+      ['ROI', null],
+      [null],
+      [],
+      ['', ' ', '\u200b', 'A', 'A '],
+      [
+        ['a', 'b'],
+        ['c', null],
+      ],
+    ].map((list) => ({ tags: list }));
     const dates = ['1990-01-01', '1989-12-31 23:59:59', '2100-12-31 23:59:59', '2101-01-01'].map((day) => ({
       publish_date: `${day}${day.includes(':') ? '' : ' 00:00:00'}+00`,
     }));
@@ -189,29 +198,5 @@ describe('the rules of press releases', () => {
       ...change,
     }));
     expect(await compare(rows)).toBeGreaterThan(20);
-  });
-
-  it('take NULL in tags for nothing, and lists of lists for one list', async () => {
-    await database.exec(`insert into public.press_releases (slug, title, content, category, tags) values
-      ('a', 'A', 'x', 'Company News', array['ROI', null, 'Data']), ('b', 'B', 'x', 'Company News', null),
-      ('c', 'C', 'x', 'Company News', array[['a', 'b'], ['c', null]])`);
-    const rows = await database.query<{ tags: string }>(
-      'select to_json(tags)::text as tags from public.press_releases order by slug',
-    );
-    expect(rows.map(({ tags }) => JSON.parse(tags) as unknown)).toEqual([
-      ['ROI', 'Data'],
-      [],
-      ['a', 'b', 'c'],
-    ]);
-    // A project without the migration: the build does the same.
-    const names = (tags: unknown) => built({ ...fine, tags })?.article.tags.map(({ name }) => name);
-    expect(names(['ROI', null, 'Data'])).toEqual(['ROI', 'Data']);
-    expect(names(null)).toEqual([]);
-    expect(
-      names([
-        ['a', 'b'],
-        ['c', null],
-      ]),
-    ).toEqual(['a', 'b', 'c']);
   });
 });

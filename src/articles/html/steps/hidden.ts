@@ -20,6 +20,7 @@ import {
   prune,
   styleOf,
   textOf,
+  type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
@@ -137,13 +138,50 @@ function takeTexts(parent: Element, isShown: (element: Element) => boolean): str
   return taken.join(' ');
 }
 
+/** CKEditor marks both ends of a suggestion: what is between those of a deletion is taken away. @returns its words */
+function takeSuggestions(tree: Root): string {
+  const names = (element: Element, name: string) => attribute(element, name).split(',').filter(Boolean);
+  const startsAt = (element: Element) =>
+    names(element, element.tagName === 'suggestion-start' ? 'name' : 'dataSuggestionStartBefore');
+  const endsAt = (element: Element) =>
+    names(element, element.tagName === 'suggestion-end' ? 'name' : 'dataSuggestionEndAfter');
+  const closed = new Set(findAll(tree, () => true).flatMap(endsAt));
+  const open = new Set<string>();
+  const taken: string[] = [];
+  const walk = (parent: Parent) => {
+    parent.children = parent.children.filter((child) => {
+      if (child.type === 'text' && open.size > 0) taken.push(child.value);
+      if (!isElement(child)) return child.type !== 'text' || open.size === 0;
+      for (const name of startsAt(child))
+        if (name.startsWith('deletion:') && closed.has(name)) open.add(name);
+      const isTaken = open.size > 0 && child.tagName === 'img';
+      walk(child);
+      for (const name of endsAt(child)) open.delete(name);
+      return !isTaken;
+    }) as typeof parent.children;
+  };
+  if (closed.size > 0) walk(tree);
+  return taken.join(' ');
+}
+
+const DELETED = 'what is deleted in the tracked changes of the document';
+const REMEDY = 'It is not for readers: delete it in the source, or show it there.';
+
+/** Word asks there for a text that nobody has given. */
+const isUnfilled = (element: Element): boolean =>
+  hasClass(element, 'MsoPlaceholderText') ||
+  (element.tagName === 'w:sdt' && attribute(element, 'showingplchdr') !== '');
+
 export const hidden: Step = (tree, file) => {
+  const deleted = takeSuggestions(tree);
+  if (!isBlank(deleted)) leaveOut(file, DELETED, { lost: deleted, remedy: REMEDY });
   const bySheet = hiddenBySheet(tree);
   const reason = (element: Element): string | undefined => {
     const isComment = classes(element).some((name) => /^MsoComment(?:Text|Subject)$/.test(name));
     if (isComment || /mso-element:comment/.test(styleOf(element)) || isCommentOfDocs(element))
       return 'the comments of the document';
-    if (isTrackedDeletion(element)) return 'what is deleted in the tracked changes of the document';
+    if (isTrackedDeletion(element)) return DELETED;
+    if (isUnfilled(element)) return 'a field of the document that nobody has filled in';
     return bySheet.has(element) || isHidden(element) ? 'hidden text' : undefined;
   };
   prune(tree, (element) => {
@@ -153,10 +191,7 @@ export const hidden: Step = (tree, file) => {
     const isShown = showsAgain(element);
     const lost = isShown ? takeTexts(element, isShown) : element;
     if (typeof lost === 'string' ? !isBlank(lost) : !isEmpty(lost))
-      leaveOut(file, what, {
-        lost,
-        remedy: 'It is not for readers: delete it in the source, or show it there.',
-      });
+      leaveOut(file, what, { lost, remedy: REMEDY });
     return isShown ? undefined : dropped(element);
   });
 };

@@ -10,7 +10,6 @@ import {
   type FetchedFiles,
   type MadeBody,
 } from '~/articles/html/index.ts';
-import { pathBelow, readLink } from '~/articles/html/links.ts';
 import { schema } from '~/articles/html/schema.ts';
 import { findAll, h, parse } from '~/articles/html/tree.ts';
 import { publicBases } from '~/sources/ghost/source.ts';
@@ -155,37 +154,6 @@ describe('hostile HTML', () => {
   });
 });
 
-describe('a content system in a folder of its host', () => {
-  const bases = ['https://acme.test/journal/', 'https://cms.test'];
-
-  it.each([
-    ['https://acme.test/journal', '/'],
-    ['https://acme.test/journal/', '/'],
-    ['https://acme.test/journal/a-post/', '/a-post/'],
-    ['https://acme.test/journal//a-post', '/a-post'],
-    ['https://cms.test/journal/a-post', '/journal/a-post'],
-    ['https://acme.test/journalism/a-post', undefined],
-    ['https://acme.test/a/journal/a-post', undefined],
-    ['https://acme.test/', undefined],
-    ['https://other.test/journal/a-post', undefined],
-  ])('%s is %s there', (address, expected) => {
-    expect(pathBelow(new URL(address), bases)).toBe(expected);
-  });
-});
-
-it('a link whose address cannot be read is dropped, and named in at most 60 characters', () => {
-  expect(readLink('http://[', context)).toEqual({
-    kind: 'dropped',
-    reason: "a link with a broken address ('http://[')",
-  });
-  expect(readLink(`http://[${'x'.repeat(52)}`, context)).toMatchObject({
-    reason: `a link with a broken address ('http://[${'x'.repeat(52)}')`,
-  });
-  expect(readLink(`http://[${'x'.repeat(90)}`, context)).toMatchObject({
-    reason: `a link with a broken address ('http://[${'x'.repeat(49)}...')`,
-  });
-});
-
 describe('links', () => {
   const link = (href: string, of = context) => finish(`<p><a href="${href}">x</a></p>`, everything, of);
 
@@ -194,29 +162,16 @@ describe('links', () => {
     [`${GHOST}/post-001/#part`, '/blog/post-001#part'],
     ['/post-001/', '/blog/post-001'],
     [`${GHOST}/not-published/`, '/blog'],
-    [`${GHOST}/tag/design/`, '/blog'],
     [GHOST, '/blog'],
     ['https://www.example.com/contact/', '/contact'],
-    ['https://www.example.com/contact?ref=127.0.0.1:2368', '/contact'],
     [`${GHOST}/ghost-writing/`, '/blog/ghost-writing'],
-    ['https://www.example.com//contact', '/contact'],
     ['https://www.example.com\\\\contact', '/contact'],
     ['https://www.example.com/.//contact/?a=1', '/contact?a=1'],
-    ['https://www.example.com//', '/'],
     [`${GHOST}//post-001/`, '/blog/post-001'],
     [`${GHOST}/\\post-001/`, '/blog/post-001'],
-    ['mailto:a@example.com', 'mailto:a@example.com'],
-    ['tel:+123', 'tel:+123'],
   ])('Ghost: %s leads to %s', async (href, expected) => {
     expect(await link(href)).toBe(`<p><a href="${expected}">x</a></p>`);
   });
-
-  it.each(['/contact', '/contact/', '/.//contact', 'https://www.example.com/contact/'])(
-    'news: %s leads to /contact',
-    async (href) => {
-      expect(await link(href, news)).toBe('<p><a href="/contact">x</a></p>');
-    },
-  );
 
   it('gives links to other sites a rel, and takes Ghost’s ref away, but no other', async () => {
     expect(await link('https://other.invalid/?a=1&amp;ref=127.0.0.1:2368')).toContain(
@@ -241,17 +196,6 @@ describe('links', () => {
     expect(await finish(html)).toBe(
       `<p><a href="${GHOST}${path}${hash}" rel="noopener noreferrer"><b>x</b></a></p>`,
     );
-  });
-
-  it('leave what is no upload where it is', async () => {
-    for (const [href, of] of [
-      ['https://other.invalid/content/files/a.pdf', context],
-      [`${GHOST}/content/images/a.png`, context],
-      ['https://abcd.supabase.co/content/files/a.pdf', news],
-    ] as const) {
-      expect((await bodyOf(`<a href="${href}">x</a>`, of)).assets).toEqual([]);
-      expect(await link(href, of)).toContain(`href="${href}" rel=`);
-    }
   });
 
   it('go where a picture leads to its own file, and stay where it leads elsewhere', async () => {
@@ -291,12 +235,9 @@ describe('links', () => {
   });
 });
 
-it.each(['Site menu', 'Menu: solutions', 'Consent title', 'Consent (analytics) text'])(
-  'a heading leaves the page its id: %s',
-  async (text) => {
-    expect(await finish(`<h2>${text}</h2>`)).toMatch(/id="[a-z-]+-1"/);
-  },
-);
+it.each(['Site menu', 'Consent (analytics) text'])('a heading leaves the page its id: %s', async (text) => {
+  expect(await finish(`<h2>${text}</h2>`)).toMatch(/id="[a-z-]+-1"/);
+});
 
 describe('cards', () => {
   let body: MadeBody;
@@ -391,14 +332,6 @@ describe('text', () => {
     expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
     expect(countWords('')).toBe(0);
     expect(countWords(' \n日本語\u00a0– 4×4 ')).toBe(2);
-  });
-  it('counts the words of a long rule in no time', () => {
-    const start = performance.now();
-    expect(countWords('-'.repeat(80_000))).toBe(0);
-    expect(performance.now() - start).toBeLessThan(500);
-  });
-  it('gives the same answer each time', async () => {
-    expect(await bodyOf(ALL_CARDS(GHOST), context)).toEqual(await bodyOf(ALL_CARDS(GHOST), context));
   });
 });
 
