@@ -55,65 +55,40 @@ const printed = () =>
   server.printed().replace(/^.*(?:\[(?:200|404)\]|getStaticPaths|Possible dynamic).*\n/gm, '');
 beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(printed().slice(-8000))));
 
-it('the first save of an entry, and a new entry, are on their pages', async () => {
+it('what is saved is on every page that prints it: a new entry, the first visit of a page, a claim in other texts', async () => {
   expect((await open('/new-service')).status).toBe(404);
+  expect((await open('/desk')).status).toBe(200);
+  expect((await open('/about')).text).toContain('30–40%');
   const file = join(services, 'ai-training.yaml');
   const saved = readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Words of the first save');
   await edit(() => {
     write(file, saved);
     write(join(services, 'new-service.yaml'), saved);
+    save('careers/careers.yaml', /^headline: .*$/m, 'headline: Words saved before the first visit');
+    save('claims/time-to-insight.yaml', /^figure: .*$/m, 'figure: 32–42%');
   });
-  await vi.waitFor(
-    async () => expect((await open('/ai-training')).text.includes('Words of the first save')).toBe(true),
-    soon,
-  );
-  await vi.waitFor(async () => expect((await open('/new-service')).status).toBe(200), soon);
-});
-
-it('a page that is opened for the first time after a save shows what was saved', async () => {
-  expect((await open('/desk')).status).toBe(200);
-  await edit(() =>
-    save('careers/careers.yaml', /^headline: .*$/m, 'headline: Words saved before the first visit'),
-  );
-  await vi.waitFor(
-    async () =>
-      expect((await open('/careers')).text.includes('Words saved before the first visit')).toBe(true),
-    soon,
-  );
-});
-
-it('a changed claim changes every text that names it', async () => {
-  expect((await open('/about')).text).toContain('30–40%');
-  await edit(() => save('claims/time-to-insight.yaml', /^figure: .*$/m, 'figure: 32–42%'));
   await vi.waitFor(async () => {
+    expect((await open('/ai-training')).text.includes('Words of the first save')).toBe(true);
+    expect((await open('/new-service')).status).toBe(200);
+    expect((await open('/careers')).text.includes('Words saved before the first visit')).toBe(true);
     for (const path of ['/about', '/'])
       expect((await open(path)).text.match(/3[02]–4[02]%/g)).toEqual(expect.arrayContaining(['32–42%']));
     expect((await open('/about')).text.includes('30–40%')).toBe(false);
   }, soon);
 });
 
-it('the desk says which field cannot be published', async () => {
+it('the desk says which field cannot be published, and names a claim that does not exist in every entry that quotes it', async () => {
+  const gone = (name: string) => `names ${name}, and there is no src/content/claims/${name}.`;
   await edit(() => {
     save('jobs/senior-ai-engineer.yaml', /^order: .*$/m, 'order: first');
     rmSync(join(services, 'new-service.yaml'));
-  });
-  await vi.waitFor(async () => {
-    const { status, text } = await open('/desk');
-    expect(status).toBe(200);
-    expect(text).toMatch(/data-state="wrong"[\s\S]*?<li[^>]*>order: /);
-    expect((await open('/careers')).status).toBe(200);
-  }, soon);
-});
-
-it('the desk names a claim that does not exist, in every entry that quotes it', async () => {
-  const gone = (name: string) => `names ${name}, and there is no src/content/claims/${name}.`;
-  await edit(() => {
     save('careers/careers.yaml', /^headline: .*$/m, 'headline: Reach it {claim:time-to-insihgt} sooner');
     rmSync(join(content, 'claims', 'support.yaml'));
   });
   await vi.waitFor(async () => {
     const { status, text } = await open('/desk');
     expect(status).toBe(200);
+    expect(text).toMatch(/data-state="wrong"[\s\S]*?<li[^>]*>order: /);
     expect(text).toContain(gone('time-to-insihgt'));
     expect(text.split(gone('support')).length).toBeGreaterThan(1);
     for (const path of ['/careers', '/about']) expect((await open(path)).status).toBe(200);
