@@ -3,8 +3,8 @@
  * a bracket before a letter, becomes HTML; nothing in a text becomes a mark.
  */
 import type { Element, ElementContent } from 'hast';
-import { attribute, isElement, isInline, rawText } from '../tree.ts';
-import { asMarkdown } from './parts.ts';
+import { attribute, h, isElement, isInline, rawText } from '../tree.ts';
+import { inPlain } from './plain.ts';
 
 /** What the printing of a line depends on besides its nodes. */
 export interface Around {
@@ -12,6 +12,16 @@ export interface Around {
   url: string;
   /** Signs of the marks around; `[` in a link. */
   signs: readonly string[];
+}
+
+/** What of a body has no counterpart in Markdown, in elements that have. */
+export function asMarkdown(element: Element): ElementContent[] {
+  const { tagName, children } = element;
+  if (tagName === 'rp' || (tagName === 'img' && !attribute(element, 'alt'))) return [];
+  if (tagName === 'rt') return [h('span', {}, '(', children, ')')];
+  // The row of an opening holds a heading and a line of facts.
+  if (tagName === 'summary') return [h(children.every(isInline) ? 'p' : 'div', {}, children)];
+  return inPlain(element);
 }
 
 /** Plain text in a line. @param signs in a link, a bracket would end its name */

@@ -1,9 +1,8 @@
 /** Markdown of an article's tree, and of any other part of a page: CommonMark with GitHub's tables and strikethrough. */
 import type { Element, ElementContent, Root } from 'hast';
 import { attribute, byTag, classes, findElement, h, isElement, isInline, rawText } from '../tree.ts';
-import { fenceOf, oneLineOf, paragraphOf, type Around } from './line.ts';
+import { asMarkdown, fenceOf, oneLineOf, paragraphOf, type Around } from './line.ts';
 import { numbered } from './numbers.ts';
-import { asMarkdown } from './parts.ts';
 
 /** Text with something before each of its lines. */
 const indented = (text: string, first: string, others: string): string =>
@@ -110,17 +109,13 @@ const handedDown = (outer: Element): Element[] =>
 
 function addBlock(element: Element, blocks: string[], around: Around): void {
   const { tagName, children } = element;
+  const level = /^h([1-6])$/.exec(tagName)?.[1];
+  if (level) {
+    const text = oneLineOf(children, around).replace(/#+$/, '\\$&');
+    if (text) blocks.push(`${'#'.repeat(Number(level))} ${text}`);
+    return;
+  }
   switch (tagName) {
-    case 'h1':
-    case 'h2':
-    case 'h3':
-    case 'h4':
-    case 'h5':
-    case 'h6': {
-      const text = oneLineOf(children, around).replace(/#+$/, '\\$&');
-      if (text) blocks.push(`${'#'.repeat(Number(tagName[1]))} ${text}`);
-      break;
-    }
     case 'hr':
       blocks.push('***');
       break;
