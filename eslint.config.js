@@ -252,6 +252,21 @@ export default defineConfig(
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
   {
+    // What packages bring along declares these for every file, so the compiler does not report them.
+    files: ['src/**/*.tsx', 'src/ui/islands/*.ts', 'src/**/*.astro/*'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['Buffer', 'process', 'global', 'require', '__dirname', '__filename', 'setImmediate'].map(
+          (name) => ({
+            name,
+            message: 'Node has it, the browser does not.',
+          }),
+        ),
+      ],
+    },
+  },
+  {
     // A route says what stands on its page; how it is made belongs into sections and features.
     files: ['src/pages/**/*.astro'],
     ignores: ['src/pages/**/_*', 'src/pages/_*/**'],

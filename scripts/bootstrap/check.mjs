@@ -7,11 +7,7 @@ import { collect, mustRun } from './install.mjs';
 /** The commands of each check, one after another; longest check first. */
 const CHECKS = {
   lint: ['eslint .'],
-  types: [
-    'astro check --noSync',
-    'tsc --project src/tsconfig.browser.json',
-    'tsc --project scripts/publishing/tsconfig.worker.json',
-  ],
+  types: ['astro check --noSync', 'tsc --project scripts/publishing/tsconfig.worker.json'],
   format: ['prettier --check . --log-level warn --cache --cache-location .cache/prettier'],
   styles: ['stylelint src/**/*.{css,astro} --cache --cache-location .cache/stylelint'],
   unused: ['knip --no-progress'],
