@@ -90,7 +90,6 @@ it.each([
 
 describe('submissionBody', () => {
   const at = { uri: 'https://x.test/contact', title: 'Contact' };
-  const body = submissionBody(answers, at);
   const names = (given: Answers, extras?: boolean) =>
     submissionBody(given, at, extras).fields.map(({ name }) => name);
   it('sends reason, page and link as fields, or leaves them to the message', () => {
