@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/features/articles/format.ts';
 import { readPost } from '../../../src/sources/ghost/schema.ts';
-import { InvalidContentError, shown, type Problem } from '../../../src/sources/problems.ts';
+import { shown, type Problem } from '../../../src/sources/problems.ts';
 import { checkSlugs, slugProblem } from '../../../src/articles/prepare.ts';
 import type { SourceRecord } from '../../../src/sources/source.ts';
 import { readRow } from '../../../src/sources/supabase/schema.ts';
@@ -277,25 +277,6 @@ describe('slugs', () => {
 });
 
 describe('messages about records', () => {
-  const problem: Problem = {
-    source: 'Ghost',
-    record: 'record 1 (a)',
-    field: 'title',
-    value: '',
-    remedy: 'Give a title.',
-  };
-
-  it('come in one error, with the way to go on', () => {
-    const error = new InvalidContentError([
-      problem,
-      { ...problem, field: 'html' },
-      { ...problem, record: 'record 2 (b)' },
-    ]);
-    expect(error.message).toContain('2 records cannot be published');
-    expect(error.message.match(/record \d/g)).toHaveLength(3);
-    expect(error.message).toContain('CONTENT_ON_INVALID=skip');
-  });
-
   it('show values shortened, on one line', () => {
     expect(shown('a\n b')).toBe('a b');
     expect(shown('x'.repeat(100))).toHaveLength(60);

@@ -88,21 +88,7 @@ describe('hostile HTML', () => {
   it('survives any mixture of them', async () => {
     const piece = fc.oneof(
       fc.constantFrom(...HOSTILE),
-      fc.constantFrom(
-        '<',
-        '>',
-        '"',
-        "'",
-        '</p>',
-        '<table>',
-        '<svg>',
-        '<math>',
-        '<!--',
-        '-->',
-        '</script>',
-        '<a href=',
-        '&#x',
-      ),
+      fc.constantFrom(...'< > " \' </p> <table> <svg> <math> <!-- --> </script> &#x'.split(' '), '<a href='),
       fc.string({ maxLength: 12 }),
     );
     await fc.assert(
@@ -173,14 +159,6 @@ describe('links', () => {
     expect(await link(href)).toBe(`<p><a href="${expected}">x</a></p>`);
   });
 
-  it('gives links to other sites a rel, and takes Ghost’s ref away, but no other', async () => {
-    expect(await link('https://other.invalid/?a=1&amp;ref=127.0.0.1:2368')).toContain(
-      'href="https://other.invalid/?a=1" rel="noopener noreferrer"',
-    );
-    expect(await link('https://other.invalid/?ref=main')).toContain('?ref=main"');
-    expect(await link('https://user:secret@other.invalid/')).toContain('href="https://other.invalid/"');
-  });
-
   it.each([
     ['/content/files/a.pdf', 'file'],
     [`${GHOST}/content/files/2026/a%20b.pdf?v=1&amp;w=2#page=2`, 'file'],
@@ -215,12 +193,6 @@ describe('links', () => {
     expect(await finish(`<a href="/post-001/">${picture}</a>`, everything)).toContain(
       '<a href="/blog/post-001"><picture>',
     );
-  });
-
-  it('keeps the words of a link that leads nowhere', async () => {
-    for (const href of ['', '#/portal/signup', 'javascript:alert(1)', `${GHOST}/ghost/#/posts`]) {
-      expect(await link(href)).toBe('<p>x</p>');
-    }
   });
 
   it.each([
