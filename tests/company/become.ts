@@ -127,8 +127,9 @@ class Collection {
   }
 
   write(id: string, data: Fields): void {
-    // Of the version that Astro's reader takes: there a bare '2026-01-15' is a date.
-    const text = stringify(data, { version: '1.1', lineWidth: 0 });
+    // Of the version that Astro's reader takes: there a bare '2026-01-15' is a date, as the legal texts have it.
+    const version = this.#ending === '.md' ? '1.2' : '1.1';
+    const text = stringify(data, { version, lineWidth: 0, singleQuote: true });
     writeFileSync(
       this.fileOf(id),
       this.#ending === '.md' ? `---\n${text}---\n\n${legalText(id)}` : schemaLine(this.name) + text,
@@ -206,17 +207,17 @@ function changePeople(content: Content): void {
 /** One opening that says no more than it must, and one that says all. */
 function changeJobs(content: Content): void {
   const jobs = content.of('jobs');
-  const [{ data }, ...others] = jobs.entries as [Entry, ...Entry[]];
-  for (const { id } of others) rmSync(jobs.fileOf(id));
-  const { title, department, location, type, description } = data;
-  jobs.write('aushilfe', { title, department, location, type, description, order: 2 });
-  rmSync(jobs.fileOf(jobs.entries.find(({ id }) => id !== 'aushilfe')!.id), { force: true });
+  for (const { id } of jobs.entries) rmSync(jobs.fileOf(id));
+  const description =
+    'You set the reserves of open claims, and say why they are as they are. You bring patience. Candour counts.';
+  const place = { department: 'Archiv', location: 'Berlin', type: 'Teilzeit' };
+  jobs.write('aushilfe', { title: 'Aushilfe', ...place, description, order: 2 });
   jobs.write('versicherungsmathematikerin', {
     title: 'Mathematikerin für Rückstellungen von Schäden (alle Geschlechter)',
     department: 'Rückversicherung',
     location: 'Mönchengladbach, Rheindahlen',
     type: 'Vollzeit, unbefristet',
-    description: String(description).repeat(2),
+    description: `${description} `.repeat(3).trim(),
     pay: '64,000 to 82,000 EUR a year',
     team: 'Four actuaries and one physician',
     country: 'DE',
@@ -275,7 +276,7 @@ function changeServices(content: Content): void {
     .of('claims')
     .entries.flatMap(({ data }) => (data['pages'] as { path: string }[]).map(({ path }) => path));
   const unquoted = services.entries.filter(
-    ({ id, data }) => !data['under'] && !data['instead'] && !quoted.includes(`/${id}`),
+    ({ id, data }) => !data['under'] && !data['instead'] && !data['formerly'] && !quoted.includes(`/${id}`),
   );
   const [bare, moved] = unquoted.slice(-2) as [Entry, Entry];
   const { title, lede, under, order } = bare.data;
