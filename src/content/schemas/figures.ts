@@ -46,7 +46,7 @@ export const decisionSchema = z.strictObject({
   words: group('Short words of the figure.', {
     trail: text('Over the trail.').default('Trail'),
     now: text('Stands for the time of the line that the answer writes.').default('Now'),
-    pending: text('Stands in place of that line.').default('The next line is yours.'),
+    pending: text('Stands in place of that line.').default('Your answer is recorded here.'),
     again: text('Button that takes the answer back.').default('Decide again'),
   }).prefault({}),
 });

@@ -95,7 +95,7 @@ export const remarks = ({ beforeCost }: Estimator, { remark, cost, net }: Outcom
   cost === 0 ? beforeCost : `The lines above \u201c${net.label}\u201d are before cost.`,
 ];
 
-/** The result as one announcement: 'Estimated total per month: $21,400. CX savings: $10,000. ...' */
+/** The result as one announcement: 'Estimated savings per month: $21,400. CX savings: $10,000. ...' */
 export const announcement = (outcome: Outcome): string =>
   [...resultLines(outcome).map(({ label, value }) => `${label}: ${value}.`), outcome.remark ?? '']
     .join(' ')
