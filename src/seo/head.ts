@@ -21,8 +21,6 @@ export interface PageMeta {
   publishedTime?: string;
   modifiedTime?: string;
   robots?: string;
-  /** Kind of page for structured data; a plain page by default. */
-  pageType?: 'WebPage' | 'AboutPage' | 'ContactPage' | 'CollectionPage' | 'ProfilePage';
   /** What the page is about, as nodes of its structured data (`jsonld.ts`). */
   jsonLd?: GraphNode[];
   /** Feeds of the section. */

@@ -1,24 +1,9 @@
-/** Nodes of structured data (schema.org), typed by `schema-dts`. `graph.ts` links them into the one graph of a page. */
-import type { BreadcrumbList, JobPosting, Organization, Person, WebSite } from 'schema-dts';
+/** Structured data (schema.org), typed by `schema-dts`: the kinds that search engines show. */
+import type { BreadcrumbList, JobPosting, Organization, WebSite } from 'schema-dts';
 
-/** What registers know of the company, as far as it has said so (src/content/facts). */
-export interface Registration {
-  legalName?: string;
-  address?: string;
-  naics?: string;
-  identifier?: { '@type': 'PropertyValue'; name: string; value: string }[];
-}
-
-export interface OrganizationFacts {
+interface Company {
   url: string;
   brand: string;
-  description: string;
-  /** Path of the logo on this site. */
-  logo?: string;
-  /** As dialled, without `tel:`. */
-  phone: string;
-  profiles: string[];
-  registration?: Registration;
 }
 
 /** A node of a page's graph: a thing with its type, without `@context`. */
@@ -29,41 +14,49 @@ type Thing<T> = Exclude<T, string>;
 
 export const at = (url: string, path: string): string => new URL(path, url).href;
 
-/** Identifiers of the nodes that every page of the site refers to. */
+/** Identifier of the company, by which other nodes of a page refer to it. */
 export const organizationId = (url: string): string => at(url, '/#organization');
-export const websiteId = (url: string): string => at(url, '/#website');
 
-/** The company behind the site in full; other pages carry its name and refer to it by its `@id`. */
-export function organization(facts: OrganizationFacts): Thing<Organization> {
-  return {
-    '@type': 'Organization',
-    '@id': organizationId(facts.url),
-    name: facts.brand,
-    url: at(facts.url, '/'),
-    description: facts.description,
-    ...(facts.logo ? { logo: at(facts.url, facts.logo) } : {}),
-    sameAs: facts.profiles,
-    ...facts.registration,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'sales',
-      telephone: facts.phone,
-      url: at(facts.url, '/contact'),
+const company = ({ url, brand }: Company): Thing<Organization> => ({
+  '@type': 'Organization',
+  '@id': organizationId(url),
+  name: brand,
+  url: at(url, '/'),
+});
+
+/** The company and the site in full, for the home page. */
+export function homeData(
+  site: Company & { description: string; locale: string; linkedinUrl: string; phone: { href: string } },
+): Thing<Organization | WebSite>[] {
+  return [
+    {
+      ...company(site),
+      description: site.description,
+      logo: at(site.url, '/icon-512.png'),
+      sameAs: [site.linkedinUrl],
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'sales',
+        telephone: site.phone.href.replace('tel:', ''),
+        url: at(site.url, '/contact'),
+      },
     },
-  };
+    {
+      '@type': 'WebSite',
+      '@id': at(site.url, '/#website'),
+      name: site.brand,
+      url: at(site.url, '/'),
+      inLanguage: site.locale,
+      publisher: { '@id': organizationId(site.url) },
+    },
+  ];
 }
 
-/** The site itself, published by the organization. */
-export function website(facts: { url: string; brand: string; locale: string }): Thing<WebSite> {
-  return {
-    '@type': 'WebSite',
-    '@id': websiteId(facts.url),
-    name: facts.brand,
-    url: at(facts.url, '/'),
-    inLanguage: facts.locale,
-    publisher: { '@id': organizationId(facts.url) },
-  };
-}
+/** The one script of a page: what the page brings, and the company where it does not bring that itself. */
+export const pageData = (nodes: readonly GraphNode[], site: Company) => ({
+  '@context': 'https://schema.org',
+  '@graph': [...(nodes.some((node) => node['@type'] === 'Organization') ? [] : [company(site)]), ...nodes],
+});
 
 /**
  * The way from the home page to a page.
@@ -80,23 +73,6 @@ export function breadcrumbs(url: string, ...pages: { name: string; path: string 
       name,
       item: at(url, path),
     })),
-  };
-}
-
-/** A leader or advisor. Only of people who exist: an entry marked `sample` never becomes a node. */
-export function person(
-  url: string,
-  page: string,
-  { id, name, title, role }: { id: string; name: string; title: string; role: 'leader' | 'advisor' },
-): Thing<Person> {
-  return {
-    '@type': 'Person',
-    '@id': at(url, `${page}#${id}`),
-    name,
-    jobTitle: title,
-    ...(role === 'leader'
-      ? { worksFor: { '@id': organizationId(url) } }
-      : { affiliation: { '@id': organizationId(url) } }),
   };
 }
 

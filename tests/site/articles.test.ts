@@ -97,7 +97,6 @@ describe.each(sections)('$path', ({ path, type, back, links }) => {
       const trail = data.find((entry) => entry['@type'] === 'BreadcrumbList')!;
       expect(data.find((entry) => entry['@type'] === type)).toMatchObject({
         url: address,
-        mainEntityOfPage: { '@id': `${address}#webpage` },
         datePublished: meta('article:published_time'),
         publisher: { '@id': at('/#organization') },
         image: [meta('og:image')],

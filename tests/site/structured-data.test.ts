@@ -1,7 +1,5 @@
 /** Structured data of every page: one linked graph whose references lead somewhere and which says what the page shows. */
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { site } from '../../src/config/site.ts';
 import { addresses, graphOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
 type Json = Record<string, unknown>;
@@ -20,19 +18,11 @@ const pages = addresses.filter((path) => path !== '/request-consultation');
 describe.each(pages)('%s', (path) => {
   const tree = treeOf(path);
   const graph = graphOf(tree);
-  const canonical = String(select('link[rel=canonical]', tree)?.properties['href']);
 
   it('has one graph, whose references are nodes of it', () => {
     const ids = graph.map((node) => node['@id']);
     expect(new Set(ids).size).toBe(ids.length);
     expect(references(graph).filter((id) => !ids.includes(id))).toEqual([]);
-  });
-
-  it('describes the page under its canonical address', () => {
-    const page = graph.find((node) => String(node['@id']).endsWith('#webpage'))!;
-    expect(page['url']).toBe(canonical);
-    expect(page['description']).toBe(select('meta[name=description]', tree)?.properties['content']);
-    expect(page['isPartOf']).toEqual({ '@id': new URL('/#website', site.url).href });
   });
 
   it('names the same way to the page as the page shows', () => {
@@ -44,18 +34,4 @@ describe.each(pages)('%s', (path) => {
     const trail = graph.find((node) => node['@type'] === 'BreadcrumbList') as { itemListElement: Json[] };
     expect(trail.itemListElement.map((item) => plain(String(item['name'])))).toEqual(steps);
   });
-});
-
-it('names no sample person', () => {
-  const samples = readdirSync('src/content/people')
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => readFileSync(`src/content/people/${name}`, 'utf8'))
-    .filter((text) => /^sample: true$/m.test(text))
-    .map((text) => /^name: (.*)$/m.exec(text)![1]!.replace(/^['"]|['"]$/g, ''));
-  const named = pages.flatMap((path) =>
-    graphOf(treeOf(path))
-      .filter((node) => node['@type'] === 'Person')
-      .map((node) => String(node['name'])),
-  );
-  expect(named.filter((name) => samples.includes(name))).toEqual([]);
 });

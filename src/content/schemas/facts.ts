@@ -11,12 +11,10 @@ const forms: Readonly<Record<string, [RegExp, string]>> = {
 
 const field = z
   .strictObject({
-    key: text('Which fact it is, in one word that stays: search engines are told some facts by it').regex(
-      /^[a-z][a-zA-Z]+$/,
-    ),
+    key: text('Which fact it is, in one word').regex(/^[a-z][a-zA-Z]+$/),
     name: text('Name of the fact, as pages print it before the answer: UEI'),
     answers: listOf(
-      'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the question stands on the pages',
+      'The answer, one entry for each value; leave it empty until the company has given it. Nothing is printed then, and the pages show the question',
       z.string().min(1),
     ).default([]),
     applies: z

@@ -18,7 +18,6 @@ export async function listHead(section: Section, page: number) {
     heading: heading.replaceAll(/\s+/g, ' '),
     description: first ? description : `Page ${page} ${laterDescription}`,
     path: pagePath(page, section),
-    pageType: 'CollectionPage' as const,
     feeds: feedLinks(section, site.brand),
     jsonLd: [breadcrumbs(site.url, { name: section.name, path: section.path })],
   };

@@ -1,6 +1,5 @@
 /** What the company has said of itself and of the product, and what it has not: pure, over the entries of src/content/facts. */
 import type { Facts } from '~/content/schemas/facts.ts';
-import type { Registration } from '~/seo/jsonld.ts';
 
 type Question = Facts['questions'][number];
 type Field = Question['fields'][number];
@@ -34,27 +33,3 @@ export const missingFacts = (facts?: Facts): { field: string; what: string }[] =
       .filter(isMissing)
       .map(({ key, name }) => ({ field: key, what: `${name} is empty: ${reader} ask '${question}'` })),
   );
-
-/** What structured data says of the company. */
-export function registrationOf(facts: readonly Facts[]): Registration {
-  const fields = facts.flatMap(({ questions }) => questions.flatMap((question) => question.fields));
-  const all = (key: Field['key']) => fields.find((field) => field.key === key)?.answers ?? [];
-  const [legalName] = all('legalEntity');
-  const address = all('address').join(', ');
-  const codes = [
-    ...all('uei').map((value) => ['UEI', value]),
-    ...all('cage').map((value) => ['CAGE', value]),
-  ];
-  return {
-    ...(legalName && { legalName }),
-    ...(address && { address }),
-    ...(codes.length > 0 && {
-      identifier: codes.map(([name = '', value = '']) => ({
-        '@type': 'PropertyValue' as const,
-        name,
-        value,
-      })),
-    }),
-    ...(all('naics').length > 0 && { naics: all('naics').join(', ') }),
-  };
-}

@@ -1,7 +1,7 @@
 /** What buyers ask: offered as a question until it is answered, printed from then on. */
 import { describe, expect, it } from 'vitest';
 import { factsSchema } from '~/content/schemas/facts.ts';
-import { factsOn, missingFacts, openQuestions, registrationOf } from '~/features/facts/facts.ts';
+import { factsOn, missingFacts, openQuestions } from '~/features/facts/facts.ts';
 
 const path = '/solutions/government';
 const asked = (id: string, fields: Record<string, string>) => ({
@@ -43,7 +43,6 @@ describe('facts', () => {
       field: 'uei',
       what: `UEI is empty: ${reader} ask '${question}'`,
     });
-    expect(registrationOf(empty)).toEqual({});
   });
 
   it('are printed once filled, and their question goes when its last fact is there', () => {
@@ -81,20 +80,6 @@ describe('facts', () => {
     expect(factsOn([facts({})], '/a')[0]?.fields.map(({ key }) => key)).toEqual(['sam']);
     expect(() => facts({ answers: ['ABCDEF123456'] })).toThrow(/does not apply has no answers/);
     expect(openQuestions([facts({ applies: true })])).toHaveLength(1);
-  });
-
-  it('enter structured data where a register knows them', () => {
-    expect(
-      registrationOf(filled({ ...codes, legalEntity: ['Example, Inc.'], address: ['1 Main St', 'Austin'] })),
-    ).toEqual({
-      legalName: 'Example, Inc.',
-      address: '1 Main St, Austin',
-      naics: '541511, 541512',
-      identifier: [
-        { '@type': 'PropertyValue', name: 'UEI', value: 'ABCDEF123456' },
-        { '@type': 'PropertyValue', name: 'CAGE', value: '1A2B3' },
-      ],
-    });
   });
 
   it('refuse a code that no register would hold', () => {
