@@ -1,4 +1,4 @@
-/** The product panels as they are printed: caption and arithmetic. */
+/** The product panels as they are printed. */
 import { describe, expect, it } from 'vitest';
 import { sampleCaption } from '../../src/content/schemas/figures.ts';
 import { select, selectAll, textOf, treeOf } from './dist.ts';

@@ -40,10 +40,7 @@ export const aboutSchema = z.strictObject({
           topic: text('What is compared'),
           traditional: text('Without AI'),
           ai: text('With AI').optional(),
-          claim: nameOf(
-            'claims',
-            'In place of that: the claim whose figure and words stand there',
-          ).optional(),
+          claim: nameOf('claims', 'In place of that: the claim whose figure and words are shown').optional(),
         })
         .refine(({ ai, claim }) => (ai === undefined) !== (claim === undefined), {
           path: ['ai'],

@@ -13,7 +13,7 @@ export const careersSchema = z.strictObject({
   benefitsHeading: text('Heading over the benefits'),
   benefits: listOf('The six benefits, each with a line of what it means', featureSchema).length(6),
   positionsHeading: text('Heading over the open positions'),
-  none: text('What stands there while no position is open'),
+  none: text('Shown while no position is open'),
   hiring: group('What happens after an application: here and on the contact page', {
     heading: text('Heading over the three steps'),
     steps: listOf('The steps, in their order', featureSchema).length(3),

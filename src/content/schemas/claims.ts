@@ -9,8 +9,8 @@ export const claimSchema = z
     order: z.number().int().positive().describe('Place in the list of /how-we-count'),
     figure: text('The figure exactly as pages print it, ranges with an en dash: 20–35%'),
     label: text('What follows the figure on pages, lower case: faster time-to-insight'),
-    short: text('What is counted, in a few words; stands below the figure on pages for industries').max(60),
-    pages: listOf('Every page on which the figure stands; checked before publishing', {
+    short: text('What is counted, in a few words; shown below the figure on pages for industries').max(60),
+    pages: listOf('Every page that shows the figure; checked before publishing', {
       path: text('Address of the page: /solutions/healthcare').startsWith('/'),
       name: text('Name of the page as a link: Healthcare'),
     }).min(1),
@@ -20,7 +20,7 @@ export const claimSchema = z
     status: z
       .enum(claimStatuses)
       .describe(
-        'claim: we state it. target: we work towards it. result: it was measured, and evidence names the document. Printed in these words wherever the figure stands',
+        'claim: we state it. target: we work towards it. result: it was measured, and evidence names the document. Printed in these words wherever the figure is shown',
       ),
     evidence: group('What proves the figure. Without it, the page offers to ask for the study instead', {
       document: text('Name and date of the study or report, as it can be asked for'),
@@ -79,10 +79,10 @@ export const countingSchema = z.strictObject({
       }),
     )
     .describe('How far each figure is proven'),
-  where: text('Where else figures stand than on the pages that a row names').max(140),
+  where: text('Where figures are shown besides the pages that a row names').max(140),
   download: text('Link to the page as a table').max(40),
-  alike: listOf('Figures that a reader could take for one another; they stand together in the table', {
-    text: text('One sentence on what tells them apart'),
+  alike: listOf('Figures that a reader could confuse; they are listed together in the table', {
+    text: text('One sentence on how they differ'),
     claims: listOf('Which figures, in order', nameOf('claims', 'A claim')).min(2),
   }),
   claims: group('The list of figures', { heading: text('Heading over all figures') }),

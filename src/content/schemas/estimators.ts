@@ -5,7 +5,7 @@ const input = z.strictObject({
   key: text('Name in the formula and in shared addresses. Do not change it'),
   label: text('Beside the number field, as: Monthly interactions').max(70),
   note: text('One line under the label: what the figure means. Optional').max(110).optional(),
-  idle: text('Why this input stands here although it never changes the result. Only for such an input')
+  idle: text('Why this input is shown although it never changes the result. Only for such an input')
     .max(110)
     .optional(),
   format: z

@@ -1,4 +1,4 @@
-/** The shapes that most fields of entries have. `about` tells an editor what the field is for. */
+/** The shapes that most fields of entries have. `about` explains the field to an editor. */
 import { z } from 'astro/zod';
 
 export const text = (about: string) => z.string().min(1).describe(about);
@@ -22,7 +22,7 @@ export const summary = text('Summary for search engines and social cards').max(1
 
 /** A short text that may quote claims: the name of a claim counts as the few letters of a figure. */
 export const quotingText = (about: string, most: number) =>
-  text(`${about}. At most ${most} characters; {claim:uptime} stands for the figure of that claim`).refine(
+  text(`${about}. At most ${most} characters; {claim:uptime} prints the figure of that claim`).refine(
     (value) => value.replaceAll(/\{claim:[^}]*\}/g, '20–35%').length <= most,
     { error: `may have at most ${most} characters.` },
   );
@@ -36,3 +36,12 @@ export const featureSchema = z.strictObject({
   title: text('Name of the feature, exactly as sales and contracts use it'),
   description: text('One or two plain sentences under the name'),
 });
+
+/** Reports a fault of the entry at one of its fields. */
+export const refuse = (
+  context: Pick<z.RefinementCtx, 'addIssue'>,
+  path: (string | number)[],
+  message: string,
+): void => {
+  context.addIssue({ code: 'custom', path, message });
+};

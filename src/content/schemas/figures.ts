@@ -1,7 +1,6 @@
 /** The three figures of service pages: a decision, a matrix and a timeline. They show sample data and say so. */
 import { z } from 'astro/zod';
-import { refuse } from './arithmetic.ts';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { group, listOf, nameOf, refuse, text } from './fields.ts';
 
 /** What every figure and product panel says of itself, once on a page. */
 export const sampleCaption = 'Illustration with sample data';
@@ -15,7 +14,7 @@ const fact = z
   .strictObject({
     label: text('What the line is about: one to six words.'),
     text: text('What is known, in a sentence or two.').optional(),
-    amount: text('Instead of the text: an amount, which stands at the right.').optional(),
+    amount: text('Instead of the text: an amount, at the right.').optional(),
     total: z.boolean().default(false).describe('The line is the sum of those above it.'),
   })
   .refine(({ text, amount }) => !text !== !amount, { error: 'Write either a text or an amount.' });
@@ -41,12 +40,12 @@ export const decisionSchema = z.strictObject({
   })
     .min(2)
     .max(3),
-  waiting: text('Stands in place of an outcome until an answer is chosen.'),
+  waiting: text('Shown until an answer is chosen.'),
   trail: listOf('What was written down before, oldest first.', trailLine).min(1).max(8),
   words: group('Short words of the figure.', {
     trail: text('Over the trail.').default('Trail'),
-    now: text('Stands for the time of the line that the answer writes.').default('Now'),
-    pending: text('Stands in place of that line.').default('Your answer is recorded here.'),
+    now: text('In place of the time in the line that the answer adds.').default('Now'),
+    pending: text('Shown until that line is there.').default('Your answer is recorded here.'),
     again: text('Button that takes the answer back.').default('Decide again'),
   }).prefault({}),
 });
@@ -102,7 +101,10 @@ const timeline = z
       unit: text('What it counts: hours, calls, quarters.'),
       from: z.number().describe('Where it begins'),
       to: z.number().describe('Where it ends'),
-      labels: listOf('They divide it into equal parts; each stands where its part begins.', text('Short.'))
+      labels: listOf(
+        'They divide it into equal parts; each is printed where its part begins.',
+        text('Short.'),
+      )
         .min(2)
         .max(8),
     }),

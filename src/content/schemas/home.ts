@@ -8,7 +8,7 @@ const filmSchema = z.strictObject({
   captions: fileIn('home', 'vtt').describe(
     'Its captions in the language of the site: a file that ends in .vtt',
   ),
-  poster: fileIn('home', 'jpg|png|webp|avif').describe('What stands there before it plays: a picture, 16:9'),
+  poster: fileIn('home', 'jpg|png|webp|avif').describe('Shown before it plays: a picture, 16:9'),
 });
 
 export const homeSchema = z.strictObject({
@@ -48,9 +48,9 @@ export const homeSchema = z.strictObject({
       'Link under the list of agents, to the register. The case beside it, with its words, is that of Runs of an agent',
     ),
     demo: group('The demo', {
-      status: text('Stands there while there is no film'),
+      status: text('Shown while there is no film'),
       caption: text('What the film shows, or will show'),
-      film: filmSchema.optional().describe('The demo film; once it is given, it stands under the decision'),
+      film: filmSchema.optional().describe('The demo film, shown under the decision'),
     }),
     principles: listOf('The three principles under the feature cards', featureSchema).length(3),
   }),

@@ -22,10 +22,8 @@ export const illuminateSchema = z.strictObject({
     featureSchema.extend({ part: z.enum(parts).describe('The part of the page that shows the module') }),
   ).length(6),
   thread: group('The line under the header that follows one case through the panels', {
-    name: text('The case and what it is about; words in braces stand for its values'),
-    states: listOf('What it has passed, in order; where it stands now follows from the run', z.string()).min(
-      1,
-    ),
+    name: text('The case and what it is about; words in braces are replaced by its values'),
+    states: listOf('Steps it has passed, in order; the present one follows from the run', z.string()).min(1),
   }),
   documents: module.describe('Over the Document Lifecycle Management'),
   automations: module.describe('Over the Automations'),

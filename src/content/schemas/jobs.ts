@@ -7,12 +7,8 @@ const posting = z
     datePosted: z.coerce.date().describe('Day on which the opening was published, for example 2026-01-15'),
     validThrough: z.coerce
       .date()
-      .describe(
-        'Last day for applications. From the day after it search engines are told nothing of the opening',
-      ),
-    hiringOrganization: text('Registered name of the company that hires; {brand} stands for the brand').min(
-      2,
-    ),
+      .describe('Last day for applications. After that day the opening is not announced to search engines'),
+    hiringOrganization: text('Registered name of the company that hires; {brand} prints the brand').min(2),
   })
   .refine(({ datePosted, validThrough }) => validThrough >= datePosted, {
     message: 'the last day for applications is before the day of publication: correct one of the two.',

@@ -7,7 +7,7 @@ const label = (about: string) => text(about).min(3).max(60);
 export const listSchema = z.strictObject({
   title: label('Name of the list in search results and links, such as Insights'),
   heading: label('Heading of the list page'),
-  description: text('Summary of the list for search engines; {brand} stands for the company').max(170),
+  description: text('Summary of the list for search engines; {brand} prints the company').max(170),
   laterDescription: text(
     'Summary of a numbered page, read after "Page 2": of the posts of {brand} on AI strategy',
   ).max(170),

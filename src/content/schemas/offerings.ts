@@ -1,7 +1,6 @@
 /** The words of /services: one entry, `services.yaml`. */
 import { z } from 'astro/zod';
-import { refuse } from './arithmetic.ts';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { group, listOf, nameOf, refuse, text } from './fields.ts';
 
 const point = (title: string, body: string) =>
   z.strictObject({ title: text(title), description: text(body) });
@@ -34,17 +33,14 @@ export const offeringsSchema = z
       'Three trust points.',
       point('The point, in two or three words.', 'What it means, in one sentence.'),
     ).length(3),
-    index: group(
-      'Service pages by name; those that the six tiles lead to stand above and are left out here.',
-      {
-        heading: text('Heading above the list of the other services.'),
-        lede: text('One sentence below it.'),
-        groups: listOf('Groups of services; one that none names joins the last.', {
-          title: text('Name of the group.'),
-          services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
-        }).min(2),
-      },
-    ),
+    index: group('Service pages by name; those that the six tiles lead to are left out.', {
+      heading: text('Heading above the list of the other services.'),
+      lede: text('One sentence below it.'),
+      groups: listOf('Groups of services; one that none names joins the last.', {
+        title: text('Name of the group.'),
+        services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
+      }).min(2),
+    }),
     closing: text('Heading over the last button'),
   })
   .superRefine(({ index: { groups } }, ctx) => {

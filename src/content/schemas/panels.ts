@@ -1,7 +1,6 @@
-/** The product panels: one file an entry, told apart by `panel`. What two entries share is checked in src/features/panels/agreement.ts. */
+/** The product panels: one file an entry, told apart by `panel`. */
 import { z } from 'astro/zod';
-import { checkEquations, refuse } from './arithmetic.ts';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { group, listOf, nameOf, refuse, text } from './fields.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -64,30 +63,16 @@ const caseRowSchema = z.strictObject({
 });
 
 /** The register: one row per agent. */
-const commandCenterSchema = z
-  .strictObject({
-    panel: z.literal('command-center').describe('Which panel this is'),
-    today: text('The day on which the register is read: May 15'),
-    reviewEvery: z.number().int().positive().describe('Days after which a review is due again'),
-    passes: count.describe('How many cases of a sample must be right; an agent below it does not run'),
-    reviewer: personSchema.describe('Who checks the samples: never of the team of an owner'),
-    entries: z
-      .tuple([caseRowSchema], rowSchema)
-      .describe('The rows; the first one is the case that the page follows, and stands open'),
-  })
-  .superRefine(({ entries, passes, reviewer }, ctx) => {
-    entries.forEach((entry, index) => {
-      const { review, state } = entry;
-      if (review && (state === 'running') !== review.right >= passes)
-        refuse(
-          ctx,
-          ['entries', index, 'state'],
-          `is ${state} with ${review.right} right; a review passes at ${passes}.`,
-        );
-      if ('owner' in entry && entry.owner.team === reviewer.team)
-        refuse(ctx, ['entries', index, 'owner'], `is of the team that reviews, ${reviewer.team}.`);
-    });
-  });
+const commandCenterSchema = z.strictObject({
+  panel: z.literal('command-center').describe('Which panel this is'),
+  today: text('The day on which the register is read: May 15'),
+  reviewEvery: z.number().int().positive().describe('Days after which a review is due again'),
+  passes: count.describe('How many cases of a sample must be right; an agent below it does not run'),
+  reviewer: personSchema.describe('Who checks the samples: never of the team of an owner'),
+  entries: z
+    .tuple([caseRowSchema], rowSchema)
+    .describe('The rows; the first one is the case that the page follows, and is open'),
+});
 
 /** What a line says beside its state. */
 const needed = { 'in place': [], partly: ['owner', 'share'], missing: ['owner', 'stops'] } as const;
@@ -96,7 +81,7 @@ type Detail = 'owner' | 'share' | 'stops';
 const lineSchema = z
   .strictObject({
     text: text('What must be true before the process starts'),
-    state: z.enum(['in place', 'partly', 'missing']).describe('How it stands'),
+    state: z.enum(['in place', 'partly', 'missing']).describe('How far it is'),
     owner: text('Who closes the gap, where a line is not in place').optional(),
     share: group('How far a line that is partly in place has come', {
       have: count.describe('How many there are'),
@@ -147,39 +132,26 @@ const assistantSchema = z.strictObject({
 const percent = z.number().int().min(0).max(100);
 
 /** The page, the fields that were read from it, and who checked them. */
-const documentsSchema = z
-  .strictObject({
-    panel: z.literal('documents').describe('Which panel this is'),
-    threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
-    corrects: text('Who corrects what was misread; nobody who decides the case'),
-    fields: listOf('The fields of the page, from top to bottom', {
-      name: text('Name of the field'),
-      place: text('Where it stands in the document'),
-      value: text('Its value, as it is kept; words in braces stand for values of the case'),
-      confidence: percent.describe('How sure the reading is, in percent'),
-      readAs: z
-        .number()
-        .optional()
-        .describe('What was read by mistake, in dollars; needed where the confidence is below the threshold'),
-    }).min(2),
-    steps: listOf('The way of the document, from arrival to archive', {
-      at: text('Time'),
-      what: text('What happened, in one word'),
-      detail: text('To what, by whom'),
-    }).length(6),
-  })
-  .superRefine(({ threshold, fields }, ctx) => {
-    fields.forEach(({ name, confidence, readAs }, index) => {
-      if (confidence < threshold !== (readAs !== undefined))
-        refuse(
-          ctx,
-          ['fields', index, 'readAs'],
-          readAs !== undefined
-            ? `${name} was read with ${confidence}%, so nobody was asked; leave readAs out.`
-            : `is missing: ${name} was read with ${confidence}%, below ${threshold}%, so a person looked at it.`,
-        );
-    });
-  });
+const documentsSchema = z.strictObject({
+  panel: z.literal('documents').describe('Which panel this is'),
+  threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
+  corrects: text('Who corrects what was misread; nobody who decides the case'),
+  fields: listOf('The fields of the page, from top to bottom', {
+    name: text('Name of the field'),
+    place: text('Its place in the document'),
+    value: text('Its value, as it is kept; words in braces are replaced by values of the case'),
+    confidence: percent.describe('How sure the reading is, in percent'),
+    readAs: z
+      .number()
+      .optional()
+      .describe('What was read by mistake, in dollars; needed where the confidence is below the threshold'),
+  }).min(2),
+  steps: listOf('The way of the document, from arrival to archive', {
+    at: text('Time'),
+    what: text('What happened, in one word'),
+    detail: text('To what, by whom'),
+  }).length(6),
+});
 
 /** One input of the return. */
 const roiInput = (about: string) =>
@@ -211,35 +183,26 @@ export const roiSchema = z.strictObject({
 const roles = (about: string) => listOf(`${about}; roles of the case`, z.string()).default([]);
 
 /** Entry of the access panel: rights, and who has them. */
-const accessSchema = z
-  .strictObject({
-    panel: z.literal('access').describe('Which panel this is'),
-    rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
-      right: text('What may be done'),
-      yes: roles('Who may do it alone'),
-      second: roles('Who may do it only together with a second one of them'),
-    }).min(2),
-  })
-  .superRefine(({ rights }, ctx) => {
-    rights.forEach(({ right, second }, index) => {
-      if (second.length === 1)
-        refuse(ctx, ['rights', index], `'${right}' needs a second person, but only one role may do it.`);
-    });
-  });
+const accessSchema = z.strictObject({
+  panel: z.literal('access').describe('Which panel this is'),
+  rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
+    right: text('What may be done'),
+    yes: roles('Who may do it alone'),
+    second: roles('Who may do it only together with a second one of them'),
+  }).min(2),
+});
 
 /** A row of the register that is no case. */
 export type RegisterRow = z.infer<typeof rowSchema>;
 
-export const panelSchema = z
-  .discriminatedUnion('panel', [
-    commandCenterSchema,
-    readinessSchema,
-    assistantSchema,
-    documentsSchema,
-    roiSchema,
-    accessSchema,
-  ])
-  .superRefine(checkEquations);
+export const panelSchema = z.discriminatedUnion('panel', [
+  commandCenterSchema,
+  readinessSchema,
+  assistantSchema,
+  documentsSchema,
+  roiSchema,
+  accessSchema,
+]);
 
 type Panel = z.infer<typeof panelSchema>;
 /** All entries by name, as panels are drawn from them. */

@@ -18,7 +18,7 @@ export const personSchema = z.strictObject({
       'A photo, upright, 1200 pixels high or more. Not needed where a photo beside the entry has its name',
     ),
   focus: focusSchema,
-  bio: text('Two or three sentences; {brand} stands for the company'),
+  bio: text('Two or three sentences; {brand} prints the company'),
   details: listOf('Short labelled points below the biography', {
     label: text('Leads, Reviews, Works with').max(14),
     text: text('A few words, no full stop'),

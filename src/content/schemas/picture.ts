@@ -75,7 +75,7 @@ export type GivenPicture = z.infer<ReturnType<typeof pictureIn>>;
 
 /**
  * The pictures of a page by their place on it. Each place has a generated picture until one is given here.
- * @param places what each place is, told to editors
+ * @param places what each place is, for editors
  */
 export const picturesIn = <Place extends string>(folder: string, places: Record<Place, string>) =>
   z

@@ -20,13 +20,16 @@ const recordSchema = group('AI Document Management: the record of the sample doc
   name: text('Its name'),
   search: text('Label of the search field'),
   none: text('Where no field holds the words that were searched'),
-  questions: group('What an auditor asks; {fields}, {threshold}, {corrector} stand for values of the case', {
-    all: text('Shows every field'),
-    corrected: text('Shows what a person corrected'),
-    below: text('Shows what was read below the threshold'),
-    amounts: text('Shows the amounts'),
-    touched: text('Shows what the person who decides has touched'),
-  }),
+  questions: group(
+    'What an auditor asks; {fields}, {threshold}, {corrector} are replaced by values of the case',
+    {
+      all: text('Shows every field'),
+      corrected: text('Shows what a person corrected'),
+      below: text('Shows what was read below the threshold'),
+      amounts: text('Shows the amounts'),
+      touched: text('Shows what the person who decides has touched'),
+    },
+  ),
 });
 export type RecordWords = z.infer<typeof recordSchema>;
 

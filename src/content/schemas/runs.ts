@@ -4,60 +4,50 @@
  */
 import { z } from 'astro/zod';
 import { group, listOf, text } from './fields.ts';
-import { refuse, textsOf } from './arithmetic.ts';
 
-const sentence = text('Plain text; words in braces stand for values of the case, and for every amount.');
+const sentence = text(
+  'Plain text; words in braces are replaced by values of the case, as every amount has to be.',
+);
 
-export const runSchema = z
-  .strictObject({
-    name: text('Title of the figure: which agent, which run.'),
-    asked: text('Over the question: who stopped, and who decides.'),
-    question: sentence,
-    terms: group('Names of the four amounts.', {
-      billed: sentence,
-      order: sentence,
-      beyond: sentence,
-      limit: sentence,
-    }),
-    waiting: text('Why the agent may not do it by itself; until an answer is chosen.'),
-    state: text('Where the case stands until then, in a few words.'),
-    answers: listOf('Two or three answers, the first one proposed by the agent.', {
-      pays: z
-        .enum(['order', 'limit', 'nothing'])
-        .describe(
-          'What was agreed, the most that one person may pay, or nothing; {amount}, {credit} and {over} follow',
-        ),
-      label: text('On the button: what it does.'),
-      outcome: sentence,
-      line: text('What the trail gains.'),
-      state: text('Where the case stands then, in a few words.'),
-    })
-      .min(2)
-      .max(3),
-    trail: group('Around what is written down.', {
-      heading: text('Over it.'),
-      now: text('Stands for the time of the line that the answer writes.'),
-      pending: text('Stands in place of that line.'),
-      again: text('Button that takes the answer back.'),
-      run: text('Link to the page that plays the whole run.'),
-      play: text('Button that plays it.'),
-      skip: text('Button that ends the play.'),
-    }),
-    record: listOf('What the agent wrote before it stopped, oldest first.', {
-      at: text('Time of day: the hour is that of the case').regex(/^\{hour\}:\d{2}:\d{2}$/),
-      lead: text('Printed strong: who did what.'),
-      text: text('What follows it; words in braces stand for values of the case.').default(''),
-    }).min(4),
+export const runSchema = z.strictObject({
+  name: text('Title of the figure: which agent, which run.'),
+  asked: text('Over the question: who stopped, and who decides.'),
+  question: sentence,
+  terms: group('Names of the four amounts.', {
+    billed: sentence,
+    order: sentence,
+    beyond: sentence,
+    limit: sentence,
+  }),
+  waiting: text('Why the agent may not do it by itself; shown until an answer is chosen.'),
+  state: text('State of the case until then, in a few words.'),
+  answers: listOf('Two or three answers, the first one proposed by the agent.', {
+    pays: z
+      .enum(['order', 'limit', 'nothing'])
+      .describe(
+        'What was agreed, the most that one person may pay, or nothing; {amount}, {credit} and {over} follow',
+      ),
+    label: text('On the button: what it does.'),
+    outcome: sentence,
+    line: text('What the trail gains.'),
+    state: text('State of the case after it, in a few words.'),
   })
-  .superRefine((run, ctx) => {
-    const times = run.record.map(({ at }) => at);
-    times.forEach((at, index) => {
-      if (index > 0 && at < times[index - 1]!)
-        refuse(ctx, ['record', index, 'at'], `${at} comes before the line above it, ${times[index - 1]}.`);
-    });
-    for (const { path, text } of textsOf(run))
-      if (/\$\s?\d/.test(text))
-        refuse(ctx, path, 'An amount stands in the text; name it by its word in braces instead.');
-  });
+    .min(2)
+    .max(3),
+  trail: group('Around what is written down.', {
+    heading: text('Over it.'),
+    now: text('In place of the time in the line that the answer adds.'),
+    pending: text('Shown until that line is there.'),
+    again: text('Button that takes the answer back.'),
+    run: text('Link to the page that plays the whole run.'),
+    play: text('Button that plays it.'),
+    skip: text('Button that ends the play.'),
+  }),
+  record: listOf('What the agent wrote before it stopped, oldest first.', {
+    at: text('Time of day: the hour is that of the case').regex(/^\{hour\}:\d{2}:\d{2}$/),
+    lead: text('Printed strong: who did what.'),
+    text: text('What follows it; words in braces are replaced by values of the case.').default(''),
+  }).min(4),
+});
 
 export type RunEntry = z.infer<typeof runSchema>;

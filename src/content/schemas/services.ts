@@ -1,6 +1,5 @@
 /** One service page per entry: title and lede, figures, lists, one question with its answer, and a closing, always in this order. */
 import { z } from 'astro/zod';
-import { checkEquations } from './arithmetic.ts';
 import { group, listOf, nameOf, text } from './fields.ts';
 import { figureSchema } from './figures.ts';
 import { picturesIn } from './picture.ts';
@@ -17,7 +16,7 @@ const list = z.strictObject({
     .max(8),
 });
 
-const entry = z.strictObject({
+export const serviceSchema = z.strictObject({
   title: text('Name of the service: the heading and the title of the page.'),
   description: text('One or two sentences for search results, up to 160 characters; else the introduction.')
     .max(160)
@@ -79,7 +78,5 @@ const entry = z.strictObject({
     .max(4)
     .default([]),
 });
-
-export const serviceSchema = entry.superRefine(checkEquations);
 
 export type Service = z.infer<typeof serviceSchema>;

@@ -9,14 +9,14 @@ const message = z.strictObject({
 
 export const subscribeSchema = z.strictObject({
   ready: group('Lists of what is ready beside the articles', {
-    estimators: text('Heading over the estimators; {number} stands for how many there are'),
+    estimators: text('Heading over the estimators; {number} is how many there are'),
     values: text('Note under the estimators: what their figures are'),
     follow: text('Heading over the network and the feeds'),
     network: text('What one reads on LinkedIn'),
   }),
   heading: text('Heading over the form'),
   note: text('What a subscriber gets, under the form; shown only where addresses are really stored'),
-  unstored: text('Stands there instead while no service for addresses is configured'),
+  unstored: text('Shown instead while no service for addresses is configured'),
   kept: text('Then follows the thanks in the notice: what became of the address'),
   confirm: message.describe('After an address was sent to Ghost, which writes to it first'),
   failed: message.describe('The address could not be sent'),

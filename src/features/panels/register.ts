@@ -1,6 +1,5 @@
 /** The register as it is printed: rows of the case and of the other agents alike, each with its whole trail. */
 import type { Case } from '~/content/schemas/cases.ts';
-import { daysBetween } from '~/content/schemas/arithmetic.ts';
 import type { Panels, RegisterRow, TrailLine } from '~/content/schemas/panels.ts';
 import { fillCase } from '~/features/figures/case-text.ts';
 
@@ -12,6 +11,12 @@ export interface RegisterEntry extends RegisterRow {
   /** Who checked the sample of its review, and who approves its instructions and a start. */
   reviewer: string;
   approver: string;
+}
+
+/** Days between two dates of the sample year, written as 'May 15'; negative when the second lies before the first. */
+export function daysBetween(from: string, to: string): number {
+  const dayOf = (date: string) => Date.parse(`${date}, 2026 00:00 UTC`);
+  return (dayOf(to) - dayOf(from)) / 86_400_000;
 }
 
 /** 'May 12, 15:30' -> 'May 12' */

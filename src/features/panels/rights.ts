@@ -18,3 +18,9 @@ export function rightsOf(
     })),
   };
 }
+
+/** Roles that the rights name and the case does not have: no column would show them. */
+export const missingRoles = ({ rights }: Panels['access'], { roles }: Case): string[] =>
+  rights
+    .flatMap(({ yes, second }) => [...yes, ...second])
+    .filter((name) => !roles.some(({ role }) => role === name));

@@ -2,8 +2,8 @@ import { requiredEntry } from '~/content/entries.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
 import type { RunEntry } from '~/content/schemas/runs.ts';
-import { disagreements } from './agreement.ts';
 import { listEntries, type RegisterEntry } from './register.ts';
+import { missingRoles } from './rights.ts';
 
 const names = [
   'command-center',
@@ -25,8 +25,8 @@ export interface Samples extends Panels {
 let read: Promise<Samples> | undefined;
 
 /**
- * The entries of all panels, checked against each other once a build.
- * @throws {Error} naming the file that is missing, or each field in which two of them disagree
+ * The entries of all panels, read once a build.
+ * @throws {Error} naming the file or the role that is missing
  */
 export const panelSamples = (): Promise<Samples> => (read ??= readSamples());
 
@@ -35,8 +35,11 @@ async function readSamples(): Promise<Samples> {
   const panels = Object.fromEntries(entries) as Panels;
   const register = panels['command-center'];
   const sample = await requiredEntry('cases', register.entries[0].case);
-  const faults = disagreements(panels, sample);
-  if (faults.length) throw new Error(`The product panels do not agree.\n${faults.join('\n')}`);
+  const missing = missingRoles(panels.access, sample);
+  if (missing.length > 0)
+    throw new Error(
+      `src/content/panels/access.yaml: rights: names ${missing.join(', ')}, and the case has no such role.`,
+    );
   return {
     ...panels,
     case: sample,
