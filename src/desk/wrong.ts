@@ -1,6 +1,6 @@
 /**
  * In `astro dev`: a bar at the foot of a page while entries cannot be published. It can be closed and comes back with the next
- * mistake. The forms and the desk are left alone: there an editor corrects it.
+ * mistake. Not on the desk and its forms, where an editor corrects it.
  */
 export interface WrongEntry {
   /** Below src/content. */

@@ -1,4 +1,4 @@
-/** The desk of a draft build: what an editor sees, filters and previews. */
+/** The desk of a draft build: what an editor sees and previews. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, overflowing } from './support.ts';
 
@@ -6,19 +6,12 @@ test.use({ baseURL: process.env['DESK_ADDRESS']! });
 
 const rows = (page: Page) => page.locator('#desk-rows tr');
 
-test('lists what is wrong, then drafts and what is scheduled, then all pages, and filters them', async ({
-  page,
-}) => {
+test('lists what is wrong, then drafts and what is scheduled, then all pages', async ({ page }) => {
   await page.goto('/desk');
-  const all = await rows(page).count();
-  expect(all).toBeGreaterThan(50);
   const states = await rows(page).evaluateAll((found) => found.map((row) => row.getAttribute('data-state')));
   const order = ['wrong', 'draft', 'scheduled', 'left out', 'to fill in', 'public'];
   expect(states).toEqual([...states].sort((a, b) => order.indexOf(a!) - order.indexOf(b!)));
   expect(states).toContain('draft');
-  await page.getByRole('combobox', { name: 'List' }).selectOption('Pages');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('/about');
-  await expect(page.locator('#desk-count')).toHaveText(`1 of ${all}`);
   await page.locator('summary[aria-label="Edit /about"]').click();
   await expect(page.locator('#desk-rows details[open] a').first()).toHaveAttribute(
     'href',

@@ -27,7 +27,7 @@ const body = {
 
 const nameFields = ['name', 'title', 'question', 'heading', 'label', 'headline', 'text'];
 
-/** The field that tells what an entry is called; the address of a new one is made of it. */
+/** The field with the name of an entry; the address of a new one is made from it. */
 const identifierOf = (fields: readonly Field[]): string =>
   nameFields.find((name) => fields.some((field) => field.name === name)) ?? fields[0]!.name;
 

@@ -46,13 +46,13 @@ export const placeOf = (field: string): string =>
 const asSchema = (value: unknown): JsonSchema | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonSchema) : undefined;
 
-/** The property whose constant tells the variants of a union apart, and its value in each. */
+/** The discriminator of a union, and its value in each variant. */
 export function discriminator(variants: readonly JsonSchema[]): { key: string; values: string[] } {
   const [first] = variants;
   const key = Object.keys((first?.properties ?? {}) as Properties).find((name) =>
     variants.every(({ properties = {} }) => (properties as Properties)[name]?.const !== undefined),
   );
-  if (!key) throw new Error('The forms of the desk need unions that a constant tells apart.');
+  if (!key) throw new Error('The forms of the desk need unions with a discriminator.');
   return { key, values: variants.map(({ properties }) => String((properties as Properties)[key]!.const)) };
 }
 
@@ -106,7 +106,7 @@ function scalar(schema: JsonSchema, choices: Choices): Record<string, unknown> {
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   return {
     widget: isLong(schema) ? 'text' : 'string',
-    // Of one character the star says it.
+    // A required field needs one character anyway.
     minlength: minLength === 1 ? undefined : minLength,
     maxlength: maxLength,
     ...(pattern ? { pattern: [pattern, schema.description ?? 'Another form is wanted here.'] } : {}),
@@ -146,7 +146,7 @@ function types(variants: readonly JsonSchema[], choices: Choices): Record<string
       const { description, picture } = (variant.properties as Properties)[key]!;
       return {
         name: value,
-        // A sign is all the picture that the chooser of the forms can show.
+        // The forms can show a character as a picture, and no other.
         label: [picture, [labelOf(value), description].filter(Boolean).join(': ')].filter(Boolean).join(' '),
         widget: 'object',
         fields: fieldsOf(variant, choices, { without: [key] }),

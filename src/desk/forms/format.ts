@@ -90,7 +90,7 @@ function merge(document: Document, node: Node | undefined, value: unknown): Node
 function mergeFields(document: Document, node: YAMLMap, values: Values): void {
   const before = node.toJS(document) as Values;
   for (const [key, value] of Object.entries({ ...before, ...values })) {
-    // A form answers 'no' to what was never asked.
+    // A form has false for a switch that the file does not have.
     if (!(key in before) && (isEmpty(value) || value === false)) continue;
     if (isEmpty(values[key])) node.delete(key);
     else node.set(key, merge(document, node.get(key, true), value));

@@ -10,10 +10,8 @@ import { keepsAll, openBody } from './body.ts';
 
 /** What an editor writes; id and time of change are the database's. */
 type Row = Omit<Required<z.output<typeof pressReleaseSchema>>, 'id'>;
-interface SavedRow extends Row {
-  id: string;
-  updated_at: string;
-}
+type SavedRow = Row & { id: string; updated_at: string };
+type Texts = Pick<Row, 'title' | 'excerpt' | 'category' | 'author'>;
 /** Text that is not saved, with the time of change that it began from. */
 interface Unsaved {
   row: Omit<Row, 'is_published'>;
@@ -37,16 +35,17 @@ let opened: SavedRow | undefined;
 const storageKey = (): string => `release:${opened?.id ?? 'new'}`;
 const body = openBody(form, keepUnsaved);
 
-const TEXTS = ['title', 'excerpt', 'category', 'author'] as const;
+/** Fields that are saved as they are typed; the others are made into something else. */
+const CONVERTED = ['slug', 'tags', 'featured_image', 'publish_date'];
+const texts = [...new FormData(form).keys()].filter((name) => !CONVERTED.includes(name));
 
 function read(): Unsaved['row'] {
   const text = (name: string): string => control(name).value.trim();
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, text(name)]));
   const tags = text('tags')
     .split(',')
     .map((tag) => tag.trim());
   return {
-    ...(texts as Pick<Row, (typeof TEXTS)[number]>),
+    ...(Object.fromEntries(texts.map((name) => [name, text(name)])) as Texts),
     // The table takes letters from a to z.
     slug: text('slug') || slugOf(text('title')).replace(/[^a-z0-9-]+/g, ''),
     featured_image: text('featured_image') || null,
@@ -60,7 +59,8 @@ function read(): Unsaved['row'] {
 function fill(row: Unsaved['row']): void {
   // A category that is none of the four stays what it is.
   (control('category') as HTMLSelectElement).add(new Option(row.category));
-  for (const name of [...TEXTS, 'slug'] as const) control(name).value = row[name];
+  const known: Record<string, unknown> = { ...row };
+  for (const name of ['slug', ...texts]) control(name).value = String(known[name] ?? '');
   control('featured_image').value = row.featured_image ?? '';
   control('tags').value = row.tags.join(', ');
   // The picker knows no time zone: it shows the moment in that of the editor.

@@ -83,7 +83,7 @@ export const pressReleaseSchema = z.object({
     )
     .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter(hasText))])
     .describe(
-      'Topics; the first two stand on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
+      'Topics, with commas between them in the form; the first two stand on the card; #unlisted keeps a release out of lists, feeds and sitemap.',
     ),
   featured_image: address
     .nullish()
