@@ -7,7 +7,6 @@ import { env } from './src/config/env.ts';
 import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
-import { browserImports } from './src/integrations/browser-imports.ts';
 import { buildReport } from './src/integrations/build-report.ts';
 import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
@@ -66,12 +65,7 @@ export default defineConfig({
   ],
   vite: {
     // YAML: entries that islands import as data.
-    plugins: [
-      tailwind,
-      yaml({ include: 'src/content/{estimators,panels}/*.yaml' }),
-      inlineScripts(),
-      ...(env.DRAFTS ? [] : [browserImports()]),
-    ],
+    plugins: [tailwind, yaml({ include: 'src/content/{estimators,panels}/*.yaml' }), inlineScripts()],
     // A page's own script of half a kilobyte is not worth a connection; the policy holds its hash. Nothing else is inlined.
     build: {
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024,

@@ -1,7 +1,7 @@
 /**
  * A lock between processes of one machine: an exclusive transaction of SQLite, which is part of Node. The operating
- * system holds it and gives it back when the process ends, however it ends; so there is no stale lock to judge, no
- * process id that may mean another process by now, and no heartbeat that a busy process could miss.
+ * system holds it and gives it back when the process ends, however it ends; so there are no stale locks, no reused process
+ * ids and no heartbeats.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -35,7 +35,7 @@ function ownerOf(file: string): string {
 
 /**
  * Takes a lock, and waits for it as long as somebody else has it.
- * @param file is made where it is missing, and stays; `<file>.owner` tells people who had it last
+ * @param file is made where it is missing, and stays; `<file>.owner` names who had it last
  * @param onWait called once with who has it
  * @returns a function that gives the lock back
  */

@@ -14,7 +14,7 @@ export interface PageFacts {
 type HostTable = Readonly<Partial<Record<string, readonly string[]>>>;
 
 export interface HeaderRule {
-  /** Path; `*` stands for any rest. */
+  /** Path; `*` matches any rest. */
   pattern: string;
   headers: Record<string, string>;
   /** Headers of the rules before that do not hold here; Cloudflare would join both values. */
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(facts: PageFacts, hosts: HostTable): strin
 }
 
 /**
- * What no page uses, of what tells of a visitor or costs money. `autoplay` is not among them: the hero's silent loop needs it.
+ * Features that no page uses and that reveal something of a visitor or cost money. `autoplay` is not among them: the hero's silent loop needs it.
  */
 const features = [
   'accelerometer',
@@ -165,7 +165,7 @@ export function headerRules(
     hashedRule,
     savedRule,
     ...(options.drafts ? [] : embeddedRules),
-    // Markdown alternates: the page is what search engines keep. `:splat` is what the star stands for.
+    // Markdown alternates: the page is what search engines keep. `:splat` is what `*` matched.
     ...(options.drafts || !options.url
       ? []
       : [

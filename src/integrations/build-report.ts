@@ -1,6 +1,6 @@
 /**
- * `build.json`: what a build tells about itself. The gate compares two builds by it, the next build carries on its ledger, the
- * desk compares what is written, and whoever is on call reads what is live. No key, no address of a content system.
+ * `build.json`: what a build publishes about itself. The gate compares two builds by it, the next build continues its ledger, and
+ * whoever is on call reads what is live. No key, no address of a content system.
  */
 import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';

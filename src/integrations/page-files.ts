@@ -18,7 +18,7 @@ const SCRIPT = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
 const MODULE = '<script type="module" src=';
 /** In the text of src/ui/first-paint/first-paint.ts. */
 const STARTS_SCRIPTS = 'script[data-src]';
-/** What tells the script of islands from all others: other scripts of the HTML must run in their place. */
+/** Identifies the script of islands: other scripts of the HTML must run in their place. */
 const ISLAND = 'customElements.define("astro-island"';
 
 /** Writes files into the folder of hashed files, each once. */
@@ -142,7 +142,7 @@ class PageStyles {
       if (!this.#linked.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
   }
 
-  /** The page with the link to its own stylesheet in place of the first: what stood before the styles still does. */
+  /** The page with the link to its own stylesheet in place of the first, so that what came before the styles still does. */
   link(html: string): string {
     const key = [...html.matchAll(SHEET)].map(([, address]) => address!).join(' ');
     const link = this.#lists.get(key)?.link;

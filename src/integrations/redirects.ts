@@ -28,7 +28,9 @@ export async function siteRedirects(pages: ReadonlySet<string>): Promise<SiteRed
     redirects: [...moved, ...renamed.toReversed().filter(({ from }) => !own.has(from))],
     problems,
     warnings: [
-      ...taken.map(({ from }) => `an article stands at '${from}' now. It is shown; remove the entry.`),
+      ...taken.map(
+        ({ from }) => `'${from}' is the address of an article now, which is shown; remove the entry.`,
+      ),
       ...lost.map(
         ({ from, to }) =>
           `'${from}' leads to '${to}', and there is no such article (withdrawn, or renamed before the site was published). ` +

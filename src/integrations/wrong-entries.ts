@@ -1,5 +1,5 @@
 /**
- * In `astro dev`: tells open pages of a hand-written entry that cannot be published, with its field, what was expected and its
+ * In `astro dev`: reports to open pages a hand-written entry that cannot be published, with its field, what was expected and its
  * form (`src/desk/wrong.ts` shows it). Astro keeps the last good entry meanwhile, so the page is the one without the mistake.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';

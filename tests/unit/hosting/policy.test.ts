@@ -116,7 +116,7 @@ describe('_headers and _redirects', () => {
 describe('PolicyScan', () => {
   const scanOf = (...pages: string[]) => {
     const scan = new PolicyScan();
-    pages.forEach((html, index) => scan.read(`page-${index}.html`, html));
+    for (const html of pages) scan.read(html);
     return scan;
   };
 
@@ -124,32 +124,11 @@ describe('PolicyScan', () => {
     const page = (n: number) =>
       `<script>run()</script><script type="module">import './x.js'</script><script src="/a.js"></script>` +
       `<script type="application/ld+json">{"n":${n}}</script><style>a{}</style>`;
-    const { facts: found, problems } = scanOf(page(1), page(2));
+    const { facts: found } = scanOf(page(1), page(2));
     // printf '%s' 'run()' | openssl dgst -sha256 -binary | base64
     expect(found.scripts).toHaveLength(2);
     expect(found.scripts).toContain("'sha256-AvyuiL0SD1mVY3NNxR+V2uo+lhk6RMFrytWmRt6CrJQ='");
     expect(found.styles).toHaveLength(1);
-    expect(problems).toEqual([]);
-  });
-
-  it.each([
-    ['<p style="color:red">x</p>', 'style attribute on <p>'],
-    ['<p class="a"style=color:red>x</p>', 'style attribute on <p a>'],
-    ['<img src="/a.png" onerror="x()">', 'onerror on <img /a.png>'],
-    ['<svg><a ONCLICK = x()></a></svg>', 'on <a>'],
-  ])('names page and element of %s', (html, words) => {
-    expect(scanOf('<p>fine</p>', html).problems.join()).toMatch(/^page-1\.html: /);
-    expect(scanOf(html).problems.join()).toContain(words);
-  });
-
-  it.each([
-    '<p>style="x" and onclick="y" in text</p>',
-    '<pre><code>&lt;p style="x"&gt;</code></pre>',
-    '<script>el.innerText = \'<p style="x" onclick="y">\'</script>',
-    '<!-- <p style="x"> --><p title="a style=b">x</p>',
-    '<meta content="width=device-width"><a href="/x?one=1">x</a>',
-  ])('is not misled by %s', (html) => {
-    expect(scanOf(html).problems).toEqual([]);
   });
 
   it('does not take text for a script', () => {
