@@ -2,10 +2,20 @@
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../src/features/estimators/definitions.ts';
 import { announcement, initialValues } from '../../src/features/estimators/engine.ts';
+import { entryIds, readEntry } from '../support/content.ts';
 import { select, selectAll, textOf, toString, treeOf } from './dist.ts';
 
+/** The pages that name them. */
+const pages = new Map(
+  entryIds('industries').map((id) => {
+    const { estimator } = readEntry('industries', id) as { estimator: { kind: string } };
+    return [estimator.kind, `/solutions/${id}`];
+  }),
+);
+
 describe.each(Object.values(estimators))('$kind', (estimator) => {
-  const page = treeOf(estimator.path);
+  const path = pages.get(estimator.kind)!;
+  const page = treeOf(path);
   const form = select('form.est', page)!;
   const outcome = estimator.outcome(initialValues(estimator));
 
@@ -27,7 +37,7 @@ describe.each(Object.values(estimators))('$kind', (estimator) => {
   });
 
   it('shows that result on /resources', () => {
-    const cell = select(`#ready a[href="${estimator.path}#estimator"]`, treeOf('/resources'))!;
+    const cell = select(`#ready a[href="${path}#estimator"]`, treeOf('/resources'))!;
     expect(textOf(cell)).toContain(outcome.total.value);
   });
 

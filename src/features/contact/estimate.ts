@@ -6,7 +6,9 @@ export async function takeEstimate(area: HTMLElement): Promise<string> {
   if (!found) return '';
   const block = area.querySelector<HTMLElement>('[data-contact-estimate]')!;
   block.querySelector('[data-estimate-title]')!.textContent = found.title;
-  block.querySelector<HTMLAnchorElement>('[data-estimate-link]')!.href = found.href;
+  const pages = JSON.parse(block.dataset['contactEstimate']!) as Record<string, string>;
+  block.querySelector<HTMLAnchorElement>('[data-estimate-link]')!.href =
+    `${pages[found.kind] ?? '/resources'}${found.search}`;
   block.querySelector('[data-estimate-lines]')!.replaceChildren(
     ...found.results.map(({ label, value }) => {
       const row = document.createElement('div');

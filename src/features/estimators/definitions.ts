@@ -27,7 +27,6 @@ interface Result extends Pick<Term, 'amount' | 'unit' | 'formula'> {
 
 interface Definition<Key extends string> {
   kind: EstimatorKind;
-  path: string;
   content: EstimatorContent;
   /** Names of the formula's inputs. */
   keys: readonly Key[];
@@ -40,7 +39,7 @@ interface Definition<Key extends string> {
 
 /** @throws {Error} naming file and field, when the entry lacks an input or a label that the formula needs */
 export function define<Key extends string>(definition: Definition<Key>): Estimator {
-  const { kind, path, content, keys, money, compute } = definition;
+  const { kind, content, keys, money, compute } = definition;
   const { title, inputs, presets, results, cost, limits } = content;
   const entry = `src/content/estimators/${kind}.yaml`;
   const formats = { USD: money, h: formatNumber, '%': formatPercentAndHundredths };
@@ -53,7 +52,6 @@ export function define<Key extends string>(definition: Definition<Key>): Estimat
   const costInput: Input = { ...cost, key: 'cost', format: 'dollars', min: 0, initial: 0 };
   const estimator: Estimator = {
     kind,
-    path,
     title,
     inputs,
     cost: costInput,
@@ -112,7 +110,6 @@ const mostRounded = (hours: number, rate: number): string =>
 /** Customer operations and compliance. One hour saved is worth what the visitor enters as the cost of an interaction. */
 const financial = define({
   kind: 'financial',
-  path: '/solutions/financial-services',
   content: financialEntry,
   keys: ['interactions', 'minutesSaved', 'costPerInteraction', 'complianceHours', 'complianceHourly'],
   money: formatDollars,
@@ -138,7 +135,6 @@ const financial = define({
 /** Analyst time and maintenance. The starting values are those of the first preset. */
 const government = define({
   kind: 'government',
-  path: '/solutions/government',
   content: governmentEntry,
   keys: ['missions', 'minutesSaved', 'analystHourly', 'maintHours', 'maintHourly'],
   money: formatDollars,
@@ -165,7 +161,6 @@ const government = define({
 /** Administrative time: one term, no presets. */
 const healthcare = define({
   kind: 'healthcare',
-  path: '/solutions/healthcare',
   content: healthcareEntry,
   keys: ['visits', 'minutesSaved', 'adminHourly'],
   money: formatDollars,
@@ -194,7 +189,6 @@ const healthcare = define({
  */
 const hospitality = define({
   kind: 'hospitality',
-  path: '/solutions/hospitality',
   content: hospitalityEntry,
   keys: ['rooms', 'occ', 'adr', 'upliftOcc', 'upliftAdr'],
   money: formatDollarsAndCents,

@@ -39,7 +39,7 @@ export interface Reading {
   problem?: string;
 }
 
-/** The number that a text means beyond doubt: as this site prints it, unless only its other meaning is within bounds. */
+/** The unambiguous value of a text: as this site prints it, unless only its other reading is within bounds. */
 function certain({ min, max }: Input, { value, readings }: TypedNumber): number | undefined {
   const isWithin = (number: number) => number >= min && number <= max;
   return value !== undefined && readings && !isWithin(value) && isWithin(readings[1]) ? undefined : value;
@@ -51,7 +51,7 @@ export function typedValue(input: Input, text: string): number | undefined {
   return read && certain(input, read);
 }
 
-/** As `readField`, without words: a number that can be taken as it is. */
+/** As `readField`, for a number that needs no correction. */
 export function takeField(input: Input, text: string): number | undefined {
   const { value, problem } = readField(input, text, NaN);
   return problem === undefined ? value : undefined;

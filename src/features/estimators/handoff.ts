@@ -10,13 +10,14 @@ export interface Estimate {
   title: string;
   /** What follows from the visitor's values, the main result first. */
   results: Pick<Term, 'label' | 'value'>[];
-  /** The estimator with these values. */
-  href: string;
+  kind: EstimatorKind;
+  /** What the address of the estimator has behind its page, to open with these values. */
+  search: string;
   /** All of it as plain text with the arithmetic, one line each, to go along with a form. */
   text: string;
 }
 
-/** Without scripts the form sends what was typed: an estimate with another number in the place of a text that has none would be untrue. */
+/** Without scripts the form sends what was typed: an estimate must not show a default in place of a text that is no number. */
 function isReadable(estimator: Estimator, search: string): boolean {
   const params = new URLSearchParams(search);
   return fields(estimator).every((input) => {
@@ -40,7 +41,8 @@ export function readEstimate(search: string): Estimate | undefined {
   return {
     title: estimator.title,
     results: results.map(({ label, value }) => ({ label, value })),
-    href: `${estimator.path}${toSearch(estimator, values)}#estimator`,
+    kind: estimator.kind,
+    search: `${toSearch(estimator, values)}#estimator`,
     text: [
       estimator.title,
       ...statedFields(estimator, values).map(

@@ -41,8 +41,6 @@ export interface Outcome {
 export interface Estimator {
   kind: EstimatorKind;
   title: string;
-  /** The page that holds it. */
-  path: string;
   /** What the formula computes with; sliders, presets and sensitivities are about these. */
   inputs: readonly Input[];
   /** What is subtracted from the total; nothing until a visitor enters it. */

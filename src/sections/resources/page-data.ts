@@ -6,6 +6,7 @@ import { entriesOf, requiredEntry } from '~/content/entries.ts';
 import type { ReadyWords } from '~/content/schemas/subscribe.ts';
 import { listEntry } from '~/features/articles/list-head.ts';
 import { estimators } from '~/features/estimators/definitions.ts';
+import { estimatorPages } from '~/features/estimators/pages.ts';
 import type { Found } from '~/features/resources/finder.ts';
 import { documentFiles } from './documents.ts';
 
@@ -38,17 +39,20 @@ export async function resources(words: ReadyWords) {
   );
   const documents = await documentFiles();
   const follow = followOf(words.network, lists);
+  const pages = await estimatorPages();
   const sheets: Found[] = await Promise.all(
-    Object.values(estimators).map(async ({ kind, path }) => {
-      const { name, title, arithmetic } = await requiredEntry('estimators', kind);
-      return {
-        title: `${name}: the estimator`,
-        href: `${path}#estimator`,
-        label: 'Estimator',
-        text: arithmetic.join(' '),
-        tags: [title, 'ROI'],
-      };
-    }),
+    Object.values(estimators)
+      .filter(({ kind }) => kind in pages)
+      .map(async ({ kind }) => {
+        const { name, title, arithmetic } = await requiredEntry('estimators', kind);
+        return {
+          title: `${name}: the estimator`,
+          href: `${pages[kind]}#estimator`,
+          label: 'Estimator',
+          text: arithmetic.join(' '),
+          tags: [title, 'ROI'],
+        };
+      }),
   );
   const files: Found[] = documents.map(({ title, href, kind, description }) => ({
     title,
