@@ -104,17 +104,12 @@ export function copyRemarks(root: string): Remark[] {
       for (const what of [...remarksOn(file, field, text, approved), ...repeatedFacts(file, text)])
         remarks.push({ file, field, what });
   }
-  return [...remarks, ...sameWords(folder)].map((remark) => ({
-    ...remark,
-    file: `src/content/${remark.file}`,
-  }));
+  return remarks.map((remark) => ({ ...remark, file: `src/content/${remark.file}` }));
 }
-
-const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ');
 
 /**
  * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
- * case, the title of an opening, a badge that has moved on since, how many there are of a collection.
+ * case, the title of an opening, a badge that has moved on since.
  */
 function factsOfOthers(folder: string): (file: string, text: string) => string[] {
   const entries = (of: string) =>
@@ -133,38 +128,8 @@ function factsOfOthers(folder: string): (file: string, text: string) => string[]
     // An entry that is being written may have none yet.
     words ? [{ home, words, pattern: new RegExp(`(?<!\\w)${RegExp.escape(words)}(?!\\w)`) }] : [],
   );
-  // A service has industries of its own.
-  const counts = ['services', 'industries', 'estimators'].map((of) => [of, entries(of).length] as const);
-  const counted = new RegExp(
-    `\\b(${NUMBERS.join('|')}) (?:\\w+ )?(${counts.map(([of]) => of).join('|')})\\b`,
-    'gi',
-  );
-  return (file, text) => [
-    ...facts
+  return (file, text) =>
+    facts
       .filter(({ home, pattern }) => !file.startsWith(home) && pattern.test(text))
-      .map(({ home, words }) => `'${words}' is a fact of src/content/${home}`),
-    ...[...text.matchAll(counted)]
-      .filter(
-        ([, number, of]) =>
-          !file.startsWith('services/') &&
-          NUMBERS.indexOf(number!.toLowerCase()) !== new Map(counts).get(of!.toLowerCase()),
-      )
-      .map(([words]) => `'${words}' is not what src/content counts`),
-  ];
-}
-
-/** Pages whose title, description or lede is that of another page: search engines show one of them. */
-function sameWords(folder: string): Remark[] {
-  const seen = new Map<string, string>();
-  return globSync('{services,industries,products}/**/*.yaml', { cwd: folder })
-    .sort()
-    .flatMap((file) =>
-      Object.entries(parse(readFileSync(join(folder, file), 'utf8')) as object)
-        .filter(([field]) => ['title', 'description', 'lede'].includes(field))
-        .flatMap(([field, text]) => {
-          const other = seen.get(`${field}: ${String(text)}`);
-          seen.set(`${field}: ${String(text)}`, other ?? file);
-          return other === undefined ? [] : [{ file, field, what: `the same as in ${other}` }];
-        }),
-    );
+      .map(({ home, words }) => `'${words}' is a fact of src/content/${home}`);
 }

@@ -40,7 +40,7 @@ interface Written<Schema extends z.ZodType> {
   format: 'yaml' | 'md';
   /** Its name on the desk. */
   title: string;
-  /** Where entries show; `*` stands for the entry's own name. Absent: on several pages. */
+  /** Where entries are shown; `*` is the entry's own name. Absent: on several pages. */
   page?: string;
   /** What one entry is called, where editors may add and remove them; elsewhere code counts on those that there are. */
   grows?: string;

@@ -1,4 +1,4 @@
-/** A hash for each hand-written entry and its pictures: another hash, another entry. `build.json` tells those of the live site. */
+/** A hash for each hand-written entry and its pictures: they change with the entry. `build.json` lists those of the live site. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -12,7 +12,7 @@ function pictureOf(url: string | null | undefined): HTMLElement | null {
   return link ? (link.closest('article')?.querySelector<HTMLElement>('.news-picture') ?? null) : null;
 }
 
-async function lend(picture: HTMLElement | null, until: Promise<unknown>): Promise<void> {
+async function nameUntil(picture: HTMLElement | null, until: Promise<unknown>): Promise<void> {
   if (!picture) return;
   picture.style.viewTransitionName = transitionName;
   await until.catch(() => undefined);
@@ -21,11 +21,11 @@ async function lend(picture: HTMLElement | null, until: Promise<unknown>): Promi
 
 export function carryCovers(): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
-    if (viewTransition) void lend(pictureOf(activation?.entry.url), viewTransition.finished);
+    if (viewTransition) void nameUntil(pictureOf(activation?.entry.url), viewTransition.finished);
   });
   addEventListener('pagereveal', ({ viewTransition }) => {
-    // Browsers had transitions before they had this.
+    // Some browsers have transitions without it.
     const { navigation } = window as { navigation?: Navigation };
-    if (viewTransition) void lend(pictureOf(navigation?.activation?.from?.url), viewTransition.ready);
+    if (viewTransition) void nameUntil(pictureOf(navigation?.activation?.from?.url), viewTransition.ready);
   });
 }

@@ -70,7 +70,7 @@ const roundBelow = (number: number, step: number): number => (Math.ceil(number /
 const PARTS = [0.8, 0.6, 0.4, 0.2];
 
 /**
- * Numbers of a pager, descending; 0 stands for a gap. A numbered page offers its neighbours, the oldest page and round
+ * Numbers of a pager, descending; 0 is a gap. A numbered page offers its neighbours, the oldest page and round
  * numbers on both sides: those above do not change until there is a page of that number.
  */
 export function pagerNumbers(page: number, last: number): number[] {

@@ -25,7 +25,7 @@ export function manageConsent(): void {
     startMarketing({ portalId: portal!, region: region! }, grants);
   };
   const decide = (grants: Grants): void => {
-    // The focused button is about to vanish: the reader goes on at the page itself.
+    // The focused button will be hidden: focus moves to the page.
     if (bar.contains(document.activeElement)) document.querySelector('main')?.focus({ preventScroll: true });
     consent.decide(grants);
   };
@@ -61,7 +61,7 @@ export function manageConsent(): void {
   });
   showState();
   const { analytics, marketing } = consent.grants;
-  // A script that was still running may have written after the last withdrawal, or the browser's signal is new.
+  // Cookies may have been written after the last withdrawal, or the browser's signal is new.
   if (!analytics && !marketing && hasVendorCookies(document.cookie)) withdraw({ reload: false });
   start(consent.grants);
 }

@@ -28,11 +28,11 @@ function createStore() {
     for (const listener of listeners) listener(grants(), before);
   }
 
-  /** Another tab decided. */
+  /** A choice in another tab. */
   addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) replace(load());
   });
-  /** A page that comes back from the back/forward cache slept through such decisions. */
+  /** A page in the back/forward cache gets no such event. */
   addEventListener('pageshow', (event) => {
     if (event.persisted) replace(load());
   });
@@ -67,5 +67,5 @@ function createStore() {
   };
 }
 
-/** Made on import; a page that does not use it does not carry it. */
+/** Marked as pure, so that a bundle that does not use it leaves it out. */
 export const consent = /* @__PURE__ */ createStore();

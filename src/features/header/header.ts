@@ -25,14 +25,14 @@ function wireMainMenu(menu: HTMLElement): void {
     const open = menu.querySelector<HTMLElement>(':popover-open');
     if (relatedTarget && itemOf(relatedTarget) !== itemOf(open)) open?.hidePopover();
   });
-  // A panel that shows without having been asked for can be sent away, until pointer or focus comes to an item anew.
+  // Escape closes a panel that opened on hover, until the pointer or the focus enters an item again.
   const dismiss = () => menu.setAttribute('data-dismissed', '');
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     dismiss();
     itemOf(document.activeElement)?.querySelector<HTMLElement>('a, button')?.focus();
   });
-  // Back shows the page as it was left, with the pointer and the focus in the panel.
+  // Back restores the page with the pointer and the focus in the panel.
   addEventListener('pagehide', dismiss);
   for (const arrival of ['pointerover', 'focusin'] as const)
     menu.addEventListener(arrival, ({ target, relatedTarget }) => {
@@ -65,14 +65,14 @@ function openUnderPointer(menu: HTMLElement): void {
   menu.addEventListener('click', (event) => {
     const button = (event.target as Element).closest('button');
     if (!shown || button?.popoverTargetElement !== shown) return;
-    // Unless Escape has closed it since: then the press opens it.
+    // Unless Escape has closed it: then the press opens it.
     if (shown.matches(':popover-open')) event.preventDefault();
     shown = null;
   });
 }
 
-/** What the masthead of a sheet says (print.css): the address, with the values of an estimate, and the day. */
-function stateSheet(): void {
+/** Address and date for the printed page (print.css); the address has the values of an estimate. */
+function setPrintHeader(): void {
   const { href } = document.querySelector<HTMLLinkElement>('link[rel=canonical]') ?? location;
   const day = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   const { style } = document.documentElement;
@@ -81,12 +81,12 @@ function stateSheet(): void {
   style.setProperty('--address', JSON.stringify(href.split('?')[0] + location.search));
 }
 
-/** The button that takes an answer back is gone with it: the first answer takes the focus. */
-function returnToAnswers({ target }: Event): void {
+/** The reset button is hidden after a reset: focus moves to the first answer. */
+function focusAnswers({ target }: Event): void {
   (target as Element).querySelector<HTMLInputElement>('[name=run]')?.focus();
 }
 
-addEventListener('beforeprint', stateSheet);
-addEventListener('reset', returnToAnswers);
+addEventListener('beforeprint', setPrintHeader);
+addEventListener('reset', focusAnswers);
 wireMainMenu(document.querySelector('.main-menu')!);
 serveDialogs();

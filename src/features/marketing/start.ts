@@ -34,7 +34,7 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, 1_000);
 };
 
-/** Runs once the page is really looked at; a prerendered page must not count as a visit. */
+/** Runs once the page is visible; a prerendered page must not count as a visit. */
 const whenVisited = (run: () => void): void => {
   if ((document as Document & { prerendering?: boolean }).prerendering) {
     document.addEventListener('prerenderingchange', run, { once: true });
@@ -43,7 +43,7 @@ const whenVisited = (run: () => void): void => {
 
 let started = false;
 
-/** Loads the platform, or tells it of a wider choice when it runs already. */
+/** Loads the platform, or passes a new choice on when it is loaded already. */
 export function startMarketing(
   config: Pick<MarketingConfig, 'portalId' | 'region'>,
   grants: MarketingGrants,

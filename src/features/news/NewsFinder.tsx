@@ -34,11 +34,11 @@ async function findCards(path: string, query: Query<Category>) {
   return { found: covered(found), near: covered(near.slice(0, NEAR)) };
 }
 
-/** @param broken what the island was shows nothing more, and says so */
+/** @param broken the fallback after an error: every search fails with a message */
 const finder = (broken: boolean) =>
   function NewsFinder({ path, total }: Props) {
     const [near, setNear] = useState<NewsCardData[]>([]);
-    // It wakes as somebody comes to the box: the index is there with the first letter. A failure is told by the search.
+    // Hydrated when a visitor reaches the box: the index is loaded before the first letter. The search reports a failure.
     useEffect(() => void loadArchive(path).catch(() => undefined), [path]);
     const find = useCallback(
       async (query: Query<Category>) => {

@@ -19,49 +19,55 @@ interface Props {
   invalid: string;
 }
 
-/** The subscribe form. What was typed goes only after it has arrived. */
-function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
+/** What becomes of the form: what was typed goes only after it has arrived. */
+function useSubscription({ target, confirm, failed }: Props) {
   const [email, setEmail] = useState('');
   const [busy, setBusy] = useState(false);
-  /** What was typed is no address. */
-  const [refused, setRefused] = useState(false);
-  /** The thanks were given without a service. */
-  const [tried, setTried] = useState(false);
+  /** `refused`: what was typed is no address. `tried`: the thanks were given without a service. */
+  const [state, setState] = useState<'refused' | 'tried'>();
 
   const send = async (address: string): Promise<void> => {
-    if (!target) {
-      toast.success(subscribed.title, subscribed.description);
-      setEmail('');
-      setTried(true);
-      return;
-    }
     if (busy) return;
     setBusy(true);
-    const result = await subscribe(target, address, location.origin + location.pathname);
+    const result = target && (await subscribe(target, address, location.origin + location.pathname));
     setBusy(false);
-    if (result.kind === 'failed') {
-      toast.error(failed.title, result.message ?? failed.text);
-      return;
-    }
+    if (result?.kind === 'failed') return void toast.error(failed.title, result.message ?? failed.text);
     setEmail('');
-    if (result.kind === 'confirm') toast.success(confirm.title, confirm.text);
+    if (!result) setState('tried');
+    if (result?.kind === 'confirm') toast.success(confirm.title, confirm.text);
     else toast.success(subscribed.title, subscribed.description);
   };
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
-    const outcome = outcomeOf(field.value, field.validity.valid);
-    setRefused(outcome === 'invalid');
-    if (outcome === 'invalid') field.focus();
-    if (outcome !== 'subscribed') return;
-    // The toast at the foot of the window covers neither the form nor the telephone number below it.
-    event.currentTarget.closest('section')?.scrollIntoView();
-    void send(field.value.trim());
+  return {
+    email,
+    busy,
+    state,
+    type: (text: string) => {
+      setEmail(text);
+      setState((now) => (now === 'refused' ? undefined : now));
+    },
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      const field = event.currentTarget.elements.namedItem('email') as HTMLInputElement;
+      const outcome = outcomeOf(field.value, field.validity.valid);
+      if (outcome === 'invalid') {
+        setState('refused');
+        field.focus();
+      }
+      if (outcome !== 'subscribed') return;
+      // The toast at the foot of the window covers neither the form nor the telephone number below it.
+      event.currentTarget.closest('section')?.scrollIntoView();
+      void send(field.value.trim());
+    },
   };
+}
 
-  // noValidate: the browser would complain about an empty field, which here does nothing. Without the script there is nobody to send
-  // to, and an address does not belong into that of the page: a form of a dialog is not sent outside of one.
+/** The subscribe form. */
+function SubscribeForm(props: Props) {
+  const { target, kept, invalid } = props;
+  const { email, busy, state, type, submit } = useSubscription(props);
+  // noValidate: the browser would complain about an empty field, which here does nothing. Without the script nothing may be sent,
+  // as the address would get into the URL: a form with the method dialog is not sent outside of a dialog.
   return (
     <form
       className="hidden flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
@@ -78,13 +84,10 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
         placeholder="Work email"
         aria-label="Work email"
         autoComplete="email"
-        aria-invalid={refused || undefined}
-        aria-describedby={refused ? 'subscribe-problem' : undefined}
+        aria-invalid={state === 'refused' || undefined}
+        aria-describedby={state === 'refused' ? 'subscribe-problem' : undefined}
         value={email}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setRefused(false);
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       <button
         type="submit"
@@ -96,12 +99,12 @@ function SubscribeForm({ target, kept, confirm, failed, invalid }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
-      {tried && !refused && (
+      {state === 'tried' && (
         <p className="w-full border-t-2 border-amber px-5 py-2" role="status">
           {kept}
         </p>
       )}
-      {refused && (
+      {state === 'refused' && (
         <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
           {invalid}
         </p>

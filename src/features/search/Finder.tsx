@@ -71,27 +71,12 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
             // Above the tabs the line keeps its room.
             <p className="label mt-3 mb-2 lg:hidden">&nbsp;</p>
           ))}
-        <div
-          className="tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
-          role="group"
-          aria-label={tabs}
-        >
-          {[undefined, ...categories].map((category) => (
-            <button
-              key={category ?? all}
-              type="button"
-              data-label={category ?? all}
-              aria-pressed={query.category === category}
-              onClick={({ currentTarget }) => {
-                change({ category }, 'chosen');
-                // In a row that scrolls none is chosen under the fade of its end.
-                currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
-              }}
-            >
-              {category ?? all}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label={tabs}
+          tabs={[undefined, ...categories].map((category) => ({ category, words: category ?? all }))}
+          chosen={query.category}
+          onChoose={(category) => change({ category }, 'chosen')}
+        />
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.found.length)}
@@ -113,6 +98,38 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
     </>
   );
 }
+
+interface TabsProps<Category extends string> {
+  /** Of the row, for assistive technology. */
+  label: string;
+  tabs: readonly { category: Category | undefined; words: string }[];
+  chosen: Category | undefined;
+  onChoose: (category: Category | undefined) => void;
+}
+
+const Tabs = <Category extends string>({ label, tabs, chosen, onChoose }: TabsProps<Category>) => (
+  <div
+    className="tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
+    role="group"
+    aria-label={label}
+  >
+    {tabs.map(({ category, words }) => (
+      <button
+        key={words}
+        type="button"
+        data-label={words}
+        aria-pressed={chosen === category}
+        onClick={({ currentTarget }) => {
+          onChoose(category);
+          // In a row that scrolls none is chosen under the fade of its end.
+          currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
+        }}
+      >
+        {words}
+      </button>
+    ))}
+  </div>
+);
 
 /** Three concentric arcs, turning. */
 const Spinner = () => (

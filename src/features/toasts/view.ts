@@ -18,7 +18,7 @@ interface Acts {
 const nodes = new Map<number, HTMLElement>();
 let region: HTMLElement | undefined;
 let hovered = false;
-/** Had the focus before a toast. */
+/** Focused before a toast was. */
 let before: HTMLElement | null = null;
 
 function settle({ pause, resume }: Acts): void {
@@ -72,7 +72,7 @@ export function showToasts(toasts: readonly Toast[], acts: Acts): void {
   region ??= findRegion(acts);
   for (const toast of toasts) if (!nodes.has(toast.id)) add(toast, region, acts);
   for (const [id, node] of nodes) if (!toasts.some((toast) => toast.id === id)) remove(id, node, region);
-  // A node that vanishes from under the pointer sends no pointerout.
+  // Removing the element under the pointer fires no pointerout.
   hovered = region.matches(':hover');
   settle(acts);
 }

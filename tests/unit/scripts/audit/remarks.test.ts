@@ -49,12 +49,11 @@ describe('remarks on a text', () => {
 });
 
 it('finds facts of an entry that another one tells', () => {
-  const isFact = ({ what }: { what: string }) => /is a fact of|is not what/.test(what);
+  const isFact = ({ what }: { what: string }) => what.includes('is a fact of');
   const root = written({
     'badges/soc2.yaml': 'name: SOC2\nstatus: attested\n',
-    'cases/one.yaml': "invoice: '20417'\nlede: Invoice 20417 of one industry.\n",
-    'home/home.yaml': 'lede: Invoice 20417, and two industries.\ntext: Practices aligned with SOC 2.\n',
-    'industries/health.yaml': 'title: Health\n',
+    'cases/one.yaml': "invoice: '20417'\nlede: Invoice 20417.\n",
+    'home/home.yaml': 'lede: Invoice 20417.\ntext: Practices aligned with SOC 2.\n',
     'jobs/engineer.yaml': 'title: C++ Engineer\n',
     'jobs/new.yaml': 'type: Full-time\n',
     'legal/terms.md': '---\ntitle: Terms\n---\n\nAsk the C++ Engineer.\n',
@@ -65,7 +64,6 @@ it('finds facts of an entry that another one tells', () => {
       .map(({ file, what }) => `${file}: ${what}`),
   ).toEqual([
     "src/content/home/home.yaml: '20417' is a fact of src/content/cases",
-    "src/content/home/home.yaml: 'two industries' is not what src/content counts",
     "src/content/home/home.yaml: 'aligned with SOC 2' is a fact of src/content/badges",
     "src/content/legal/terms.md: 'C++ Engineer' is a fact of src/content/jobs",
   ]);
