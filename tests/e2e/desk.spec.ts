@@ -53,15 +53,6 @@ test('reaches every user, and keeps a very long title in its column', async ({ p
   }
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the list is there, and nothing pretends to filter it', async ({ page }) => {
-    await page.goto('/desk');
-    await expect(rows(page).first()).toBeVisible();
-  });
-});
-
 test('the preview of a draft is its page, marked as one', async ({ page }) => {
   await page.goto('/desk');
   const row = page.locator('#desk-rows tr[data-state="draft"]', { hasText: 'Posts' }).first();
