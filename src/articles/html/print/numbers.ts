@@ -2,29 +2,16 @@
 import type { Element } from 'hast';
 import { attribute, isElement } from '../tree.ts';
 
-const ROMAN: [number, string][] = [
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
+const ROMAN = { c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 
 /** A number of a list as its type prints it. */
 function numeral(value: number, type: string): string {
   if (!/^[ai]$/i.test(type) || value < 1 || value > 199) return String(value);
-  let text = '';
+  let [text, rest] = ['', value];
   if (type.toLowerCase() === 'a')
-    for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
+    for (; rest > 0; rest = Math.floor((rest - 1) / 26))
       text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
-  else {
-    let rest = value;
-    for (const [size, sign] of ROMAN) for (; rest >= size; rest -= size) text += sign;
-  }
+  else for (const [sign, size] of Object.entries(ROMAN)) for (; rest >= size; rest -= size) text += sign;
   return type === type.toUpperCase() ? text.toUpperCase() : text;
 }
 

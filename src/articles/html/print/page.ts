@@ -14,10 +14,8 @@ export const printHtml = (tree: Root): string => printer.stringify(tree);
 export const pageHtml = (tree: Root, contact?: (about: string | undefined) => string): string =>
   printHtml(
     copyOf(tree, (element) => {
-      const [, about] = /^\/contact(?:\?about=([\w-]+))?$/.exec(attribute(element, 'href')) ?? [];
-      const isContact = contact && /^\/contact(?:\?about=[\w-]+)?$/.test(attribute(element, 'href'));
-      return isContact
-        ? [{ ...element, properties: { ...element.properties, href: contact(about) } }]
-        : [element];
+      const link = contact && /^\/contact(?:\?about=([\w-]+))?$/.exec(attribute(element, 'href'));
+      if (!link) return [element];
+      return [{ ...element, properties: { ...element.properties, href: contact(link[1]) } }];
     }),
   );
