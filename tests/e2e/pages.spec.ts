@@ -29,7 +29,7 @@ const others = [...addresses, '/blog/no-such-page', '/press-releases/no-such-pag
   (path) => !paths.includes(path),
 );
 /** The narrowest of each layout, where something is most likely to be too wide for its kind, and a very wide one. */
-const LAYOUTS = [1920, 1024, 768, 641];
+const LAYOUTS = [1920, 1280, 1024, 768, 641, 320];
 /** What WCAG asks a page to bear. */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
