@@ -14,7 +14,7 @@ export interface RegisterEntry extends RegisterRow {
 }
 
 /** Days between two dates of the sample year, written as 'May 15'; negative when the second lies before the first. */
-export function daysBetween(from: string, to: string): number {
+function daysBetween(from: string, to: string): number {
   const dayOf = (date: string) => Date.parse(`${date}, 2026 00:00 UTC`);
   return (dayOf(to) - dayOf(from)) / 86_400_000;
 }
