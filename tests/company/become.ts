@@ -132,7 +132,9 @@ class Collection {
     const text = stringify(data, { version, lineWidth: 0, singleQuote: true });
     writeFileSync(
       this.fileOf(id),
-      this.#ending === '.md' ? `---\n${text}---\n\n${legalText(id).trimEnd()}\n` : schemaLine(this.name) + text,
+      this.#ending === '.md'
+        ? `---\n${text}---\n\n${legalText(id).trimEnd()}\n`
+        : schemaLine(this.name) + text,
     );
   }
 
