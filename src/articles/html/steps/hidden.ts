@@ -158,7 +158,7 @@ function takeSuggestions(tree: Root): string {
       walk(child);
       for (const name of endsAt(child)) open.delete(name);
       return !isTaken;
-    }) as typeof parent.children;
+    });
   };
   if (closed.size > 0) walk(tree);
   return taken.join(' ');
