@@ -267,7 +267,7 @@ export function readEnvFile(bytes: Uint8Array): Record<string, string | undefine
 const ofOthers = {
   CLOUDFLARE_API_TOKEN: ['production', 'drafts', 'preview'],
   CLOUDFLARE_ACCOUNT_ID: ['production', 'drafts', 'preview'],
-  DRAFTS_URL: ['drafts', 'preview'],
+  DRAFTS_URL: ['drafts'],
   GITHUB_REPOSITORY: ['receiver'],
   GITHUB_DISPATCH_TOKEN: ['receiver'],
   SUPABASE_ACCESS_TOKEN: [],

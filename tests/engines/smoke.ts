@@ -211,8 +211,9 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
           wrapper.append(text);
         }
       }, 100)`);
+        // A pointer's press and release may meet two elements while texts are wrapped.
         for (const number of [2, 4]) {
-          await click(dot(number));
+          await engine.run(`document.querySelector('${dot(number)}').click()`);
           await isCurrent(number);
           await becomes(`document.querySelectorAll('.faq-items .rest').length`, 0);
         }
