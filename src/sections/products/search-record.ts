@@ -24,5 +24,6 @@ record.addEventListener('input', ({ target }) => {
   else field.value = '';
   search();
 });
-// Some browsers keep what was typed over a reload.
+// What was typed before this script came, or is kept over a reload, is looked for like what is typed now.
+if (field.value.trim()) all.checked = true;
 search();
