@@ -8,13 +8,12 @@ import { PolicyScan } from './src/hosting/scan.ts';
 import { alternates } from './src/integrations/alternates.ts';
 import { articles } from './src/integrations/articles.ts';
 import { buildReport } from './src/integrations/build-report.ts';
-import { checkPages } from './src/integrations/check-pages.ts';
 import { desk } from './src/integrations/desk.ts';
 import hosting from './src/integrations/hosting.ts';
 import { inlineScripts } from './src/integrations/inline-script.ts';
 import { oneBuildAtATime } from './src/integrations/one-build.ts';
 import { pageFiles } from './src/integrations/page-files.ts';
-import { secretsOf } from './src/integrations/secrets.ts';
+import { refuseSecrets, secretsOf } from './src/integrations/secrets.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
 
 /** Tailwind, for the one stylesheet that imports it: in a build it would look for utilities of its own in each of a hundred others. */
@@ -57,11 +56,11 @@ export default defineConfig({
     ...(env.DRAFTS ? [] : [siteMap()]),
     desk(),
     articles(),
-    pageFiles(),
+    pageFiles((html) => policy.read(html)),
     alternates(),
     hosting(policy),
     buildReport(),
-    checkPages(policy, secretsOf(env)),
+    refuseSecrets(secretsOf(env)),
   ],
   vite: {
     // YAML: entries that islands import as data.

@@ -8,12 +8,17 @@ import { findNamed } from './service-path.ts';
 const readFigures = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await getCollection('claims')).map(({ id, data }) => [`claim:${id}`, data.figure]));
 
-let figures: ReturnType<typeof readFigures> | undefined;
-/** Read once in a build; `astro dev` has to see a change. */
-const valuesNow = async () => ({
-  ...placeholders,
-  ...(await (DESK && DEVELOPMENT ? readFigures() : (figures ??= readFigures()))),
-});
+const known = new Map<string, Promise<unknown>>();
+
+/** What is read once in a build; `astro dev` has to see a change. */
+function readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+  if (DESK && DEVELOPMENT) return read();
+  const value = (known.get(key) as Promise<Value> | undefined) ?? read();
+  known.set(key, value);
+  return value;
+}
+
+const valuesNow = async () => ({ ...placeholders, ...(await readOnce('figures', readFigures)) });
 
 /** All entries of a collection, in their order where they have one. */
 export async function entriesOf<Name extends WrittenName>(name: Name): Promise<CollectionEntry<Name>[]> {
@@ -31,14 +36,16 @@ export async function entriesOf<Name extends WrittenName>(name: Name): Promise<C
  * The data of an entry that a page cannot do without.
  * @throws {Error} naming the file that is missing
  */
-export async function requiredEntry<Name extends WrittenName>(
+export const requiredEntry = <Name extends WrittenName>(
   name: Name,
   id: string,
-): Promise<CollectionEntry<Name>['data']> {
-  const [entry, values] = await Promise.all([getEntry(name, id), valuesNow()]);
-  if (!entry) throw new Error(`src/content/${name}/${id}.yaml is missing: a page names it.`);
-  return fillKnown(entry.data, values);
-}
+): Promise<CollectionEntry<Name>['data']> =>
+  // Every page asks for those of the header and the footer.
+  readOnce(`${name}/${id}`, async () => {
+    const [entry, values] = await Promise.all([getEntry(name, id), valuesNow()]);
+    if (!entry) throw new Error(`src/content/${name}/${id}.yaml is missing: a page names it.`);
+    return fillKnown(entry.data, values);
+  });
 
 /**
  * The entries that a field names, in its order. A service is also found by the name of an address that it had.

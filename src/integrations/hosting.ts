@@ -1,5 +1,5 @@
 /**
- * After the build: makes the content security policy from what the pages contain (check-pages.ts), and writes `_headers`,
+ * After the build: makes the content security policy from what the pages contain (page-files.ts), and writes `_headers`,
  * `_redirects` and fallback pages for redirects into the built folder.
  */
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -152,8 +152,13 @@ class PageStyles {
   }
 }
 
-/** @param root the built folder. @param folder of hashed files, within it. @returns the number of pages that were changed */
-export function joinPageFiles(root: string, folder: string): number {
+/**
+ * @param root the built folder
+ * @param folder of hashed files, within it
+ * @param take gets each page as it is published
+ * @returns the number of pages that were changed
+ */
+export function joinPageFiles(root: string, folder: string, take: (html: string) => void): number {
   const files = [...walk(root)];
   const pages = files.filter((name) => name.endsWith('.html'));
   const scripts = files
@@ -182,6 +187,7 @@ export function joinPageFiles(root: string, folder: string): number {
   for (const page of pages) {
     const html = readFileSync(join(root, page), 'utf8');
     const finished = withStyleInHead(withLateScripts(styles.link(html)));
+    take(finished);
     if (finished === html) continue;
     writeFileSync(join(root, page), finished);
     changed += 1;
@@ -189,16 +195,19 @@ export function joinPageFiles(root: string, folder: string): number {
   return changed;
 }
 
-/** Must come before every integration that reads the finished pages. */
-export const pageFiles = (): AstroIntegration => {
+/**
+ * Must come before every integration that reads the finished pages.
+ * @param take gets each page as it is published: the policy is made of them
+ */
+export const pageFiles = (take: (html: string) => void): AstroIntegration => {
   let folder = '_astro';
   return {
     name: 'page-files',
     hooks: {
       'astro:config:done': ({ config }) => void (folder = config.build.assets),
-      // Not `astro:build:done`: the policy is made of the pages as they are after this (check-pages.ts).
+      // Not `astro:build:done`: by then the headers are written.
       'astro:build:generated': ({ dir, logger }) => {
-        const changed = joinPageFiles(fileURLToPath(dir), folder);
+        const changed = joinPageFiles(fileURLToPath(dir), folder, take);
         logger.info(`${changed} pages link one stylesheet and ask for scripts late`);
       },
     },

@@ -1,6 +1,8 @@
-/** Secrets of the environment, and the files of a built site that hold one. */
+/** Secrets of the environment: a built site that holds one is no site. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { walk } from '../hosting/manifest.ts';
 
 export interface Secret {
@@ -34,3 +36,17 @@ export function filesWithSecrets(dir: string, secrets: readonly Secret[]): strin
   }
   return [...found];
 }
+
+/** Must be the last integration: what the others write after rendering is searched too. */
+export const refuseSecrets = (secrets: readonly Secret[]): AstroIntegration => ({
+  name: 'secrets',
+  hooks: {
+    'astro:build:done': ({ dir }) => {
+      const found = filesWithSecrets(fileURLToPath(dir), secrets);
+      if (found.length > 0)
+        throw new Error(
+          `Secrets reached the built site; it must not be published. Replace these keys:\n  ${found.join('\n  ')}`,
+        );
+    },
+  },
+});

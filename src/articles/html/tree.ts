@@ -238,8 +238,7 @@ export async function withinDepth<T>(walk: () => T | Promise<T>): Promise<T> {
 }
 
 /** Words of a text in any script: what is between white space and holds a letter or digit. */
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((piece) => /[\p{L}\p{N}]/u.test(piece)).length;
+export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 /** Neighbouring texts as one, where an element between them went. */
 export function joinTexts(nodes: ElementContent[]): ElementContent[] {
@@ -259,14 +258,3 @@ export function joinTexts(nodes: ElementContent[]): ElementContent[] {
   close();
   return done;
 }
-
-/** A copy of a tree with other elements in it; the given one stays. @param change of each element, and then of its new children */
-export const copyOf = (tree: Root, change: (element: Element) => ElementContent[]): Root => {
-  const copy = (children: readonly ElementContent[]): ElementContent[] =>
-    children.flatMap((child) =>
-      isElement(child)
-        ? change(child).map((node) => (isElement(node) ? { ...node, children: copy(node.children) } : node))
-        : [child],
-    );
-  return { type: 'root', children: copy(tree.children as ElementContent[]) };
-};

@@ -58,8 +58,6 @@ export type Outline = { id: string; text: string }[];
 export interface Body {
   /** For the page. */
   html: string;
-  /** For feed readers: whole addresses, no players. */
-  feed: string;
   markdown: string;
   outline: Outline;
   /** Words that readers read. */

@@ -9,7 +9,7 @@ function built(files: Record<string, string>) {
   const root = tempFolder('page-files');
   mkdirSync(join(root, '_astro'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  const changed = joinPageFiles(root, '_astro');
+  const changed = joinPageFiles(root, '_astro', () => {});
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   const fileOf = (page: string, pattern: RegExp) => pattern.exec(read(page))?.[1] ?? 'none';
   return {

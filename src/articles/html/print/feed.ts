@@ -1,33 +1,37 @@
 /** The HTML of an article for feed readers: whole addresses, links in place of players, words of cards on lines of their own. */
-import type { Element, ElementContent, Properties, Root } from 'hast';
-import { classes, copyOf, hasClass, isElement } from '../tree.ts';
+import type { Element, ElementContent, Properties } from 'hast';
+import { classes, findAll, hasClass, isElement, parse, prune, rebuild } from '../tree.ts';
 import { printHtml } from './page.ts';
 import { inPlain } from './plain.ts';
 
 /** Attributes that say something away from the site's own style sheet. */
-function propertiesOf(element: Element): Properties {
+function propertiesOf(element: Element, url: string): Properties {
   const { className: _c, tabIndex: _t, dataFrame: _d, sizes: _s, srcSet: _set, ...kept } = element.properties;
   const language = classes(element).filter((name) => name.startsWith('language-'));
-  return language.length > 0 ? { ...kept, className: language } : kept;
+  if (language.length > 0) kept['className'] = language;
+  for (const name of ['href', 'src'])
+    if (typeof kept[name] === 'string') kept[name] = new URL(kept[name], url).href;
+  return kept;
 }
 
-function forReaders(element: Element): ElementContent[] {
+/** What only the page's styles and screens ask for goes. */
+function simpler(element: Element): ElementContent[] | undefined {
   if (hasClass(element, 'table-scroll')) return element.children;
-  if (element.tagName === 'picture')
-    return element.children.filter((child) => isElement(child) && child.tagName === 'img');
-  return inPlain(element);
+  if (element.tagName !== 'picture') return undefined;
+  return element.children.filter((child) => isElement(child) && child.tagName === 'img');
 }
 
-/** @param url address of the article: places in it, and paths of the site, become whole addresses */
-export const feedHtml = (tree: Root, url: string): string =>
-  printHtml(
-    copyOf(tree, (element) =>
-      forReaders(element).map((node) => {
-        if (!isElement(node)) return node;
-        const properties = propertiesOf(node);
-        for (const name of ['href', 'src'])
-          if (typeof properties[name] === 'string') properties[name] = new URL(properties[name], url).href;
-        return { ...node, properties };
-      }),
-    ),
-  );
+/**
+ * @param html of the page, which only the newest articles need a second time
+ * @param url address of the article: places in it, and paths of the site, become whole addresses
+ */
+export function feedHtml(html: string, url: string): string {
+  const tree = parse(html);
+  prune(tree, (element) => {
+    const plain = inPlain(element);
+    return plain[0] === element ? undefined : plain;
+  });
+  rebuild(tree, simpler);
+  for (const element of findAll(tree, () => true)) element.properties = propertiesOf(element, url);
+  return printHtml(tree);
+}

@@ -2,7 +2,6 @@
 import type { Root } from 'hast';
 import { attribute, blockText, countWords, findElement } from '../tree.ts';
 import type { BodyFile, MadeBody } from '../types.ts';
-import { feedHtml } from './feed.ts';
 import { articleMarkdown } from './markdown.ts';
 import { pageHtml } from './page.ts';
 
@@ -12,11 +11,11 @@ export function printBody(
 ): Omit<MadeBody, 'assets' | 'warnings'> {
   const url = new URL(site.path, context.site ?? 'https://here.invalid').href;
   return {
-    html: pageHtml(tree, site.contact),
-    feed: feedHtml(tree, url),
     markdown: articleMarkdown(tree, url),
     outline,
     hasVideo: findElement(tree, (element) => attribute(element, 'dataFrame') !== '') !== undefined,
     words: countWords(blockText(tree)),
+    // Last: its links to the contact page say where they stand.
+    html: pageHtml(tree, site.contact),
   };
 }

@@ -26,8 +26,9 @@ export function asMarkdown(element: Element): ElementContent[] {
 
 /** Plain text in a line. @param signs in a link, a bracket would end its name */
 function escapeText(text: string, signs: readonly string[] = []): string {
-  const escaped = text
-    .replace(/[ \t\n\r\f]+/g, ' ')
+  const plain = text.replace(/[ \t\n\r\f]{2,}|[\t\n\r\f]/g, ' ');
+  if (!/[\\`*[\]~_<&]|:\/\/|www\./i.test(plain)) return plain;
+  const escaped = plain
     .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, '\\\\')
     .replace(/[`*[~]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?]|$)|&(?=#?\w+;|$)/giu, '\\$&')
     // GitHub's Markdown begins a link there, which would take signs and backslashes behind it along.

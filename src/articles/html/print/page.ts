@@ -2,7 +2,7 @@
 import type { Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { attribute, copyOf } from '../tree.ts';
+import { attribute, findAll } from '../tree.ts';
 
 const printer = unified()
   .use(rehypeStringify, { characterReferences: { useNamedReferences: true } })
@@ -11,11 +11,10 @@ const printer = unified()
 export const printHtml = (tree: Root): string => printer.stringify(tree);
 
 /** @param contact where a link to the contact page leads from here */
-export const pageHtml = (tree: Root, contact?: (about: string | undefined) => string): string =>
-  printHtml(
-    copyOf(tree, (element) => {
-      const link = contact && /^\/contact(?:\?about=([\w-]+))?$/.exec(attribute(element, 'href'));
-      if (!link) return [element];
-      return [{ ...element, properties: { ...element.properties, href: contact(link[1]) } }];
-    }),
-  );
+export function pageHtml(tree: Root, contact?: (about: string | undefined) => string): string {
+  for (const link of findAll(tree, ({ tagName }) => tagName === 'a')) {
+    const [path, about] = /^\/contact(?:\?about=([\w-]+))?$/.exec(attribute(link, 'href')) ?? [];
+    if (path && contact) link.properties['href'] = contact(about);
+  }
+  return printHtml(tree);
+}

@@ -229,7 +229,7 @@ const callToAction: Card = (element) => {
       'div',
       { className: ['product'] },
       part(element, 'label', 'p', 'kg-cta-sponsor-label'),
-      picture(shown, 'half'),
+      shown ? linkedPicture(element, shown, 'half') : [],
       childrenOf(text),
       button(byClass(element, 'kg-cta-button')),
     ),

@@ -16,6 +16,7 @@ import {
   styleOf,
   textOf,
   unwrapped,
+  type Parent,
 } from '../tree.ts';
 import type { BodyFile, Step } from '../types.ts';
 
@@ -80,10 +81,13 @@ function reportForbidden(element: Element, file: BodyFile): void {
 }
 
 /** A check box says whether something is done; a button in a heading only folds what follows. */
-function control(element: Element, inHeading: boolean): ElementContent[] | undefined {
+function control(element: Element, parent: Parent, inHeading: boolean): ElementContent[] | undefined {
   const { tagName, properties } = element;
-  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox')
-    return [{ type: 'text', value: 'checked' in properties ? '☑' : '☐' }];
+  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') {
+    const next = parent.children[parent.children.indexOf(element) + 1];
+    const space = next?.type === 'text' && /^\s/.test(next.value) ? '' : ' ';
+    return [{ type: 'text', value: ('checked' in properties ? '☑' : '☐') + space }];
+  }
   if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'hidden') return [];
   return tagName === 'button' && inHeading ? unwrapped(element) : undefined;
 }
@@ -150,11 +154,11 @@ export const elements: Step = (tree, file) => {
   const inHeading = new Set(
     headings.flatMap((heading) => findAll(heading, ({ tagName }) => tagName === 'button')),
   );
-  prune(tree, (element) => {
+  prune(tree, (element, parent) => {
     if (element.notes?.made) return undefined;
     reportHandlers(element, file);
     if (/^(?:audio|video)$/.test(element.tagName)) dropFallback(element, file);
-    const instead = control(element, inHeading.has(element));
+    const instead = control(element, parent, inHeading.has(element));
     if (instead || !FORBIDDEN.has(element.tagName)) return instead;
     reportForbidden(element, file);
     return dropped(element);

@@ -185,10 +185,7 @@ function figureOf(figure: Element): Element[] {
   let caption: Element | undefined;
   let isAbove = false;
   const content = parts.flatMap((part, index): ElementContent[] => {
-    if (isRun(part))
-      return part.every((node) => isBlankText(node) || isPicture(node) || !isWord(node))
-        ? part
-        : paragraphsOf(part);
+    if (isRun(part)) return part.every(isPicturePart) ? part : paragraphsOf(part);
     if (part.tagName === 'figcaption') {
       if (caption) return sameText(caption, part) ? [] : [h('p', {}, part.children)];
       caption = part;
@@ -215,7 +212,9 @@ const isCaptionOf = (part: Part, inner: Part): boolean =>
     : isCaption(part) && !isRun(inner) && sameText(inner.children.find(isCaption) ?? part, part);
 
 const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'figcaption';
-const isWord = (node: ElementContent): boolean => node.type === 'text' && !isBlank(node.value);
+/** What stands in a figure beside its blocks: pictures, players and cards. */
+const isPicturePart = (node: ElementContent): boolean =>
+  isBlankText(node) || isPicture(node) || (isElement(node) && (node.notes?.made === true || isEmpty(node)));
 const sameText = (a: Element, b: Element): boolean => JSON.stringify(texts(a)) === JSON.stringify(texts(b));
 const texts = (parent: Parent): string[] =>
   parent.children.flatMap((child) =>

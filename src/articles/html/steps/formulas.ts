@@ -107,10 +107,12 @@ function textOfFormula(root: Element): string | undefined {
 export const formulas: Step = (tree, file) =>
   prune(tree, (element, parent): ElementContent[] | undefined => {
     if (!isFormula(element)) return undefined;
+    // MathJax keeps the TeX in a script behind its drawing.
+    const hasScript = parent.children.some((child) => isElement(child) && isScript(child));
+    if (hasScript && classes(element).some((name) => name.startsWith('MathJax'))) return [];
     const text = textOfFormula(element);
     if (text) return [h('code', {}, text)];
-    // MathJax keeps the TeX in a script behind its drawing.
-    if (parent.children.some((child) => isElement(child) && isScript(child))) return [];
+    if (hasScript) return [];
     const isMath = element.tagName === 'math' || findElement(element, ({ tagName }) => tagName === 'math');
     if (!isMath && !classes(element).some((name) => ROOT.test(name))) return undefined;
     if (textOf(element))

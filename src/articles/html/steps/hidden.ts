@@ -24,6 +24,7 @@ import {
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
+const ZERO = '(?:0+\\.?0*|\\.0+)%?';
 /** Declarations that take an element out of sight, in a style as `plainStyle` gives it. */
 const HIDES = new RegExp(
   '(?:^|;)(?:' +
@@ -31,22 +32,25 @@ const HIDES = new RegExp(
       'display:none',
       'content-visibility:hidden',
       'mso-hide:(?:all|screen)',
-      'opacity:0*\\.?0*%?(?=$|[ ;!])',
-      'filter:[^;]*opacity\\(0*\\.?0*%?\\)',
-      '(?:-webkit-text-fill-)?color:(?:transparent|#\\w{3}0|#\\w{6}00|(?:rgb|hsl)a?\\([^)]*[,/]0*\\.?0*%?\\))(?=$|[ ;!])',
-      '(?:text-indent|left|top|right|bottom|inset):-(?:\\d{3,}|\\d\\d+r?em)',
+      `opacity:${ZERO}(?=$|[ ;!])`,
+      `filter:[^;]*opacity\\(${ZERO}\\)`,
+      // The fourth value of a colour, or what is behind its slash: `rgb(255,0,0)` is a red.
+      `(?:-webkit-text-fill-)?color:(?:transparent|#\\w{3}0|#\\w{6}00|[a-z]+\\((?:(?:[^),]*,){3}|[^)]*/)${ZERO}\\))(?=$|[ ;!])`,
+      '(?:left|top|right|bottom|inset):-(?:\\d{3,}|\\d\\d+r?em)',
+      // A hanging indent of a document has up to three digits.
+      'text-indent:-(?:\\d{4,}|\\d\\d+r?em|[5-9]\\d\\dpx|\\d{3}%)',
       'margin(?:-left|-top)?:-\\d{4,}',
       'transform:[^;]*(?:translate\\w*\\(-\\d{4,}|scale\\w*\\(0(?:\\)|,))',
       '(?:scale|zoom):0(?=$|[ ;!])',
-      'clip:rect\\((?:0|1)',
+      'clip:rect\\((?:[01](?:px)?[ ,]?){4}\\)',
       'clip-path:(?:inset\\((?:50|100)%|circle\\(0|polygon\\(0\\w* 0\\w*,0\\w* 0)',
     ].join('|') +
     ')',
 );
 const INVISIBLE = /(?:^|;)visibility:(?:hidden|collapse)/;
 const VISIBLE = /(?:^|;)visibility:visible/;
-const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):[01](?:px|pt|em|rem|%)?(?=$|[ ;!])/;
-const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:(?:0|1|0?\.\d+)(?:px|pt)?|0?\.?0+(?:em|rem|%))(?=$|[ ;!/])/;
+const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
+const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
 const LETTERS = /(?:^|;)font(?:-size)?:/;
 
 const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };

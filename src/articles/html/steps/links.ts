@@ -15,6 +15,7 @@ import {
   rebuild,
   textOf,
   unwrapped,
+  type Parent,
 } from '../tree.ts';
 import type { BodyFile, Step } from '../types.ts';
 import { AWAY } from './files.ts';
@@ -80,6 +81,8 @@ function nameLink(link: Element, caption: string): void {
   image.properties['title'] = URL.parse(href)?.hostname.replace(/^www\./, '') || caption || decode(href);
 }
 
+const isHeading = (node: Parent): boolean => 'tagName' in node && /^h[1-6]$/.test(node.tagName);
+
 export const links: Step = (tree, file) => {
   const { context } = file.data;
   const nested = new Set(
@@ -87,13 +90,16 @@ export const links: Step = (tree, file) => {
       findAll(link, ({ tagName }) => tagName === 'a'),
     ),
   );
-  rebuild(tree, (element): ElementContent[] | undefined => {
+  rebuild(tree, (element, parent): ElementContent[] | undefined => {
     // A call to action without its link is a paragraph.
     if (hasClass(element, 'action') && !byTag(element, 'a')) element.properties = {};
     if (element.tagName !== 'a' || element.notes?.show) return undefined;
     // A link around nothing is no link, and one without an address is a place or a word.
     if (nested.has(element) || isEmpty(element)) return unwrapped(element);
     const href = attribute(element, 'href');
+    // The sign by which programs of documentation link a heading to itself.
+    if (href.startsWith('#') && /^(?:[#¶§]|🔗\ufe0f?)$/u.test(textOf(element)) && isHeading(parent))
+      return [];
     if (!href && (element.notes?.names || !('href' in element.properties))) return unwrapped(element);
     const link = readLink(href, context);
     if (link.kind === 'dropped') {

@@ -2,10 +2,12 @@
 import type { Element, ElementContent } from 'hast';
 import {
   attribute,
+  byTag,
   findElement,
   h,
   isBlankText,
   isElement,
+  isEmpty,
   isInline,
   rebuild,
   styleOf,
@@ -47,6 +49,16 @@ function asItems(children: readonly ElementContent[]): Element[] {
     else items.push((loose = h('li', {}, child)));
   }
   return items;
+}
+
+/** The box of a task, alone before a block, belongs into its first line. */
+function joinBox(item: Element): void {
+  const [box, block] = item.children.filter(
+    (child) => !(isElement(child) ? isEmpty(child) : isBlankText(child)),
+  );
+  if (box?.type !== 'text' || !/^[☑☐]\s*$/u.test(box.value) || !isElement(block) || isInline(block)) return;
+  item.children = item.children.filter((child) => child !== box);
+  (byTag(block, 'p') ?? block).children.unshift(box);
 }
 
 /** Children of a `<dl>`: what is no term is a description. */
@@ -105,6 +117,7 @@ export const lists: Step = (tree) => {
   );
   rebuild(tree, (element) => {
     if (element.tagName === 'dl') return definitions(element);
+    if (element.tagName === 'li') joinBox(element);
     if (!isList(element)) gatherLoose(element);
     else element.children = asItems(element.children);
     if (element.tagName === 'ol') numberByStyle(element);

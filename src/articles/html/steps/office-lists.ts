@@ -1,5 +1,5 @@
 /**
- * Lists of Word, Word on the web and Google Docs: paragraphs that bear a mark and a level, or a list for each item. Items that
+ * Lists of Word, Word on the web, Google Docs, Slack and Quill: paragraphs that bear a mark and a level, or a list for each item. Items that
  * belong together become one list with its levels; numbers go on where the document's do.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
@@ -46,7 +46,7 @@ function roman(letters: string): number {
 /** What a mark may count as: an `i` is the ninth letter or the first Roman number. */
 function readings(mark: string): Number_[] {
   const [, digits, letters = ''] =
-    /^[([]?(?:\d+\.)*(?:(\d+)|([a-z]{1,2}|[ivxlcdm]+))[.)\]]/i.exec(mark) ?? [];
+    /^[([]?(?:\d+\.)*(?:(\d+)|([a-z]{1,2}|[ivxlcdm]+)(?=[.)\]]))[^\p{L}\p{N}]*$/iu.exec(mark) ?? [];
   if (digits !== undefined) return [{ type: '1', value: Number(digits) }];
   const lower = letters.toLowerCase();
   const isLower = letters === lower;
@@ -123,6 +123,15 @@ function itemOfWord(element: Element): Item | undefined {
   return { level: 1, list: '', mark, content: element.children };
 }
 
+/** The level of an item in Slack, which says it of the list, and in Quill, which indents items. */
+function levelIn(list: Element, item: Element): number {
+  const indentOf = (element: Element) =>
+    classes(element).find((name) => name.startsWith('ql-indent-')) ?? attribute(element, 'dataList');
+  const isOfQuill = list.children.some((child) => isElement(child) && indentOf(child) !== '');
+  const said = isOfQuill ? (/\d+$/.exec(indentOf(item))?.[0] ?? '0') : attribute(list, 'dataIndent');
+  return said === '' ? 0 : Number(said) + 1;
+}
+
 /** Items of a list whose elements say their level; nothing for any other list. */
 function itemsOfList(list: Element): Item[] | undefined {
   const items: Item[] = [];
@@ -135,10 +144,11 @@ function itemsOfList(list: Element): Item[] | undefined {
       items.push(...inner);
       continue;
     }
-    const level = child.tagName === 'li' ? levelOf(child) : 0;
+    const level = child.tagName === 'li' ? levelOf(child) || levelIn(list, child) : 0;
     if (!level) return undefined;
     const type = (/^[1aAiI]$/.exec(attribute(list, 'type'))?.[0] ?? '1') as Number_['type'];
-    const number = list.tagName === 'ol' ? { type, value: position++ } : undefined;
+    const isNumbered = list.tagName === 'ol' && attribute(child, 'dataList') !== 'bullet';
+    const number = isNumbered ? { type, value: position++ } : undefined;
     items.push({ level, list: listOf(child), mark: '', number, content: child.children });
   }
   return items.length > 0 ? items : undefined;
@@ -191,6 +201,14 @@ function listsOf(items: readonly Item[]): Element[] {
   return lists;
 }
 
+/** An item with its number; a mark that no list of a page can have, as `Article 3` or a number in another script, is a word of it. */
+function counted(item: Item, numbering: Numbering): Item {
+  const number = numbering.read(item);
+  // Fonts of signs draw a bullet for a single letter.
+  if (number || !/[\p{L}\p{N}]/u.test(item.mark) || /^[\0-\xff]$/.test(item.mark)) return { ...item, number };
+  return { ...item, content: [{ type: 'text', value: `${item.mark} ` }, ...item.content] };
+}
+
 function gather(parent: Parent, numbering: Numbering): void {
   const done: ElementContent[] = [];
   let items: Item[] = [];
@@ -200,7 +218,7 @@ function gather(parent: Parent, numbering: Numbering): void {
   };
   for (const node of parent.children as ElementContent[]) {
     const found = itemsOf(node);
-    if (found) for (const item of found) items.push({ ...item, number: numbering.read(item) });
+    if (found) for (const item of found) items.push(counted(item, numbering));
     else if (items.length > 0 && (node.type === 'comment' || (node.type === 'text' && isBlank(node.value))))
       continue;
     else {

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import {
   attribute,
   byTag,
+  classes,
   dropped,
   h,
   isElement,
@@ -28,9 +29,13 @@ const isLayout = (table: Element, cells: readonly Element[]): boolean =>
   /^(?:presentation|none)$/.test(attribute(table, 'role')) ||
   (cells.length === 1 && !byTag(table, 'caption') && cells[0]!.tagName === 'td');
 
-/** Word and Markdown align columns: what is left as it is needs no word. */
+/** Columns are aligned by a style, an attribute or a class: what is left as it is needs no word. */
 function alignment(cell: Element): string | undefined {
-  const said = /(?:^|;)text-align:(\w+)/.exec(styleOf(cell))?.[1] ?? attribute(cell, 'align').toLowerCase();
+  const byClass = classes(cell).flatMap((name) => /(?:^|-)(?:text|align)-(\w+)$/.exec(name)?.[1] ?? []);
+  const said =
+    /(?:^|;)text-align:(\w+)/.exec(styleOf(cell))?.[1] ||
+    attribute(cell, 'align').toLowerCase() ||
+    byClass.find((name) => /^(?:right|end|center)$/.test(name));
   return said === 'right' || said === 'end' ? 'right' : said === 'center' ? 'center' : undefined;
 }
 

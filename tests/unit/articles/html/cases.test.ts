@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findAnchors, makeBody, type Body } from '~/articles/html/index.ts';
+import { feedHtml } from '~/articles/html/print/feed.ts';
 import { markdownToHtml } from '~/sources/supabase/schema.ts';
 import { blog, news, siteOf } from './site.ts';
 
@@ -14,7 +15,7 @@ const CASES = join(import.meta.dirname, 'cases');
 
 /** What a folder shows of the body; all others show the page. */
 const SHOWN: Record<string, { file: string; of: (body: Body) => string }> = {
-  feed: { file: 'output.html', of: ({ feed }) => feed },
+  feed: { file: 'output.html', of: ({ html }) => feedHtml(html, 'https://www.example.com/blog/a-post') },
   markdown: { file: 'output.md', of: ({ markdown }) => markdown },
 };
 const page = { file: 'output.html', of: ({ html }: Body) => html };
