@@ -11,7 +11,7 @@ import { finishRecords } from './finish.ts';
 import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
-import { checkSlugs, prepareForgiving, prepareStrict, type Finish, type LastGood } from './prepare.ts';
+import { checkSlugs, prepareRecords, type Finish, type LastGood } from './prepare.ts';
 import {
   builtArticles,
   collectionLines,
@@ -130,11 +130,9 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
     });
   const slugs = checkSlugs(name, due);
   const problems = [...answer.problems, ...slugs.problems];
-  const { finished, invalid, kept } = await (onInvalid === 'stop' && !lastGood
-    ? prepareStrict(slugs.sound, problems, finish)
-    : prepareForgiving(slugs.sound, problems, finish, lastGood));
-  if (finished.length === 0 && invalid.length > 0 && onInvalid !== 'list')
-    throw new InvalidContentError(invalid);
+  const { finished, invalid, kept } = await prepareRecords(slugs.sound, problems, finish, lastGood);
+  const stops = (onInvalid === 'stop' && !lastGood) || (onInvalid !== 'list' && finished.length === 0);
+  if (stops && invalid.length > 0) throw new InvalidContentError(invalid);
   const published = finished.map(reported);
   const { fetched, cached, failed } = assets.report;
   return {

@@ -1,11 +1,8 @@
-/**
- * Which records are published: `prepareStrict` stops at a bad record, `prepareForgiving` publishes the others. Both finish
- * records by the same step, which is given to them (`finish.ts`).
- */
+/** Which records are published: all that are sound, and of the others the last good version. `finish.ts` makes articles of them. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksum, readChecked, readCheckedJson, writeChecked } from '../sources/cache-file.ts';
-import { InvalidContentError, problemText, shown, type Problem } from '../sources/problems.ts';
+import { problemText, shown, type Problem } from '../sources/problems.ts';
 import type { SourceRecord } from '../sources/source.ts';
 import type { ArticleKind, MadeArticle } from './article.ts';
 
@@ -71,22 +68,6 @@ export function checkSlugs(
 }
 
 /**
- * Publishes all records or none.
- * @param problems found before
- * @throws {InvalidContentError} with all bad records
- */
-export async function prepareStrict(
-  records: readonly SourceRecord[],
-  problems: readonly Problem[],
-  finish: Finish,
-): Promise<Prepared> {
-  const { finished, problems: unreadable } = await finish(records);
-  const invalid = [...problems, ...unreadable];
-  if (invalid.length > 0) throw new InvalidContentError(invalid);
-  return { finished, invalid, kept: [] };
-}
-
-/**
  * The last publishable version of each record, in a folder that outlives builds (`CONTENT_LAST_GOOD`). An invalid record is
  * published in that version; when its source no longer shows it, the version is deleted, so that nothing withdrawn returns.
  */
@@ -140,7 +121,7 @@ const idsOf = (problems: readonly Problem[]): Set<string> =>
  * Publishes what can be published. A bad record is left out, or published in its last good version where there is one.
  * @param problems found before
  */
-export async function prepareForgiving(
+export async function prepareRecords(
   records: readonly SourceRecord[],
   problems: readonly Problem[],
   finish: Finish,

@@ -7,7 +7,6 @@ import { printBody } from './print/index.ts';
 import { reportLines } from './report.ts';
 import { fetching, finishing, reading } from './steps.ts';
 import { parseBody } from './steps/parse.ts';
-import { withinDepth } from './tree.ts';
 import type { BodyContext, BodyFile, BodySite, BodyState, FindAnchor, MadeBody, Step } from './types.ts';
 
 export { countWords } from './tree.ts';
@@ -40,11 +39,15 @@ const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
  * @param html as the source gave it; nothing in it is trusted
  * @throws {Error} when the nesting is beyond reading
  */
-export const makeBody = (html: string, context: BodyContext, site: BodySite): Promise<MadeBody> =>
-  withinDepth(async () => {
+export async function makeBody(html: string, context: BodyContext, site: BodySite): Promise<MadeBody> {
+  try {
     const file = await toBody.process({ value: html, data: { ...stateOf(context, site) } });
     return file.result as MadeBody;
-  });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new Error('The HTML is nested too deeply to be read.', { cause: error });
+  }
+}
 
 /** The places of an article that links may lead to; none where it cannot be read, which its own report says. */
 export function findAnchors(html: string, context: BodyContext): FindAnchor {

@@ -226,35 +226,16 @@ const MEDIA = ['img', 'picture', 'video', 'audio', 'iframe', 'hr'];
 /** Without words, pictures and players. */
 export const isEmpty = (node: Parent): boolean => isBlank(blockText(node)) && !byTag(node, ...MEDIA);
 
-/** Runs a walk over a tree. @throws {Error} in plain words when the tree is too deep for it */
-export async function withinDepth<T>(walk: () => T | Promise<T>): Promise<T> {
-  try {
-    return await walk();
-  } catch (error) {
-    if (error instanceof RangeError)
-      throw new Error('The HTML is nested too deeply to be read.', { cause: error });
-    throw error;
-  }
-}
-
 /** Words of a text in any script: what is between white space and holds a letter or digit. */
 export const countWords = (text: string): number => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 
 /** Neighbouring texts as one, where an element between them went. */
-export function joinTexts(nodes: ElementContent[]): ElementContent[] {
-  if (!nodes.some((node, index) => node.type === 'text' && nodes[index + 1]?.type === 'text')) return nodes;
+export function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
   const done: ElementContent[] = [];
-  let run: string[] = [];
-  const close = () => {
-    if (run.length > 0) done.push({ type: 'text', value: run.join('') });
-    run = [];
-  };
-  for (const node of nodes)
-    if (node.type === 'text') run.push(node.value);
-    else {
-      close();
-      done.push(node);
-    }
-  close();
+  for (const node of nodes) {
+    const last = done.at(-1);
+    if (node.type !== 'text' || last?.type !== 'text') done.push(node);
+    else done[done.length - 1] = { type: 'text', value: last.value + node.value };
+  }
   return done;
 }

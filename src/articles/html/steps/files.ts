@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, Properties } from 'hast';
 import type { StoredImage } from '../../images/types.ts';
+import { decode } from '../links.ts';
 import { leaveOut } from '../report.ts';
 import { apart, findAll, h, rebuild } from '../tree.ts';
 import type { FetchedFiles, ImageRole, Step } from '../types.ts';
@@ -128,7 +129,7 @@ export const files: Step = async (tree, file) => {
   await site.take([...assets.values()]);
   for (const { kind, address } of assets.values())
     if (kind === 'image' && site.images.get(address)?.moves)
-      leaveOut(file, `the movement of the picture ${decodeURI(address.split('/').at(-1)!)}`, {
+      leaveOut(file, `the movement of the picture ${decode(address.split('/').at(-1)!)}`, {
         remedy: 'Its first picture is shown: upload it as a video.',
       });
   rebuild(tree, (element) => element.notes?.show?.(element, site));

@@ -8,7 +8,6 @@ import {
   byTag,
   dropped,
   h,
-  isBlank,
   isBlankText,
   isElement,
   isEmpty,
