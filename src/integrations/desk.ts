@@ -76,7 +76,7 @@ async function refuseMissingNames(): Promise<void> {
 export const desk = (): AstroIntegration => ({
   name: 'desk',
   hooks: {
-    'astro:config:setup': async ({ command, config, injectRoute, injectScript, updateConfig }) => {
+    'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
       const isDevelopment = command === 'dev';
       if (command === 'build') await refuseMissingNames();
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
@@ -85,7 +85,6 @@ export const desk = (): AstroIntegration => ({
       if (!hasDesk) return;
       for (const [pattern, page] of Object.entries(isDevelopment ? { ...DESK, ...DRAFTS } : DESK))
         injectRoute({ pattern, entrypoint: new URL(`../pages/${page}`, import.meta.url) });
-      if (isDevelopment) injectScript('page', `import '/src/desk/wrong.ts';`);
       const root = fileURLToPath(config.root).replaceAll('\\', '/');
       updateConfig({
         vite: {

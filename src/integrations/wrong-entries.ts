@@ -1,6 +1,7 @@
 /**
- * In `astro dev`: reports to open pages a hand-written entry that cannot be published, with its field, what was expected and its
- * form (`src/desk/wrong.ts` shows it). Astro keeps the last good entry meanwhile, so the page is the one without the mistake.
+ * In `astro dev`: the overlay of the page shows hand-written entries that cannot be published, with field, line, what was expected and
+ * the form. Astro keeps the last good entry meanwhile, so the page is the one without the mistake. The desk shows no overlay
+ * (`layouts/Desk.astro`): it lists them.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -8,20 +9,22 @@ import type { ViteDevServer } from 'vite';
 import type * as Check from '../content/check.ts';
 import type * as Names from '../content/named.ts';
 import { formAddress } from '../desk/forms/address.ts';
-import type { WrongEntry } from '../desk/wrong.ts';
 
-/** @returns nothing for an entry without a mistake */
-export function wrongEntry(file: string, problems: readonly Check.WrittenProblem[]): WrongEntry | undefined {
-  if (problems.length === 0) return undefined;
-  return {
-    file: file.replace('src/content/', ''),
-    edit: formAddress(file),
-    problems: problems.map(({ field, message, line }) => `${field} (line ${line}): ${message}`),
-  };
-}
+/** A line for each mistake of an entry, and the address of its form. */
+export const describeWrong = (file: string, problems: readonly Check.WrittenProblem[]): string[] => [
+  ...problems.map(({ field, message, line }) => `${file}:${line} ${field}: ${message}`),
+  `Its form: ${formAddress(file)}`,
+];
 
 export function reportWrongEntries(server: ViteDevServer): void {
-  const wrong = new Map<string, WrongEntry>();
+  const wrong = new Map<string, string[]>();
+  const show = () => {
+    if (wrong.size === 0) return;
+    const title = 'An entry cannot be published.';
+    const message = 'What the page shows of it may be from before the mistake.';
+    const stack = [...wrong.values()].flat().join('\n');
+    server.ws.send({ type: 'error', err: { name: 'src/content', title, message, stack } });
+  };
   const check = async (files: readonly string[]) => {
     // Through Vite, so that a changed schema counts without a restart.
     const { checkWritten } = (await server.ssrLoadModule('/src/content/check.ts')) as typeof Check;
@@ -29,13 +32,13 @@ export function reportWrongEntries(server: ViteDevServer): void {
     const known = knownNames();
     const before = wrong.size;
     for (const file of files) {
-      const found = existsSync(file)
-        ? wrongEntry(file, checkWritten(file, readFileSync(file, 'utf8'), known))
-        : undefined;
-      if (found) wrong.set(file, found);
+      const problems = existsSync(file) ? checkWritten(file, readFileSync(file, 'utf8'), known) : [];
+      if (problems.length > 0) wrong.set(file, describeWrong(file, problems));
       else wrong.delete(file);
     }
-    if (before + wrong.size > 0) server.ws.send('wrong-entries', [...wrong.values()]);
+    // A page whose entry is again as it was is not reloaded by Astro.
+    if (before > 0 && wrong.size === 0) server.ws.send({ type: 'full-reload' });
+    show();
   };
   server.watcher.on('all', (event, path) => {
     const file = relative(process.cwd(), path).replaceAll('\\', '/');
@@ -47,10 +50,6 @@ export function reportWrongEntries(server: ViteDevServer): void {
       console.error(error.message),
     );
   });
-  // A page that is opened meanwhile asks.
-  server.ws.on(
-    'wrong-entries?',
-    (_data: unknown, client: { send: (event: string, payload: WrongEntry[]) => void }) =>
-      client.send('wrong-entries', [...wrong.values()]),
-  );
+  // A page that is opened meanwhile.
+  server.ws.on('connection', show);
 }

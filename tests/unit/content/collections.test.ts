@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { wrongEntry } from '../../../src/integrations/wrong-entries.ts';
+import { describeWrong } from '../../../src/integrations/wrong-entries.ts';
 import { checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/content/json-schema.ts';
@@ -89,12 +89,10 @@ describe('a mistake in an entry', () => {
     expect(problems).toEqual([
       { field: 'order', line: 7, message: 'Invalid input: expected number, received string' },
     ]);
-    expect(wrongEntry(job, problems)).toEqual({
-      file: 'jobs/reader.yaml',
-      edit: '/desk/edit#/collections/jobs/entries/reader',
-      problems: [`order (line 7): ${problems[0]!.message}`],
-    });
-    expect(wrongEntry(job, [])).toBeUndefined();
+    expect(describeWrong(job, problems)).toEqual([
+      `${job}:7 order: ${problems[0]!.message}`,
+      'Its form: /desk/edit#/collections/jobs/entries/reader',
+    ]);
   });
 
   it('is found in YAML itself, in a nested field and in front matter', () => {
