@@ -1,34 +1,25 @@
 /** A hash for each hand-written entry and its pictures: they change with the entry. `build.json` lists those of the live site. */
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { digestOf } from '../config/digests.ts';
+import { written } from './collections.ts';
+import { filesIn } from './written-files.ts';
 
-const ENTRY = /\.(?:yaml|md)$/;
 const PICTURE = /\.(?:jpe?g|png|webp|avif|svg)$/i;
 
-/** @returns hashes by collection and name: `services/training` */
-export function writtenHashes(root = join('src', 'content')): Record<string, string> {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map(({ parentPath, name }) => ({ folder: parentPath, name }));
-  const found = files
-    // Files beside the collections, the dates of changes for example, are no entries.
-    .filter(({ folder, name }) => ENTRY.test(name) && folder !== root && name !== 'README.md')
-    .map(({ folder, name }): [string, string] => {
-      const text = readFileSync(join(folder, name));
-      const id = name.replace(ENTRY, '');
-      const hash = createHash('sha256').update(text);
-      for (const picture of files)
-        if (
-          picture.folder === folder &&
-          PICTURE.test(picture.name) &&
-          (picture.name.replace(PICTURE, '') === id || text.includes(picture.name))
-        )
-          hash.update(picture.name).update(readFileSync(join(folder, picture.name)));
-      const path = join(folder, id)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/');
-      return [path, hash.digest('hex').slice(0, 16)];
-    });
-  return Object.fromEntries(found.sort(([a], [b]) => (a < b ? -1 : 1)));
+function hashOf(file: string, id: string): string {
+  const folder = dirname(file);
+  const text = readFileSync(file, 'utf8');
+  const pictures = readdirSync(folder)
+    .filter((name) => PICTURE.test(name))
+    .filter((name) => name.replace(PICTURE, '') === id || text.includes(name));
+  return digestOf([file, ...pictures.map((name) => join(folder, name))]).slice(0, 16);
 }
+
+/** @returns hashes by collection and name: `services/training` */
+export const writtenHashes = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(written)
+      .sort()
+      .flatMap((name) => filesIn(name).map(({ file, id }) => [`${name}/${id}`, hashOf(file, id)])),
+  );
