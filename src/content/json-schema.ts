@@ -1,6 +1,6 @@
 /**
  * JSON Schemas of the collections that people write, for whoever helps them while they write: code editors and the forms of the
- * desk. What a JSON Schema cannot say (sums, references to other entries) the build still checks.
+ * desk. What a JSON Schema cannot say (references to other entries, what two fields say together) the build still checks.
  */
 import { z } from 'astro/zod';
 import { written, type WrittenName } from './collections.ts';

@@ -41,9 +41,7 @@ const texts = [...new FormData(form).keys()].filter((name) => !CONVERTED.include
 
 function read(): Unsaved['row'] {
   const text = (name: string): string => control(name).value.trim();
-  const tags = text('tags')
-    .split(',')
-    .map((tag) => tag.trim());
+  const tags = text('tags').split(/\s*,\s*/);
   return {
     ...(Object.fromEntries(texts.map((name) => [name, text(name)])) as Texts),
     // The table takes letters from a to z.
@@ -59,8 +57,7 @@ function read(): Unsaved['row'] {
 function fill(row: Unsaved['row']): void {
   // A category that is none of the four stays what it is.
   (control('category') as HTMLSelectElement).add(new Option(row.category));
-  const known: Record<string, unknown> = { ...row };
-  for (const name of ['slug', ...texts]) control(name).value = String(known[name] ?? '');
+  for (const name of ['slug', ...texts]) control(name).value = String(row[name as 'slug'] ?? '');
   control('featured_image').value = row.featured_image ?? '';
   control('tags').value = row.tags.join(', ');
   // The picker knows no time zone: it shows the moment in that of the editor.
@@ -183,7 +180,6 @@ async function signIn(event: SubmitEvent): Promise<void> {
 }
 
 form.addEventListener('input', ({ target }) => (target as HTMLInputElement).name && keepUnsaved());
-form.addEventListener('submit', (event) => event.preventDefault());
 for (const button of form.querySelectorAll<HTMLElement>('[data-save]'))
   button.addEventListener('click', () => void save(button.dataset['save'] === 'publish'));
 part('picture').addEventListener('change', (event) => void addPicture(event));
