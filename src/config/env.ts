@@ -153,14 +153,10 @@ const schema = z.object({
   GHOST_MEMBERS_URL: variable(url.optional(), 'the public address of the Ghost whose members subscribe', [
     'production',
   ]),
-  DRAFTS: variable(
-    z
-      .enum(['0', '1'])
-      .default('0')
-      .transform((value) => value === '1'),
-    '0 or 1',
-    ['drafts', 'preview'],
-  ),
+  DRAFTS: variable(z.stringbool({ truthy: ['1'], falsy: ['0'] }).default(false), '0 or 1', [
+    'drafts',
+    'preview',
+  ]),
   DESK_REPOSITORY: variable(
     matching(/^[\w.-]+\/[\w.-]+$/).optional(),
     'owner/name of the repository on GitHub',
