@@ -7,7 +7,6 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
@@ -28,14 +27,6 @@ function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }
-
-/** Resolves to true when nothing listens at the address yet. */
-const isFree = (): Promise<boolean> =>
-  new Promise((done) => {
-    const probe = createServer();
-    probe.once('error', () => done(false));
-    probe.listen(Number(port), host, () => probe.close(() => done(true)));
-  });
 
 const sayWhere = () => console.log(`\n  The site is at http://${host}:${port}\n`);
 
@@ -96,9 +87,6 @@ function serveAsCloudflare(): void {
   void ended.then((code) => stopping || fail(`${output}The server stopped (exit code ${code}).`));
 }
 
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`--port ${port} is not a port number.`);
 if (!existsSync(resolve(dist, 'index.html'))) fail(`There is no built site in ${dist}. Run: npm run build`);
-if (!(await isFree()))
-  fail(`Port ${port} on ${host} is in use. Choose another: npm run preview -- --port 4400`);
 if (values.files) serveFiles();
 else serveAsCloudflare();
