@@ -26,7 +26,7 @@ const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   home: ['title'],
   illuminate: ['title', 'thread'],
   about: ['title'],
-  counting: ['statuses', 'claims'],
+  counting: ['statuses', 'claimsHeading'],
   pages: ['none'],
   careers: ['title', 'none'],
   jobs: ['location', 'country', 'question', 'posting', 'source'],

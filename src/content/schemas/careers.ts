@@ -18,8 +18,6 @@ export const careersSchema = z.strictObject({
     heading: text('Heading over the three steps'),
     steps: listOf('The steps, in their order', featureSchema).length(3),
   }),
-  general: group('For people whose role is not listed', {
-    heading: text('Heading of the general application'),
-  }),
+  closing: text('Heading over the last button, for people whose role is not listed'),
   pictures: picturesIn('careers', { hero: 'The panorama at the foot of the first screen' }),
 });

@@ -85,10 +85,10 @@ export const countingSchema = z.strictObject({
     text: text('One sentence on how they differ'),
     claims: listOf('Which figures, in order', nameOf('claims', 'A claim')).min(2),
   }),
-  claims: group('The list of figures', { heading: text('Heading over all figures') }),
+  claimsHeading: text('Heading over all figures'),
   badges: group('The list of badges', {
     heading: text('Heading over the badges'),
     lede: text('What a badge says and what it does not'),
   }),
-  closing: group('The end', { heading: text('Heading of the closing section') }),
+  closing: text('Heading over the last button'),
 });

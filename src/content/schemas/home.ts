@@ -66,9 +66,7 @@ export const homeSchema = z.strictObject({
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
     }).length(4),
   }),
-  closing: group('The end of the page', {
-    heading: text('Heading over the last call to action'),
-  }),
+  closing: text('Heading over the last button'),
   pictures: picturesIn('home', {
     hero: 'Behind the first screen. The film of the generated landscape is then left out',
   }),

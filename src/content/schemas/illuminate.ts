@@ -31,7 +31,7 @@ export const illuminateSchema = z.strictObject({
   roi: module.describe('ROI visibility: over the ROI Dashboard'),
   governance: module.describe('Governance: over the access matrix'),
   readiness: module.describe('Beside the Readiness Assessment'),
-  closing: text('Heading of the closing band'),
+  closing: text('Heading over the last button'),
   pictures: picturesIn('illuminate', {
     hero: 'Behind the first screen. The name is then plain text instead of a window on the map',
   }),

@@ -42,9 +42,7 @@ export const industrySchema = z.strictObject({
     items: listOf('Which badges, in order', nameOf('badges', 'A badge')).min(1),
     note: text('What is not claimed with them, in one or two sentences').optional(),
   }).optional(),
-  closing: group('The closing section with Contact Us', {
-    heading: text('Heading of the closing section'),
-  }),
+  closing: text('Heading over the last button'),
   pictures: picturesIn('industries', {
     hero: 'Behind the first screen, instead of the pair by night and by day',
   }),

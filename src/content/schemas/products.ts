@@ -51,5 +51,5 @@ export const productSchema = z.strictObject({
   module: text('Link to the panel among the modules of the platform').optional(),
   trial: trialSchema.optional(),
   record: recordSchema.optional(),
-  closing: text('Heading of the closing section'),
+  closing: text('Heading over the last button'),
 });
