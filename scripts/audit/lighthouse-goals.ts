@@ -39,7 +39,7 @@ const BLOCK = 50;
 
 /**
  * One sentence for each goal that a page misses.
- * @param form the multiple is asked on the phone: on a desk the network is so fast that an empty page is nearly nothing
+ * @param form the multiple is asked on the phone: on a desktop the network is so fast that an empty page is nearly nothing
  * @param margin factor by which times and multiples may be worse, on a machine that others share
  */
 export function missed(

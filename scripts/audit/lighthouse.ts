@@ -1,5 +1,5 @@
 /**
- * Measures each kind of page with Lighthouse, on a phone (simulated slow 4G) and a desk, beside an empty page that is
+ * Measures each kind of page with Lighthouse, on a phone (simulated slow 4G) and a desktop, beside an empty page that is
  * served the same way: how long the largest content takes is a multiple of what an empty page takes there.
  *
  *   npm run lighthouse                                builds, serves and measures everything, three times each

@@ -5,5 +5,5 @@ const CODE = ['src/articles', 'src/config', 'src/sources', 'package-lock.json'];
 
 let known: string | undefined;
 
-/** Of all files in these rooms and of the lock file. Another hash: every article is made again. */
+/** Of all files in these rooms and of the lock file. When it changes, every article is made again. */
 export const codeHash = (): string => (known ??= digestOf(CODE));

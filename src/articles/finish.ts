@@ -70,7 +70,7 @@ function picturesOf({ cover, social, twitter, article }: SourceRecord, { report 
   };
 }
 
-/** Another value when anything that was fetched for an article is another. */
+/** Changes with anything that was fetched for an article. */
 const filesOf = (wanted: readonly WantedAsset[], assets: AssetFetcher): string =>
   checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
 

@@ -16,7 +16,7 @@ const publishedRecord = z.object({
   section: z.string(),
   /** The source can be asked about it by this, whatever its slug is today. */
   id: z.string().min(1),
-  /** Of everything that its page prints: another hash, another text. */
+  /** Of everything that its page prints. */
   hash: z.string(),
 });
 

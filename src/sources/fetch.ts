@@ -19,7 +19,7 @@ export interface FetchPolicy {
   /** Milliseconds. */
   sleep: (ms: number) => Promise<unknown>;
   fetch: typeof fetch;
-  /** Hears of every failed try that is followed by another. */
+  /** Called for every failed try that is followed by another. */
   onRetry: (line: string) => void;
 }
 

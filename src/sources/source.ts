@@ -185,7 +185,7 @@ export interface Access extends Pick<SourceOptions, 'drafts' | 'mayBeEmpty' | 'p
 export interface SourceSetting {
   section: Section;
   env: Env;
-  /** Hears of every failed request that is tried again. */
+  /** Called for every failed request that is tried again. */
   onRetry: (line: string) => void;
 }
 

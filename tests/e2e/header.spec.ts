@@ -1,4 +1,4 @@
-/** The header's contract: disclosure buttons on a desk, a modal panel on a phone, both before and without React. */
+/** The header's contract: disclosure buttons on wide screens, a modal panel on a phone, both before and without React. */
 import { expect, test, type Page } from '@playwright/test';
 import type { NavigationEntry } from '../../src/content/schemas/navigation.ts';
 import { readEntry } from '../support/content.ts';
@@ -27,7 +27,7 @@ const leave = (page: Page) => page.mouse.move(300, 600);
 const namesIn = async (page: Page, selector: string) =>
   (await page.locator(selector).allInnerTexts()).map((text) => text.trim().split('\n')[0]!);
 
-test.describe('on a desk', () => {
+test.describe('on a wide screen', () => {
   test('a list shows its pages to pointer and keyboard, and Escape sends them away', async ({ page }) => {
     await open(page, '/careers');
     for (const name of ['Products', 'Services'])

@@ -25,7 +25,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** An address is asked again after this time: less than a day, so that the nightly build asks and not the first change of a day. */
 const AGE_MS = 20 * HOUR_MS;
 
-/** A host that gave no answer is not asked again for an hour: waiting for it would cost every build its patience. */
+/** A host that gave no answer is not asked again for an hour: waiting for it would delay every build. */
 const SILENCE_MS = HOUR_MS;
 
 /** @returns when the host gave no answer, within the last hour */
@@ -101,7 +101,7 @@ export class AssetFetcher {
     this.#run = limiter(options.concurrency ?? 8);
   }
 
-  /** What is known of an address after `take`: another answer, another page. */
+  /** What is known of an address after `take`; an article is made again when it changes. */
   answer({ kind, address }: AssetRequest): unknown {
     const stored = kind === 'image' ? this.report.images.get(address) : this.report.files.get(address);
     return stored ?? this.gone.has(address);

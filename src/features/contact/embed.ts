@@ -61,7 +61,7 @@ export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: Emb
   };
   const timer = setTimeout(giveUp, patienceMs);
 
-  /** Hears what the platform says of our form. */
+  /** Listens to the platform's messages about our form. */
   const on = (name: string, act: (event: Event) => void): void =>
     addEventListener(
       `hs-form-event:${name}`,

@@ -80,7 +80,7 @@ async function readAll(access: Access, readPage: (page: number) => Promise<Page>
   }
 }
 
-/** Ghost's client, asking with the patience of one read. */
+/** Ghost's client, with the time limits and retries of one read. */
 function openClient({ url, key, policy }: Access) {
   const patient = forOneRead(policy);
   return new GhostContentAPI({
@@ -109,7 +109,7 @@ const PUBLIC = {
   fields: postFields.filter((field) => field !== 'status').join(','),
   filter: 'visibility:public',
 };
-/** What Ghost keeps for members, whose bodies are nobody's business here: the report names them. */
+/** Posts for members only: the report names them, and their bodies are not read. */
 const GATED = { fields: 'id,slug,visibility', filter: 'visibility:-public' };
 
 /**

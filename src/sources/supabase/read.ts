@@ -22,7 +22,7 @@ const subjectOf = ({ key, drafts }: Access): Subject => ({
     'Check SUPABASE_URL and that the migrations of scripts/supabase were applied (supabase --workdir scripts db push).',
 });
 
-/** The project's client, asking with the patience of one read. */
+/** The project's client, with the time limits and retries of one read. */
 function openClient(access: Access) {
   const subject = subjectOf(access);
   const policy = forOneRead(access.policy);
