@@ -1,9 +1,10 @@
 /** The files of hand-written entries, for what runs in Node beside Astro. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parseDocument } from 'yaml';
 
-const ROOT = join('src', 'content');
+/** The folder of a collection. */
+export const folderOf = (collection: string): string => `src/content/${collection}`;
+
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 export interface WrittenFile {
@@ -15,19 +16,20 @@ export interface WrittenFile {
 
 /** The entries of a collection, by name. */
 export const filesIn = (collection: string): WrittenFile[] =>
-  readdirSync(join(ROOT, collection))
+  readdirSync(folderOf(collection))
     .filter((name) => /\.(?:yaml|md)$/.test(name) && name !== 'README.md')
     .sort()
-    .map((name) => ({ file: join(ROOT, collection, name), id: name.replace(/\.\w+$/, '') }));
+    .map((name) => ({ file: `${folderOf(collection)}/${name}`, id: name.replace(/\.\w+$/, '') }));
 
 export const namesIn = (collection: string): string[] => filesIn(collection).map(({ id }) => id);
 
 const parsed = new Map<string, object>();
 
-/** The fields of an entry, as its file has them now; of Markdown those above the text. */
+/** The fields of an entry, as its file has them now; of Markdown those above the text. Faults of the YAML are told by its check. */
 export function fieldsIn(file: string): object {
   const text = readFileSync(file, 'utf8');
-  const fields = parsed.get(text) ?? (parse(FRONT_MATTER.exec(text)?.[1] ?? text) as object);
+  const fields =
+    parsed.get(text) ?? (parseDocument(FRONT_MATTER.exec(text)?.[1] ?? text).toJS() as object | null) ?? {};
   parsed.set(text, fields);
   return fields;
 }

@@ -5,16 +5,17 @@ import { written } from '~/content/collections.ts';
 import { entriesOnPage } from '~/content/named.ts';
 import { writtenPages, type EntryRef } from '~/content/written-pages.ts';
 import { editorOf } from './editor-of.ts';
-import { formAddress, listAddress } from './forms/address.ts';
-import { entryTitle } from './forms/config.ts';
+import { listAddress } from './forms/address.ts';
+import { entriesWithForms } from './forms/config.ts';
 import type { EditLink } from './record-rows.ts';
 
 /** The form of one entry, or the list of all entries of a collection. */
 function linkTo({ collection, id }: EntryRef): EditLink {
   const { title } = written[collection];
-  return id === undefined
-    ? { title, href: listAddress(collection) }
-    : { title: `${title}: ${entryTitle(collection, id)}`, href: formAddress(`${collection}/${id}`) };
+  const entry = entriesWithForms(collection).find((one) => one.id === id);
+  return entry
+    ? { title: `${title}: ${entry.called}`, href: entry.edit }
+    : { title, href: listAddress(collection) };
 }
 
 /** The post or release of an address, where its source has an editor, and the words of the list around it. */

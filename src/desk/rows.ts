@@ -4,7 +4,7 @@ import { everyArticleOf } from '~/articles/articles.ts';
 import { collectionReports } from '~/articles/report.ts';
 import { allSections, type Section } from '~/config/sections.ts';
 import { checkWritten } from '~/content/check.ts';
-import { written } from '~/content/collections.ts';
+import { written, type WrittenName } from '~/content/collections.ts';
 import { knownNames } from '~/content/named.ts';
 import { factsSchema } from '~/content/schemas/facts.ts';
 import { writtenPages } from '~/content/written-pages.ts';
@@ -12,33 +12,31 @@ import { missingFacts } from '~/features/facts/facts.ts';
 import { waitingDrafts } from './drafts/read.ts';
 import { editLinks } from './entries.ts';
 import { listAddress } from './forms/address.ts';
-import { writtenEntries } from './forms/config.ts';
+import { entriesWithForms } from './forms/config.ts';
 import { articleRows, STATES, waitingRows, type DeskRow } from './record-rows.ts';
 
 /** Hand-written entries that cannot be published, and what only the company can fill in. */
 function entryRows(): DeskRow[] {
-  const entries = writtenEntries();
   const known = knownNames();
-  const mistakes = entries.flatMap(({ name, called, file, edit }): DeskRow[] => {
-    const text = readFileSync(file, 'utf8');
-    const problems = checkWritten(file, text, known).map(
-      ({ field, message }) => `${field}: ${message.replace(/\.?$/, '.')}`,
-    );
-    const { title: list } = written[name];
-    return problems.length === 0
-      ? []
-      : [{ title: called, state: 'wrong', list, edits: [{ title: called, href: edit }], problems }];
-  });
-  const facts = entries
-    .filter(({ name }) => name === 'facts')
-    .map(({ called, edit, values }): DeskRow => ({
+  const mistakes = (Object.keys(written) as WrittenName[]).flatMap((name) =>
+    entriesWithForms(name).map(({ called, file, edit }): DeskRow => ({
       title: called,
-      state: 'to fill in',
-      list: written.facts.title,
+      state: 'wrong',
+      list: written[name].title,
       edits: [{ title: called, href: edit }],
-      problems: missingFacts(factsSchema.safeParse(values).data).map(({ what }) => `${what}.`),
-    }));
-  const unproven = entries.filter(({ name, values }) => name === 'claims' && !values['evidence']);
+      problems: checkWritten(file, readFileSync(file, 'utf8'), known).map(
+        ({ field, message }) => `${field}: ${message.replace(/\.?$/, '.')}`,
+      ),
+    })),
+  );
+  const facts = entriesWithForms('facts').map(({ called, edit, values }): DeskRow => ({
+    title: called,
+    state: 'to fill in',
+    list: written.facts.title,
+    edits: [{ title: called, href: edit }],
+    problems: missingFacts(factsSchema.safeParse(values).data).map(({ what }) => `${what}.`),
+  }));
+  const unproven = entriesWithForms('claims').filter(({ values }) => !values['evidence']);
   const { title: claims } = written.claims;
   const evidence: DeskRow = {
     title: `${unproven.length} claims have no evidence`,
@@ -47,7 +45,7 @@ function entryRows(): DeskRow[] {
     edits: [{ title: claims, href: listAddress('claims') }],
     problems: unproven.map(({ called }) => `${called}.`),
   };
-  return [...mistakes, ...[...facts, evidence].filter(({ problems }) => problems.length > 0)];
+  return [...mistakes, ...facts, evidence].filter(({ problems }) => problems.length > 0);
 }
 
 const pageRows = (): Promise<DeskRow[]> =>

@@ -1,19 +1,19 @@
 /** The configuration of the form editor (Sveltia CMS), made from the schemas of the collections. Server side only. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { CmsConfig, Collection, Field } from '@sveltia/cms';
 import { redirects } from '~/config/redirects.ts';
 import { allSections } from '~/config/sections.ts';
 import { written, type WrittenName } from '~/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '~/content/json-schema.ts';
 import { servicePath } from '~/content/service-path.ts';
-import { namesIn } from '~/content/written-files.ts';
+import { fieldsIn, filesIn, folderOf, namesIn } from '~/content/written-files.ts';
 import { writtenPages } from '~/content/written-pages.ts';
 import { formAddress } from './address.ts';
 import { discriminator, fieldsOf, labelOf, type Choices } from './fields.ts';
-import { FORMER, readEntry, SOURCE, type EntryFormat } from './format.ts';
+import { FORMER, SOURCE, type EntryFormat } from './format.ts';
 
-const ROOT = 'src/content';
+type Values = Readonly<Record<string, unknown>>;
 
 /** The file as it was opened, kept beside the values: comments, order and spelling are taken from it when it is saved. */
 const source = { name: SOURCE, widget: 'hidden' } as Field;
@@ -31,23 +31,28 @@ const nameFields = ['name', 'title', 'question', 'heading', 'label', 'headline',
 const identifierOf = (fields: readonly Field[]): string =>
   nameFields.find((name) => fields.some((field) => field.name === name)) ?? fields[0]!.name;
 
-const ending = (name: WrittenName): string => `.${written[name].format}`;
+export interface WrittenEntry {
+  /** Its name in the collection: `ai-training`. */
+  id: string;
+  /** What it is called. */
+  called: string;
+  /** The text of its file. */
+  file: string;
+  /** Address of its form. */
+  edit: string;
+  /** Its fields, as the file has them. */
+  values: Values;
+}
 
-const folderOf = (name: WrittenName): string => `${ROOT}/${name}`;
-
-const valuesOf = (name: WrittenName, slug: string): Record<string, unknown> =>
-  readEntry(readFileSync(join(folderOf(name), slug + ending(name)), 'utf8'), {
-    markdown: written[name].format === 'md',
+/** The entries of a collection with their forms. */
+export const entriesWithForms = (name: WrittenName): WrittenEntry[] =>
+  filesIn(name).map(({ file, id }) => {
+    const values = fieldsIn(file) as Values;
+    return { id, called: calledOf(values, id), file, edit: formAddress(file), values };
   });
 
-/** What an entry of a collection is called. */
-export const entryTitle = (name: WrittenName, slug: string): string => calledOf(valuesOf(name, slug), slug);
-
-/** What is before the name of a service in its address. */
-const underOf = (values: Readonly<Record<string, unknown>>) => values['under'] as string | undefined;
-
 /** What an entry is called; the name of its file where no field says it. */
-function calledOf(values: Readonly<Record<string, unknown>>, slug: string): string {
+function calledOf(values: Values, slug: string): string {
   const key = nameFields.find((field) => typeof values[field] === 'string') ?? '';
   // A claim has its figure, a service may have one as an object.
   const called = [values['figure'], values[key]].filter((part) => typeof part === 'string').join(' ');
@@ -57,10 +62,9 @@ function calledOf(values: Readonly<Record<string, unknown>>, slug: string): stri
 /** What a field may choose. */
 function choices(): Choices {
   const entries = (name: WrittenName) =>
-    namesIn(name).map((slug) => {
-      const values = valuesOf(name, slug);
-      const path = name === 'services' ? ` (${servicePath(slug, underOf(values))})` : '';
-      return { label: calledOf(values, slug) + path, value: slug };
+    entriesWithForms(name).map(({ id, called, values }) => {
+      const path = name === 'services' ? ` (${servicePath(id, values['under'] as string | undefined)})` : '';
+      return { label: called + path, value: id };
     });
   const stills = readdirSync('src/media/stills').filter((file) => file.endsWith('.json'));
   return {
@@ -84,7 +88,7 @@ export interface Form {
 }
 
 /** The fields of an entry's form, and what its file format has to know. A kind of an entry has fields of its own. */
-function formParts(name: WrittenName, chosen: Choices, values?: Record<string, unknown>) {
+function formParts(name: WrittenName, chosen: Choices, values?: Values) {
   const markdown = written[name].format === 'md';
   const { oneOf, ...schema } = jsonSchemaOf(name);
   const kinds = oneOf && discriminator(oneOf);
@@ -125,7 +129,7 @@ function folderForm(name: WrittenName, chosen: Choices): Form {
     label_singular: single,
     folder: folderOf(name),
     // Files lie beside the entries of the collection, and entries name them without a path.
-    media_folder: `/${ROOT}/${name}`,
+    media_folder: `/${folderOf(name)}`,
     public_folder: '',
     format: name,
     ...(format.markdown ? {} : { extension: 'yaml' }),
@@ -173,19 +177,18 @@ const takenNames = (name: WrittenName): string[] =>
 
 /** The entries of a collection of which each has a place of its own: one list, a form for each. */
 function fixedForm(name: WrittenName, chosen: Choices): Form {
-  const folder = folderOf(name);
+  const { title, page } = written[name];
   const formats: Record<string, EntryFormat> = {};
-  const files = namesIn(name).map((slug) => {
-    const values = valuesOf(name, slug);
+  const files = entriesWithForms(name).map(({ id, called, file, values }) => {
     const { fields, format } = formParts(name, chosen, values);
-    formats[`${name}_${slug}`] = format;
+    formats[`${name}_${id}`] = format;
     return {
-      name: slug,
-      label: written[name].page?.includes('*') ? calledOf(values, slug) : labelOf(slug),
-      file: `${folder}/${slug}${ending(name)}`,
-      format: `${name}_${slug}`,
-      preview_path: written[name].page?.replace('*', slug),
-      media_folder: `/${folder}`,
+      name: id,
+      label: page?.includes('*') ? called : labelOf(id),
+      file,
+      format: `${name}_${id}`,
+      preview_path: page?.replace('*', id),
+      media_folder: `/${folderOf(name)}`,
       public_folder: '',
       fields,
     };
@@ -193,7 +196,7 @@ function fixedForm(name: WrittenName, chosen: Choices): Form {
   return {
     collection: {
       name,
-      label: written[name].title,
+      label: title,
       files: files.sort((a, b) => a.label.localeCompare(b.label)),
       editor: { preview: false },
     },
@@ -251,34 +254,3 @@ export const formsConfig = (forms: readonly Form[], { repository, site }: FormsO
     slug: { encoding: 'ascii', clean_accents: true, lowercase: true },
     collections: forms.map(({ collection }) => collection),
   }) as unknown as CmsConfig;
-
-export interface WrittenEntry {
-  /** The collection's folder. */
-  name: WrittenName;
-  /** Its name in the collection: `ai-training`. */
-  id: string;
-  /** What it is called. */
-  called: string;
-  /** The text of its file. */
-  file: string;
-  /** Address of its form. */
-  edit: string;
-  /** What its form shows. */
-  values: Readonly<Record<string, unknown>>;
-}
-
-/** Every hand-written entry with its form. */
-export const writtenEntries = (): WrittenEntry[] =>
-  (Object.keys(written) as WrittenName[]).flatMap((name) =>
-    namesIn(name).map((id): WrittenEntry => {
-      const values = valuesOf(name, id);
-      return {
-        name,
-        id,
-        called: calledOf(values, id),
-        file: `${folderOf(name)}/${id}${ending(name)}`,
-        edit: formAddress(`${folderOf(name)}/${id}`),
-        values,
-      };
-    }),
-  );
