@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { figureSchema } from '../../src/content/schemas/figures.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
-import { expectAccessible, shiftsOf, sumOf, watchShifts } from './support.ts';
+import { expectAccessible } from './support.ts';
 
 const addresses = serviceAddresses();
 /** One page of each kind that is there. */
@@ -15,7 +15,7 @@ entryIds('services').forEach((id, index) => {
   }
 });
 const all = [...new Set(pages.values())];
-const run = pages.get('case');
+const run = pages.get('decision');
 
 const figure = (page: Page) => page.locator('main figure').first();
 const readOut = (page: Page) => figure(page).locator('[role=status] > [data-at]').filter({ visible: true });
@@ -71,56 +71,15 @@ test('on a phone a matrix shows the column that is chosen, in words', async ({ p
   }
 });
 
-test.describe('the run of a case', () => {
-  test.skip(!run, 'no page shows a run');
-  const lines = (page: Page) => figure(page).locator('.trail li');
-  const opacities = (page: Page) =>
-    lines(page).evaluateAll((all) => all.map((line) => Number(getComputedStyle(line).opacity)));
-  const button = (page: Page) => figure(page).locator('[data-play]');
-  const answers = (page: Page) => figure(page).locator('.answers');
-
-  test('each answer says what follows, under the answers, and adds a line', async ({ page }) => {
-    await page.goto(run!);
-    const now = lines(page).last();
-    const before = await now.innerText();
-    for (const radio of await figure(page).getByRole('radio').all()) {
-      await radio.check();
-      expect(await now.innerText()).not.toBe(before);
-    }
-    await figure(page).locator('[type=reset]').click();
-    expect(await now.innerText()).toBe(before);
-  });
-
-  test('plays line by line, takes an answer back first, can be skipped, and moves nothing', async ({
-    page,
-  }) => {
-    await watchShifts(page);
-    await page.goto(run!);
-    await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
-    await figure(page).getByRole('radio').first().check();
-    const before = sumOf(await shiftsOf(page));
-    const start = await button(page).innerText();
-    await button(page).click();
-    await expect(figure(page).getByRole('radio', { checked: true, includeHidden: true })).toHaveCount(0);
-    await expect(answers(page)).toBeHidden();
-    expect(await button(page).innerText()).not.toBe(start);
-    await expect.poll(async () => (await opacities(page))[0]).toBe(1);
-    expect((await opacities(page)).at(-1)).toBe(0);
-    await button(page).click();
-    await expect(answers(page)).toBeVisible();
-    expect(await button(page).innerText()).toBe(start);
-    expect(new Set(await opacities(page))).toEqual(new Set([1]));
-    expect(sumOf(await shiftsOf(page)) - before).toBeLessThan(0.001);
-    await expect(button(page)).toBeFocused();
-  });
-
-  test('reduced motion: nothing plays, the answer is taken back', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(run!);
-    await figure(page).getByRole('radio').first().check();
-    await button(page).click();
-    await expect(figure(page).getByRole('radio', { checked: true })).toHaveCount(0);
-    expect(new Set(await opacities(page))).toEqual(new Set([1]));
-    await expect(answers(page)).toBeVisible();
-  });
+test('each answer of a decision adds a line to its trail, and is taken back', async ({ page }) => {
+  test.skip(!run, 'no page shows a decision');
+  await page.goto(run!);
+  const now = figure(page).locator('.trail li').last();
+  const before = await now.innerText();
+  for (const radio of await figure(page).getByRole('radio').all()) {
+    await radio.check();
+    expect(await now.innerText()).not.toBe(before);
+  }
+  await figure(page).locator('[type=reset]').click();
+  expect(await now.innerText()).toBe(before);
 });

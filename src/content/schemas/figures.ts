@@ -1,6 +1,6 @@
 /** The three figures of service pages: a decision, a matrix and a timeline. They show sample data and say so. */
 import { z } from 'astro/zod';
-import { group, listOf, nameOf, refuse, text } from './fields.ts';
+import { group, listOf, refuse, text } from './fields.ts';
 
 /** What every figure and product panel says of itself, once on a page. */
 export const sampleCaption = 'Illustration with sample data';
@@ -99,6 +99,7 @@ const timeline = z
     choose: text('Over the names: what a visitor chooses.'),
     axis: group('The axis.', {
       unit: text('What it counts: hours, calls, quarters.'),
+      suffix: text('Printed after how long a bar is, at its end: h. Without it no length is.').optional(),
       from: z.number().describe('Where it begins'),
       to: z.number().describe('Where it ends'),
       labels: listOf(
@@ -114,20 +115,27 @@ const timeline = z
       note: text('Below its name: an owner.').optional(),
       from: z.number().optional().describe('Where it begins; else where the one above it ends'),
       to: z.number().describe('Where it ends'),
+      part: z
+        .number()
+        .optional()
+        .describe('How much of it is drawn dark, from its beginning; the rest is pale'),
       point: z.number().optional().describe('What happened; it may lie outside the bar'),
       says: text('What follows, once it is chosen: one to three sentences.'),
     })
       .min(3)
       .max(12),
     marked: z.number().int().min(1).default(1).describe('Which bar is chosen at first; 1 is the topmost'),
-    legend: group('What bar and point mean; needed where there are points.', {
+    legend: group('What bar, dark part and point mean; needed where there are points or parts.', {
       bar: text('What a bar is.'),
-      point: text('What a point is.'),
+      part: text('What its dark part is.').optional(),
+      point: text('What a point is.').optional(),
     }).optional(),
   })
   .superRefine(({ axis, items, marked, legend }, ctx) => {
-    for (const [index, { title, from, to, point }] of barsOf(items).entries()) {
+    for (const [index, { title, from, to, part = 0, point }] of barsOf(items).entries()) {
       if (from >= to) refuse(ctx, ['items', index, 'to'], `"${title}" ends at ${to} and begins at ${from}.`);
+      if (part > to - from)
+        refuse(ctx, ['items', index, 'part'], `"${title}" is ${to - from} long, and its part ${part}.`);
       for (const value of [from, to, point ?? to])
         if (value < axis.from || value > axis.to)
           refuse(
@@ -137,19 +145,12 @@ const timeline = z
           );
     }
     if (marked > items.length) refuse(ctx, ['marked'], `There is no bar ${marked}.`);
-    if (!legend && items.some(({ point }) => point !== undefined))
-      refuse(ctx, ['legend'], 'is missing: there are points, and nothing says what they are.');
+    for (const sign of ['part', 'point'] as const)
+      if (!legend?.[sign] && items.some((item) => item[sign] !== undefined))
+        refuse(ctx, ['legend', sign], 'is missing: bars have one, and nothing says what it is.');
   });
 
-const caseDecision = z.strictObject({
-  kind: z
-    .literal('case')
-    .describe('The decision of a case, with the run of its agent as the trail.')
-    .meta({ picture: '▶' }),
-  case: nameOf('cases', 'The case.'),
-});
-
-export const figureSchema = z.discriminatedUnion('kind', [decisionSchema, matrix, timeline, caseDecision]);
+export const figureSchema = z.discriminatedUnion('kind', [decisionSchema, matrix, timeline]);
 type Figure = z.infer<typeof figureSchema>;
 export type FigureOf<Kind extends Figure['kind']> = Extract<Figure, { kind: Kind }>;
 

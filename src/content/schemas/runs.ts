@@ -39,15 +39,14 @@ export const runSchema = z.strictObject({
     now: text('In place of the time in the line that the answer adds.'),
     pending: text('Shown until that line is there.'),
     again: text('Button that takes the answer back.'),
-    run: text('Link to the page that plays the whole run.'),
-    play: text('Button that plays it.'),
-    skip: text('Button that ends the play.'),
   }),
-  record: listOf('What the agent wrote before it stopped, oldest first.', {
+  record: listOf('What the agent wrote last before it stopped, oldest first: three or four lines.', {
     at: text('Time of day: the hour is that of the case').regex(/^\{hour\}:\d{2}:\d{2}$/),
     lead: text('Printed strong: who did what.'),
     text: text('What follows it; words in braces are replaced by values of the case.').default(''),
-  }).min(4),
+  })
+    .min(2)
+    .max(5),
 });
 
 export type RunEntry = z.infer<typeof runSchema>;

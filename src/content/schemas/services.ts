@@ -7,6 +7,12 @@ import { picturesIn } from './picture.ts';
 const list = z.strictObject({
   heading: text('A plain name, without a full stop.'),
   ordered: z.boolean().default(false).describe('The rows follow one another in time: they are numbered.'),
+  columns: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Side by side on the darker ground, not below one another: once a page, for three or four rows.',
+    ),
   items: listOf('In the order in which things happen or matter.', {
     title: text('Two to eight words, sentence case, without a full stop.'),
     text: text('One or two plain sentences that say what happens, not how good it is.'),
@@ -35,7 +41,7 @@ export const serviceSchema = z.strictObject({
     z.string().startsWith('/'),
   ).default([]),
   lede: text('What the service does and for whom, in one or two sentences.'),
-  instead: listOf('Services with a similar name: each names the other here, under the introduction.', {
+  instead: listOf('Services with a similar name: each names the other here, first among the related ones.', {
     text: text('For whom the other service is, as a short question.'),
     service: nameOf('services', 'The other service.'),
   })

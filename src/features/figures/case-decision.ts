@@ -36,8 +36,7 @@ export const listAnswers = (run: RunEntry, sample: Case) =>
 /** A term of a sum stays on one line. */
 const whole = (text: string) => text.replace(/ (?=×|of \$)|(?<=×|of) (?=\$)/g, '\u00a0');
 
-/** @param lines how many lines of the trail, from its end */
-export function decisionOf(run: RunEntry, sample: Case, lines = run.record.length): Decision {
+export function decisionOf(run: RunEntry, sample: Case): Decision {
   const fill = fillFrom(caseValues(sample));
   const { terms, trail } = run;
   const fact = (label: string, amount: string, total = false) => ({
@@ -57,7 +56,7 @@ export function decisionOf(run: RunEntry, sample: Case, lines = run.record.lengt
     ],
     answers: listAnswers(run, sample),
     waiting: fill(run.waiting),
-    trail: run.record.slice(-lines).map(({ at, lead, text }) => ({
+    trail: run.record.map(({ at, lead, text }) => ({
       at: fill(at).slice(0, 5),
       lead: fill(lead),
       text: fill(text),

@@ -27,15 +27,11 @@ it('every text gets what is known; who fills last refuses a placeholder without 
   expect(() => fillFrom(values)('{constructor}')).toThrow('There are claim:speed, brand.');
 });
 
-it('finds what an entry names in lists, in variants of a figure and within texts', () => {
+it('finds what an entry names in lists, in variants and within texts', () => {
   const service = {
     title: 'training',
     related: ['training', 'strategy'],
     claims: ['speed'],
-    figures: [
-      { kind: 'case', case: 'invoices' },
-      { kind: 'matrix', case: 'none' },
-    ],
     instead: [{ text: 'For {claim:sped}?', service: 'audit' }],
     closing: { heading: 'Now.', reason: 'demo' },
   };
@@ -45,7 +41,6 @@ it('finds what an entry names in lists, in variants of a figure and within texts
     ['related.0', 'services', 'training'],
     ['related.1', 'services', 'strategy'],
     ['claims.0', 'claims', 'speed'],
-    ['figures.0.case', 'cases', 'invoices'],
     ['instead.0.text', 'claims', 'sped'],
     ['instead.0.service', 'services', 'audit'],
     ['closing.reason', 'reasons', 'demo'],

@@ -65,7 +65,9 @@ describe('a figure', () => {
     [matrix, 'rows.1.cells', ['full', 'part'], 'legend: The legend does not name the mark "part"'],
     [timeline, 'items.1.to', 2, 'items.1.to: "Two" ends at 2 and begins at 2'],
     [timeline, 'items.2.to', 11, 'items.2: "Three" has 11; the axis runs from 0 to 10'],
-    [timeline, 'items.2.point', 3, 'legend: is missing'],
+    [timeline, 'items.2.part', 9, 'and its part 9'],
+    [timeline, 'items.2.part', 0.5, 'legend.part: is missing'],
+    [timeline, 'items.2.point', 3, 'legend.point: is missing'],
     [timeline, 'marked', 4, 'There is no bar 4'],
   ])('%o with %s = %j is refused', (figure, field, value, part) => {
     expect(problems(planted(figure, field, value))).toContain(part);

@@ -49,15 +49,7 @@ const sample = caseSchema.parse({
 });
 const answer = { label: 'Pay {amount}', line: '{amount} paid', state: 'Paid {amount}' };
 const line = { lead: 'Read', text: '{order}' };
-const words = {
-  heading: 'Trail',
-  now: 'Now',
-  pending: 'Yours.',
-  again: 'Again',
-  run: 'Run',
-  play: 'Play',
-  skip: 'Skip',
-};
+const words = { heading: 'Trail', now: 'Now', pending: 'Yours.', again: 'Again' };
 const entry = {
   name: '{process}',
   asked: 'You decide.',
