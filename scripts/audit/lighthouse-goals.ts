@@ -13,7 +13,7 @@ export const kinds: readonly Kind[] = [
   { name: 'industry', path: '/solutions/healthcare', led: 'picture' },
   { name: 'service', path: '/ai-strategy', led: 'text' },
   { name: 'news-list', path: '/press-releases', led: 'picture' },
-  { name: 'article', path: '/press-releases/document-lifecycle-management', led: 'picture' },
+  { name: 'article', path: '/press-releases/document-lifecycle-management', led: 'text' },
   { name: 'blog-list', path: '/blog', led: 'picture' },
   { name: 'post', path: '/blog/human-in-the-loop-is-a-place', led: 'picture' },
   { name: 'contact', path: '/contact', led: 'text' },

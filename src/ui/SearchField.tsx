@@ -19,7 +19,7 @@ export function SearchField({ label, value, onType, onClear, name, maxLength }: 
       <Icon name="search" className="pointer-events-none absolute inset-y-0 left-5 my-auto" />
       <input
         ref={input}
-        className="input min-h-16 rounded-full px-14 text-body"
+        className="input min-h-14 rounded-full px-14 text-body"
         type="search"
         name={name}
         placeholder={`${label}...`}

@@ -15,7 +15,7 @@ test('a page that is printed before it has its font has it on paper', async ({ p
 
 test('an article is a sheet: masthead, its address, no gap above it', async ({ page }) => {
   await page.goto('/blog/reading-a-savings-estimate-like-an-auditor');
-  await page.getByRole('complementary', { name: 'Share' }).hover();
+  await page.getByRole('complementary', { name: 'About this article' }).hover();
   await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('banner').getByRole('link', { name: ', home' })).toBeVisible();

@@ -47,12 +47,11 @@ async function follow(page: Page, from: string, link: string): Promise<string[]>
 const journeys = [
   ['an industry sheet becomes the hero', '/', '.atlas a[href="/solutions/government"]', 'industry'],
   ['a service row becomes the title', '/services', '.tiles a[href="/ai-strategy"]', 'service'],
-  ['a cover of the news becomes that of the article', '/press-releases', '.news-card a', 'article-cover'],
 ] as const;
 
 test.beforeEach(({ page }) => record(page));
 
-test('one thing is brought along: the sheet, the row, the cover', async ({ page }) => {
+test('one thing is brought along: the sheet, the row', async ({ page }) => {
   for (const [what, from, link, name] of journeys)
     await test.step(what, async () => {
       const moved = await follow(page, from, link);
@@ -62,39 +61,9 @@ test('one thing is brought along: the sheet, the row, the cover', async ({ page 
       // The page that arrives has the other half of the pair, once.
       expect(await bearers(page, name)).toBe(1);
     });
-  // The cover goes back to its card.
-  await page.goBack();
-  await expect(page).toHaveURL(/\/press-releases$/);
-  await expect(page.locator('.news-picture').first()).toBeVisible();
-  // Its name must be free again.
-  const named = () =>
-    page.evaluate(
-      () =>
-        [...document.querySelectorAll<HTMLElement>('.news-picture')].filter(
-          (picture) => picture.style.viewTransitionName,
-        ).length,
-    );
-  await expect.poll(named).toBe(0);
 });
 
 test('nothing is brought along under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [, from, link] of journeys) expect(await follow(page, from, link)).toEqual([]);
 });
-
-for (const [which, navigation] of [
-  ['without the Navigation API', undefined],
-  ['with an early one', {}],
-] as const)
-  test(`a browser ${which} changes its pages without an error`, async ({ page }) => {
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.addInitScript(
-      (value) => Object.defineProperty(window, 'navigation', { value: value ?? undefined }),
-      navigation ?? null,
-    );
-    await follow(page, '/press-releases', '.news-card a');
-    await page.goBack();
-    await brought(page);
-    expect(errors).toEqual([]);
-  });

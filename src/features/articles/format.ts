@@ -6,7 +6,6 @@ const part = (options: Intl.DateTimeFormatOptions) =>
 
 const full = part({ year: 'numeric', month: 'short', day: 'numeric' });
 const dayAndMonth = part({ month: 'short', day: 'numeric' });
-const yearOnly = part({ year: 'numeric' });
 
 /** The day that a moment names: its time and offset change nothing, so that every build prints the same. */
 const dayOf = (iso: string): Date => new Date(iso.slice(0, '2025-09-09'.length));
@@ -16,9 +15,6 @@ export const formatDate = (iso: string): string => full.format(dayOf(iso));
 
 /** 'Sep 9' */
 export const formatDay = (iso: string): string => dayAndMonth.format(dayOf(iso));
-
-/** '2025' */
-export const formatYear = (iso: string): string => yearOnly.format(dayOf(iso));
 
 /** Blog excerpts are trimmed to this many characters. */
 export const EXCERPT_LENGTH = 180;
@@ -46,9 +42,3 @@ export const describe = ({ meta, excerpt, title }: Pick<Article, 'meta' | 'excer
 /** How an unpublished article is marked; only a draft build holds one. */
 export const statusLabel = (status: 'draft' | 'scheduled' | undefined): string | undefined =>
   status && (status === 'draft' ? 'Draft' : 'Scheduled');
-
-/** A day of the front matter as legal pages print it: `1 Sep 2025`. */
-export const legalDate = (day: Date): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-    .format(day)
-    .replace('Sept', 'Sep');

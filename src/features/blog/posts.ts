@@ -1,6 +1,6 @@
 /** Posts as rows of the dated index. */
 import type { Article } from '~/articles/article.ts';
-import { EXCERPT_LENGTH, formatDay, formatYear, statusLabel, trimText } from '~/features/articles/format.ts';
+import { EXCERPT_LENGTH, formatDate, statusLabel, trimText } from '~/features/articles/format.ts';
 
 /** Rows show at most this many tags. */
 export const ROW_TAGS = 3;
@@ -12,14 +12,11 @@ export interface PostRowData {
   excerpt: string;
   /** For `<time datetime>`; empty for a draft. */
   published: string;
-  /** 'Sep 12' */
-  day: string;
-  /** '2025' */
-  year: string;
-  minutes: number;
+  /** 'Sep 12, 2025' */
+  date: string;
+  /** In a draft build 'Draft' or 'Scheduled', then the reading time and the authors. */
+  notes: string[];
   tags: string[];
-  /** 'Draft' or 'Scheduled', in a draft build. */
-  status?: string;
 }
 
 export const rowData = (post: Article): PostRowData => ({
@@ -27,13 +24,9 @@ export const rowData = (post: Article): PostRowData => ({
   title: post.title,
   excerpt: trimText(post.excerpt, EXCERPT_LENGTH),
   published: post.publishedAt ?? '',
-  day: post.publishedAt ? formatDay(post.publishedAt) : 'No date',
-  year: post.publishedAt ? formatYear(post.publishedAt) : '',
-  minutes: post.readingMinutes,
+  date: post.publishedAt ? formatDate(post.publishedAt) : 'No date',
+  notes: [statusLabel(post.status), `${post.readingMinutes} min read`, post.authors.join(', ')].filter(
+    (note) => note !== undefined && note !== '',
+  ),
   tags: post.tags.slice(0, ROW_TAGS).map(({ name }) => name),
-  status: statusLabel(post.status),
 });
-
-/** '2025, 5 min read' */
-export const rowNote = ({ year, minutes, status }: PostRowData): string =>
-  [status, year, `${minutes} min read`].filter(Boolean).join(', ');

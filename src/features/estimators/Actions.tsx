@@ -45,7 +45,7 @@ export function Actions({ estimator, values }: Props) {
       <p className="row gap-x-6 gap-y-1 text-sm max-sm:contents">
         <button
           type="button"
-          className="link min-h-11 noscript:hidden"
+          className="min-h-11 noscript:hidden"
           onClick={() => void share({ url: address(), title: estimator.title })}
         >
           <ShareWords words="Share this estimate" copied={copied} />

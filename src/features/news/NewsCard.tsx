@@ -1,7 +1,6 @@
 /** One article of the news: rendered by the server in the list, and by the island after a search. */
 import { titleClass } from '~/features/articles/titles.ts';
 import { Tags } from '~/features/articles/Tags.tsx';
-import { Icon } from '~/ui/Icon.tsx';
 import { CardImage } from '~/ui/pictures/CardImage.tsx';
 import type { NewsCardData } from './cards.ts';
 
@@ -35,19 +34,18 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
-        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
-        <div className="news-foot mt-auto flex items-end justify-between gap-4 pt-2">
-          <p className="label flex flex-wrap gap-x-5 gap-y-1">
+        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-2'}>{card.excerpt}</p>}
+        <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-2">
+          <p className="sm:basis-full">
             <time dateTime={card.published}>{card.date}</time>
-            <span>{card.minutes} min read</span>
-            <Tags tags={card.tags} />
+            <span className="ml-4">{card.minutes} min read</span>
           </p>
-          {/* For eyes an arrow is enough: every card has it. */}
-          <a className="news-more reach link flex-none" href={`${path}/${card.slug}`}>
-            <span className={lead ? undefined : 'visually-hidden'}>
-              Read More<span className="visually-hidden">: {card.title}</span>
-            </span>
-            {!lead && <Icon name="arrow" />}
+          <Tags tags={card.tags} className="max-sm:hidden" />
+          <a
+            className="news-more reach link ml-auto font-sans text-sm text-strong"
+            href={`${path}/${card.slug}`}
+          >
+            Read More<span className="visually-hidden">: {card.title}</span>
           </a>
         </div>
       </div>

@@ -65,7 +65,6 @@ const finder = (broken: boolean) =>
           </>
         }
         total={total === undefined ? undefined : `${total}+ Articles`}
-        className="col-span-full lg:col-start-8"
       >
         {(found) => (
           <>

@@ -37,7 +37,6 @@ function ResourceFinder({ archives, others }: Props) {
       find={find}
       announce={announce}
       failed="The search is not available at the moment. What is published is listed below."
-      className="col-span-full lg:col-start-6"
     >
       {(found, query) => <Results found={found} query={query} />}
     </Finder>

@@ -21,13 +21,11 @@ interface Props<Category extends string, Found> extends Search<Category, Found> 
   failed: ReactNode;
   /** Beside the tabs; what was found is counted there as well. */
   total?: string;
-  /** Place of the box. */
-  className: string;
   children: (found: readonly Found[], query: Query<Category>) => ReactNode;
 }
 
 export function Finder<Category extends string, Found>(props: Props<Category, Found>) {
-  const { label, tabs, all, categories, announce, failed, path, total, className, children } = props;
+  const { label, tabs, all, categories, announce, failed, path, total, children } = props;
   const { query, results, change } = useSearch(props);
   const found = 'found' in results ? results.found : undefined;
   const busy = results.state === 'loading';
@@ -43,7 +41,7 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
 
   return (
     <>
-      <search className={className}>
+      <search className="col-span-full mt-4 lg:max-w-160">
         {/* Without its script the page that reads the address is asked again; a list whose address says nothing is not. */}
         <form
           className="search relative"
@@ -61,15 +59,13 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
           />
         </form>
       </search>
-      <div className="relative col-span-full">
+      <div className="relative col-span-full mt-3">
         {total &&
           (count ? (
-            <p className="finder-count label max-lg:mt-3 max-lg:mb-2 lg:absolute lg:right-0 lg:bottom-4">
-              {count}
-            </p>
+            <p className="finder-count label max-lg:mb-1 lg:absolute lg:right-0 lg:bottom-4">{count}</p>
           ) : (
             // Above the tabs the line keeps its room.
-            <p className="label mt-3 mb-2 lg:hidden">&nbsp;</p>
+            <p className="label mb-1 lg:hidden">&nbsp;</p>
           ))}
         <Tabs
           label={tabs}

@@ -25,8 +25,8 @@ export function useShare() {
 
 /** Words of a button that shares. Both hold their place, so that nothing beside them moves. */
 export const ShareWords = ({ words, copied }: { words: string; copied: boolean }) => (
-  <span className="grid p-0 *:[grid-area:1/1]">
-    <span className={copied ? 'invisible' : ''}>{words}</span>
+  <span className="grid justify-items-start *:[grid-area:1/1]">
+    <span className={`link ${copied ? 'invisible' : ''}`}>{words}</span>
     <span className={copied ? '' : 'invisible'}>Copied!</span>
   </span>
 );

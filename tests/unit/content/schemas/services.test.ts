@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceSchema } from '../../../../src/content/schemas/services.ts';
 import { groupServices, summaryOf } from '../../../../src/sections/services/listing.ts';
-import { legalDate } from '../../../../src/features/articles/format.ts';
 import { fillLegalHtml } from '../../../../src/sections/legal/fill.ts';
 
 describe('a service entry', () => {
@@ -43,10 +42,5 @@ describe('a legal document', () => {
       '<p>No cookies. A &amp; B, Inc. ("A &amp; B") at <a href="tel:1800">1-800</a></p>',
     );
     expect(fillLegalHtml('{brand}', { ...facts, brand: '<b>' })).toBe('&lt;b&gt;');
-  });
-
-  it('prints its days in the same form, in every time zone', () => {
-    expect(legalDate(new Date('2025-09-01'))).toBe('1 Sep 2025');
-    expect(legalDate(new Date('2025-09-16'))).toBe('16 Sep 2025');
   });
 });
