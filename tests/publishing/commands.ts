@@ -1,6 +1,6 @@
 /**
- * The commands that reach GitHub and Cloudflare, stood in for: `gh` answers from a file, `npx wrangler deploy` is a dry run of the
- * real one, after which the files that it would have sent are live. `sleep` takes no time. All note how they were called.
+ * The commands that reach GitHub and Cloudflare, stood in for: `gh` answers from a file, the first `npx wrangler deploy` of its
+ * words is a dry run of the real one; the files that it would have sent are live then. `sleep` takes no time. All note how they were called.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -40,8 +40,12 @@ if (args[0] === 'preview') {
 }
 const refused = dir + '/cloudflare-refuses';
 if (existsSync(refused)) { console.error(readFileSync(refused, 'utf8')); process.exit(1); }
-const { status } = spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args, '--dry-run'], { stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
+const asked = dir + '/dry-run-' + args.join(' ').replace(/\\W+/g, '-');
+if (!existsSync(asked)) {
+  const { status } = spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args, '--dry-run'], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+  writeFileSync(asked, '');
+}
 const name = args.includes('--name') ? option('--name') : 'marketing-site';
 const live = dir + '/live/' + name;
 rmSync(live, { recursive: true, force: true });

@@ -12,15 +12,29 @@ import {
 } from '../../scripts/publishing/gate/gate.ts';
 import { readBuild, type Manifest } from '../../src/articles/published.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
-import {
-  brokenSource,
-  fakeBuild,
-  fakeRecords,
-  healthySource,
-  slugs,
-  tempDir,
-  type FakeContent,
-} from './support.ts';
+import { fakeBuild, fakeRecords, slugs, type FakeContent } from './fake-site.ts';
+import { tempDir } from './support.ts';
+
+/** A source in good health: it knows the records of `content` and the witness, and has none of all others. */
+const healthySource =
+  (content: FakeContent = {}): Ask =>
+  async (section, ids) =>
+    new Map(
+      ids.map((id) => {
+        const found = Object.entries(fakeRecords(content)).find(
+          ([, record]) => record.section === section && record.id === id,
+        );
+        return [
+          id,
+          found
+            ? { state: 'public', slug: found[0].split('/').at(-1)! }
+            : { state: 'withdrawn', reason: 'unpublished or deleted' },
+        ];
+      }),
+    );
+
+/** A source that cannot be asked. */
+const brokenSource: Ask = () => Promise.reject(new Error('Failed to fetch posts: Unauthorized'));
 
 /** A manifest of pages and articles. */
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
@@ -206,7 +220,7 @@ describe('a build with a missing file', () => {
     ['a script of a script of a page', '_astro/late.js', /_astro\/late\.js: needed by own\.html/],
   ])('is refused, without an override: %s', async (_, file, message) => {
     const root = await tempDir();
-    await fakeBuild('one')(root);
+    await fakeBuild('one', root);
     const write = (name: string, text: string) => writeFileSync(join(root, name), text);
     write('styled.html', '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>');
     write(

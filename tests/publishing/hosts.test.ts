@@ -6,12 +6,13 @@ import { headerRules } from '../../src/hosting/policy.ts';
 import { descendants, isAlive, until } from '../support/processes.ts';
 import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
-import { fakeBuild, startScript, tempDir, writeFiles } from './support.ts';
+import { fakeBuild, writeFiles } from './fake-site.ts';
+import { startScript, tempDir } from './support.ts';
 
 describe('Cloudflare', () => {
   it('revalidates pages, keeps hashed files, never a missing one; nothing is left when the preview ends', async () => {
     const dist = await tempDir();
-    await fakeBuild('first')(dist);
+    await fakeBuild('first', dist);
     const rules = headerRules("default-src 'none'", { https: false, drafts: false });
     await writeFiles(dist, {
       _headers: printHeaders(rules),

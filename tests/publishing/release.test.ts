@@ -17,7 +17,8 @@ import { problemsOf, recordsAlert } from '../../scripts/publishing/releases/reco
 import { activate, KEEP, prune, REPLACED } from '../../scripts/publishing/releases/store.ts';
 import { env } from '../../src/config/env.ts';
 import { machine } from './machine.ts';
-import { tempDir, writeFiles } from './support.ts';
+import { writeFiles } from './fake-site.ts';
+import { tempDir } from './support.ts';
 
 /** Whether the script of a release is there for a page of it, open since then. */
 const hasScript = (root: string, mark: string) =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesWithSecrets, secretsOf } from '../../src/integrations/secrets.ts';
-import { tempDir, writeFiles } from './support.ts';
+import { writeFiles } from './fake-site.ts';
+import { tempDir } from './support.ts';
 
 const env = {
   SITE_BRAND: 'Veridane',

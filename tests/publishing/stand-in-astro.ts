@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fakeBuild, writeFiles, type FakeContent } from './support.ts';
+import { fakeBuild, writeFiles, type FakeContent } from './fake-site.ts';
 
 export interface FakeSite extends FakeContent {
   mark: string;
@@ -25,7 +25,8 @@ if (site.fail) {
   process.exit(1);
 }
 const outDir = process.argv[process.argv.indexOf('--outDir') + 1]!;
-await fakeBuild(site.mark, site)(outDir, process.env['PUBLISHED_BUILD']);
+// The articles that there are without any being named have never been renamed.
+await fakeBuild(site.mark, outDir, site, site.blog && process.env['PUBLISHED_BUILD']);
 if (site.files) await writeFiles(outDir, site.files);
 if (site.kept) {
   const file = join(outDir, 'build.json');
