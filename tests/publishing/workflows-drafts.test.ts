@@ -1,5 +1,5 @@
 /** The workflows of drafts and of previews, run as those of workflows.test.ts. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRows } from '../support/stand-ins.ts';
@@ -10,7 +10,10 @@ import { runWorkflow, type Project } from './actions.ts';
 vi.setConfig({ testTimeout: 900_000 });
 
 const acme = await makeAcme('drafts');
-const { project, commands, now, rows, told, drafts } = acme;
+const { commands, now, rows, posts, told, drafts, withVars } = acme;
+// A blog that has no post yet.
+const project = withVars({ CONTENT_ALLOW_EMPTY: 'blog' });
+posts.length = 0;
 const built: Project = { ...project, isBuilt: true };
 afterAll(acme.end);
 beforeEach(() => {
@@ -34,6 +37,8 @@ describe('drafts', () => {
     expect(passed!.failed, passed!.said).toBeUndefined();
     expect(commands.calls()).toEqual([NAMED]);
     expect([isUp(), isUp('press-releases/a-draft.html')]).toEqual([true, true]);
+    const blog = readFileSync(join(commands.live('marketing-site-drafts'), 'blog.html'), 'utf8');
+    expect(blog).toContain('No blog posts found.');
     expect(told).toEqual([]);
   });
 
@@ -81,24 +86,20 @@ describe('drafts', () => {
 describe('previews of pull requests', () => {
   const named =
     '--config scripts/publishing/hosts/wrangler.jsonc --worker-name marketing-site-previews --name pr-7';
-  const run = (action: string, full_name = 'acme/site', as = project) =>
-    runWorkflow('preview.yml', as, {
+  const run = (action: string, full_name = 'acme/site') =>
+    // Its build is one of drafts, too.
+    runWorkflow('preview.yml', built, {
       name: 'pull_request',
       payload: { action, pull_request: { number: 7, head: { repo: { full_name } } } },
     });
 
   it.each([
-    ['stay up where they ask for credentials', project, 401, undefined],
-    [
-      'are taken down at once where everybody could read them',
-      built,
-      200,
-      'answered 200 without credentials',
-    ],
-  ])('%s', async (_, as, status, said) => {
+    ['stay up where they ask for credentials', 401, undefined],
+    ['are taken down at once where everybody could read them', 200, 'answered 200 without credentials'],
+  ])('%s', async (_, status, said) => {
     now.drafts = () => [status];
     commands.previewAt([`${drafts.url}/`]);
-    const { deploy: made } = await run('opened', 'acme/site', as);
+    const { deploy: made } = await run('opened');
     expect(made!.result, made!.said).toBe(said ? 'failure' : 'success');
     if (said) expect(made!.said).toContain(said);
     expect(commands.calls()).toEqual([
