@@ -276,7 +276,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('slider')).toHaveCount(0);
     await field(page, hospitality('adr')).fill('300');
     await page.getByRole('button', { name: 'Discuss this estimate' }).click();
-    await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&rooms=250&occ=72&adr=300&/);
+    await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&occ=72&adr=300&/);
   });
 });
 

@@ -4,33 +4,24 @@ type Land = Omit<Scene, 'name' | 'time' | 'reach' | 'portrait'> & {
   portrait: NonNullable<Scene['portrait']>;
 };
 
-/** One terrain as two pictures, by night and by day; the page shows them side by side with a vertical edge ('seam') between them. */
-const dawn = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene[] => [
-  {
-    ...land,
-    name: `${name}-night`,
-    time: 'night',
-    reach,
-    portrait: { ...land.portrait, reach: narrowReach, covered: { from: 0, to: 0.2 } },
-  },
-  {
-    ...land,
-    name: `${name}-day`,
-    time: 'day',
-    portrait: { ...land.portrait, covered: { from: 0.52, to: 1 } },
-  },
-];
+/** A terrain by night. */
+const night = (name: string, land: Land, reach: Reach, narrowReach: Reach): Scene => ({
+  ...land,
+  name: `${name}-night`,
+  time: 'night',
+  reach,
+  portrait: { ...land.portrait, reach: narrowReach, covered: { from: 0, to: 0.2 } },
+});
 
 /**
- * Seam heroes turn horizontal up to 900 pixels: the day lies above, the night and its text below. The seam stands at 35 % of the hero,
- * 22 % when it leaves the screen (SeamHero.astro): in a picture that covers the hero and is cut above and below alike, day is seen in the upper half at
- * most, and the night not in the upper 22 %. A phone waits for both before its first screen is whole: 0.6 of the bytes of the default quality.
+ * On a phone the upper part of the picture lies above the window (Hero.astro) and is left in one colour. The first screen waits for it:
+ * 0.6 of the bytes of the default quality.
  */
 const narrow = (height: number, view: { zoom: number; x?: number; y?: number }) =>
   ({ box: [390, height], below: 640, qualities: { 780: 32 }, ...view }) as const;
 
 export const industryScenes: Scene[] = [
-  ...dawn(
+  night(
     'financial',
     {
       kind: 'terrace',
@@ -43,7 +34,7 @@ export const industryScenes: Scene[] = [
     { ramps: [x(0.3, 0.75)] },
     { ramps: [y(0.42, 0.33)] },
   ),
-  ...dawn(
+  night(
     'government',
     {
       kind: 'ridge',
@@ -57,7 +48,7 @@ export const industryScenes: Scene[] = [
     { ramps: [x(0.4, 0.56)] },
     { ramps: [y(0.41, 0.33)] },
   ),
-  ...dawn(
+  night(
     'healthcare',
     {
       kind: 'delta',
@@ -73,7 +64,7 @@ export const industryScenes: Scene[] = [
     { ramps: [y(0.66, 0.5)], strength: 0.9 },
     { ramps: [y(0.5, 0.36)] },
   ),
-  ...dawn(
+  night(
     'hospitality',
     {
       kind: 'coast',

@@ -56,20 +56,6 @@ describe('stills', () => {
       expect([file.width, file.height], name).toEqual([width, height]);
     }
   });
-  it('pair night and day of one land in one shape', () => {
-    const nights = stillNames.filter(
-      (name) => stillNames.includes(name.replace(/-night$/, '-day')) && /-night$/.test(name),
-    );
-    expect(nights.length).toBeGreaterThanOrEqual(4);
-    for (const name of nights.filter((name) => !name.startsWith('summit'))) {
-      const [night, day] = [record(name), record(name.replace(/-night$/, '-day'))];
-      expect([day.width, day.height, day.portrait?.height], name).toEqual([
-        night.width,
-        night.height,
-        night.portrait?.height,
-      ]);
-    }
-  });
   it('keep the poster of the film under 90 KB', () => {
     for (const file of readdirSync(join(media, 'stills')).filter((file) => /^home-hero.*avif$/.test(file))) {
       expect(size(join(media, 'stills', file)), file).toBeLessThan(90 * 1024);

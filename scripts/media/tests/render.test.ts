@@ -115,7 +115,7 @@ describe('covered rows', () => {
 
   it('are counted from a picture that is cut above and below alike', () => {
     const covered = scenes.filter((scene) => scene.covered ?? scene.portrait?.covered);
-    expect(covered.length).toBe(8);
+    expect(covered.length).toBe(4);
     expect(covered.filter(({ position = 'center' }) => position !== 'center')).toEqual([]);
   });
 });

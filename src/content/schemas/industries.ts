@@ -44,7 +44,7 @@ export const industrySchema = z.strictObject({
   }).optional(),
   closing: text('Heading over the last button'),
   pictures: picturesIn('industries', {
-    hero: 'Behind the first screen, instead of the pair by night and by day',
+    hero: 'Behind the first screen, instead of the map',
   }),
 });
 

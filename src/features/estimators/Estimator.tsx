@@ -88,9 +88,12 @@ function Estimator({ kind }: EstimatorProps) {
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className="grid flex-1 *:py-4 lg:auto-rows-fr">
-          {estimator.inputs.map((input) => row(input, true))}
-        </div>
+        <div className="grid *:py-4">{estimator.inputs.map((input) => row(input, true))}</div>
+        <ul className="mt-auto border-t border-line pt-4 text-sm text-muted">
+          {estimator.limits.split(/(?<=\.) /).map((limit) => (
+            <li key={limit}>{limit}</li>
+          ))}
+        </ul>
       </div>
       <Result outcome={outcome} note={remarks(estimator, outcome).at(-1)!} cost={row(estimator.cost, false)}>
         <p className="mt-4 hidden text-sm text-muted noscript:block">
@@ -99,7 +102,6 @@ function Estimator({ kind }: EstimatorProps) {
         <output className="visually-hidden" aria-live="polite">
           {announced}
         </output>
-        <p className="border-t border-line pt-4 text-sm text-muted">{estimator.limits}</p>
         <Actions estimator={estimator} values={values} />
       </Result>
       <div className="est-more day col-span-full min-w-0 border-t bg-sheet px-flow-sm text-text max-sm:px-margin">
@@ -118,18 +120,20 @@ interface PresetsProps {
 /** Buttons that set all inputs at once. */
 function Presets({ estimator, values, onChoose }: PresetsProps) {
   if (estimator.presets.length === 0) return null;
-  const chosen = matchingPreset(estimator, values);
+  const start = { name: 'Start values', values: initialValues(estimator) };
+  const presets = [...(matchingPreset(estimator, start.values) ? [] : [start]), ...estimator.presets];
+  const chosen = matchingPreset({ ...estimator, presets }, values);
   return (
     <div
-      className="est-presets mb-3 flex w-max rounded-sm border max-sm:w-full max-sm:flex-wrap noscript:hidden"
+      className="est-presets mb-3 flex w-max gap-px rounded-sm border bg-text max-sm:w-full max-sm:flex-wrap noscript:hidden"
       role="group"
       aria-label="Presets"
     >
-      {estimator.presets.map((preset) => (
+      {presets.map((preset) => (
         <button
           key={preset.name}
           type="button"
-          className="min-h-11 px-4.5 text-sm font-strong not-first:border-l hover:not-aria-pressed:bg-band aria-pressed:bg-text aria-pressed:text-mist max-sm:flex-auto max-sm:px-1"
+          className="min-h-11 bg-sheet px-4.5 text-sm font-strong hover:not-aria-pressed:bg-band aria-pressed:bg-text aria-pressed:text-mist max-sm:flex-auto max-sm:px-2"
           aria-pressed={preset === chosen}
           onClick={() => onChoose(preset.values)}
         >

@@ -190,7 +190,7 @@ const healthcare = define({
 const hospitality = define({
   kind: 'hospitality',
   content: hospitalityEntry,
-  keys: ['rooms', 'occ', 'adr', 'upliftOcc', 'upliftAdr'],
+  keys: ['occ', 'adr', 'upliftOcc', 'upliftAdr', 'rooms'],
   money: formatDollarsAndCents,
   compute({ occ, adr, upliftOcc, upliftAdr }) {
     const projectedOcc = occ + upliftOcc;
@@ -203,7 +203,11 @@ const hospitality = define({
 
     const [printedBase, printedAdr] = [formatDollarsAndCents(base), formatDollarsAndCents(adr)];
     const occupancy = `${formatNumber(occ)}%`;
-    const sum = `${formatDollarsAndCents(projected)} \u2212 ${printedBase}`;
+    const share =
+      base > 0
+        ? `, ${formatChange((part) => `${formatNumber(part)}%`, Math.round((1000 * delta) / base) / 10)}`
+        : '';
+    const sum = `${formatDollarsAndCents(projected)} \u2212 ${printedBase}${share}`;
     const product = `${formatPercentAndHundredths(projectedOcc)} × ${formatDollarsAndCents(projectedAdr)}`;
     const points = `${upliftOcc < 0 ? '\u2212' : '+'} ${Math.abs(upliftOcc)} pp`;
     const factor = ((100 + upliftAdr) / 100).toFixed(2);

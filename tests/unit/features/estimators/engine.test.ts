@@ -63,7 +63,7 @@ describe('whatever comes in', () => {
 
 describe('reading a number field', () => {
   const [interactions, minutes, cost] = estimators.financial.inputs;
-  const uplift = estimators.hospitality.inputs[3]!;
+  const uplift = estimators.hospitality.inputs[2]!;
 
   it('clamps and says where the bound is', () => {
     expect(readField(interactions!, '1000000', 50000)).toEqual({
