@@ -231,7 +231,7 @@ test('the sheet of paper holds the estimate and nothing else', async ({ page }) 
   const seen = await page.locator('body').innerText();
   expect(seen).toContain('79.00% × $296.80');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  expect(await page.locator('html').getAttribute('style')).toContain('?e=1&rooms=600');
+  expect(await page.locator('html').getAttribute('style')).toContain('?e=1&occ=75&adr=280');
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('heading', { name: capabilities.heading })).toBeHidden();
   await page.evaluate(() => delete document.documentElement.dataset['print']);
