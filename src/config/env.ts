@@ -39,7 +39,7 @@ const supabaseKey = (not: 'publishable' | 'secret') =>
     .refine((key) => supabaseRole(key) !== not);
 
 /** Values with commas between them; none by default. */
-const list = <T extends z.ZodType<unknown, string>>(one: T) =>
+const list = <T extends z.core.$ZodType<unknown, string>>(one: T) =>
   z
     .string()
     .default('')

@@ -1,5 +1,4 @@
-/** Structured data (schema.org), typed by `schema-dts`: the kinds that search engines show. */
-import type { BreadcrumbList, JobPosting, Organization, WebSite } from 'schema-dts';
+/** Structured data (schema.org): the kinds that search engines show. */
 
 interface Company {
   url: string;
@@ -7,17 +6,17 @@ interface Company {
 }
 
 /** A node of a page's graph: a thing with its type, without `@context`. */
-export type GraphNode = { '@type': string };
-
-/** A type of schema-dts, which also allows a mere address in the place of a thing. */
-type Thing<T> = Exclude<T, string>;
+export interface GraphNode {
+  '@type': string;
+  [property: string]: unknown;
+}
 
 export const at = (url: string, path: string): string => new URL(path, url).href;
 
 /** Identifier of the company, by which other nodes of a page refer to it. */
 export const organizationId = (url: string): string => at(url, '/#organization');
 
-const company = ({ url, brand }: Company): Thing<Organization> => ({
+const company = ({ url, brand }: Company): GraphNode => ({
   '@type': 'Organization',
   '@id': organizationId(url),
   name: brand,
@@ -27,7 +26,7 @@ const company = ({ url, brand }: Company): Thing<Organization> => ({
 /** The company and the site in full, for the home page. */
 export function homeData(
   site: Company & { description: string; locale: string; linkedinUrl: string; phone: { href: string } },
-): Thing<Organization | WebSite>[] {
+): GraphNode[] {
   return [
     {
       ...company(site),
@@ -62,7 +61,7 @@ export const pageData = (nodes: readonly GraphNode[], site: Company) => ({
  * The way from the home page to a page.
  * @param pages name and path of every step after the home page, the page itself last
  */
-export function breadcrumbs(url: string, ...pages: { name: string; path: string }[]): Thing<BreadcrumbList> {
+export function breadcrumbs(url: string, ...pages: { name: string; path: string }[]): GraphNode {
   const trail = [{ name: 'Home', path: '/' }, ...pages];
   return {
     '@type': 'BreadcrumbList',
@@ -109,7 +108,7 @@ export function jobPosting(
   page: string,
   { id, title, location, type, department, description, country, posting }: Opening,
   now: Date,
-): Thing<JobPosting> | undefined {
+): GraphNode | undefined {
   if (!posting || day(posting.validThrough) < day(now)) return undefined;
   const { datePosted, validThrough, hiringOrganization } = posting;
   const employment = EMPLOYMENT[type.toLowerCase()];

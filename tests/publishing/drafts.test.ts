@@ -1,22 +1,32 @@
 /**
  * A draft build and a release at the same time, in one checkout: they take turns, and both are whole. In the draft build,
- * made of the embedded content, drafts are there, marked, and kept from everybody else.
+ * made of the embedded content, drafts are there, marked, and kept from everybody else. The browser tests use both builds where they
+ * are newer than dist/ (scripts/preview/variant.ts): the desk is that of the drafts, the portal that of the release.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { askSources } from '../../scripts/publishing/gate/ask.ts';
 import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
+import { example } from '../../scripts/preview/example-portal.ts';
 import { openFiles } from '../../scripts/preview/files.ts';
 import { readBuild } from '../../src/articles/published.ts';
 import { addressOfFile, walk } from '../../src/hosting/manifest.ts';
 import { nginx, startNginx } from '../support/nginx.ts';
 import { ask } from '../support/raw.ts';
 
-/** The browser tests of the desk use the same build where it is newer than dist/ (playwright.config.ts). */
 const dir = '.cache/drafts-test';
 const read = (file: string) => readFileSync(join(dir, file), 'utf8');
 
@@ -48,6 +58,7 @@ beforeAll(async () => {
   const [release, drafts] = await Promise.all([
     // What a shell may have set: a release holds React's production version all the same.
     run(['scripts/publishing/releases/cli.ts', 'release', '--allow', 'demo', '--root', root], {
+      ...example,
       DRAFTS: '0',
       NODE_ENV: 'development',
     }),
@@ -60,6 +71,11 @@ beforeAll(async () => {
   ]);
   for (const { code, said } of [release, drafts]) if (code !== 0) throw new Error(`A build failed:\n${said}`);
   Object.assign(made, { release: release.said, drafts: drafts.said });
+  const portal = '.cache/dist-configured';
+  const filter = (file: string) => !/\.gz$|\/\.nginx$/.test(file);
+  cpSync(realpathSync(join(root, 'current')), `${portal}.new`, { recursive: true, filter });
+  rmSync(portal, { recursive: true, force: true });
+  renameSync(`${portal}.new`, portal);
 }, 600_000);
 
 afterAll(() => rmSync(join(root, '..', '..'), { recursive: true, force: true }));

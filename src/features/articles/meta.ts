@@ -2,8 +2,7 @@
 import type { Article } from '~/articles/article.ts';
 import type { Section } from '~/config/sections.ts';
 import type { PageMeta } from '~/seo/head.ts';
-import type { BlogPosting, NewsArticle } from 'schema-dts';
-import { breadcrumbs, organizationId } from '~/seo/jsonld.ts';
+import { breadcrumbs, organizationId, type GraphNode } from '~/seo/jsonld.ts';
 import { feedLinks } from './feed.ts';
 import { describe, trimText } from './format.ts';
 
@@ -30,7 +29,7 @@ function structuredData(
   section: Section,
   site: SiteFacts,
   image?: string,
-): NewsArticle | BlogPosting {
+): GraphNode {
   const at = (target: string) => new URL(target, site.url).href;
   const authors = article.authors.map((name) =>
     isGroup(name, site.brand)
