@@ -32,13 +32,6 @@ interface Server {
 const servers: Server[] = [
   { variable: 'SITE_ADDRESS', command: 'npm run preview -- --files', timeout: 60_000 },
   {
-    // Cloudflare's own server, for what it really sends.
-    variable: 'CLOUDFLARE_ADDRESS',
-    command: 'npm run preview --',
-    timeout: 60_000,
-    asked: /\bcloudflare\b/,
-  },
-  {
     // The same site with a marketing portal; builds it first.
     variable: 'CONFIGURED_ADDRESS',
     command: 'npm run preview:configured -- --files',

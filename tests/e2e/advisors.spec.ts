@@ -60,16 +60,3 @@ test.describe('on a phone', () => {
     await expect(dialog).toBeHidden();
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the card leads to the person on /advisory-board', async ({ page }) => {
-    await page.goto('/about');
-    const card = page.locator('a[data-dialog]').last();
-    const name = await card.locator('b.h3').innerText();
-    await card.click();
-    await expect(page).toHaveURL(/\/advisory-board#[a-z\d-]+$/);
-    await expect(page.getByRole('heading', { level: 2, name })).toBeInViewport();
-  });
-});

@@ -1,6 +1,5 @@
 /** Older posts of the blog, and an article's page. */
 import { expect, test, type Page } from '@playwright/test';
-import { readEntry } from '../support/content.ts';
 import { expectAccessible, hold, still } from './support.ts';
 
 test.use(still);
@@ -87,19 +86,6 @@ test('offline: the toast comes all the same', async ({ page, context }) => {
   }).toPass();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the numbered pages lead to every post', async ({ page }) => {
-    await page.goto('/blog');
-    const seen = await titles(page).allTextContents();
-    await older(page).click();
-    await expect(page).toHaveURL('/blog/page/2');
-    seen.push(...(await titles(page).allTextContents()));
-    expect(new Set(seen).size).toBe(seen.length);
-  });
-});
-
 test('a video loads nothing until it is played', async ({ page }) => {
   const outside: string[] = [];
   await page.route(/youtube|vimeo/, (route) => {
@@ -118,19 +104,4 @@ test('a video loads nothing until it is played', async ({ page }) => {
   await expect(frame).toHaveAttribute('title', /\S/);
   await expect(frame).toBeFocused();
   await expect.poll(() => outside.length).toBe(1);
-});
-
-test('an unknown post and an unknown article answer 404 with the way back', async ({ page }) => {
-  for (const [path, section] of [
-    ['/blog/no-such-post', 'blog'],
-    ['/press-releases/no-such-article', 'press-releases'],
-  ] as const) {
-    const { title, text, back } = (readEntry('lists', section) as { notFound: Record<string, string> })
-      .notFound;
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
-    await expect(page.getByText(text!)).toBeVisible();
-    await expect(page.getByRole('link', { name: back! })).toHaveAttribute('href', `/${section}`);
-  }
 });

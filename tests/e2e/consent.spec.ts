@@ -1,5 +1,6 @@
 /** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
 import { test as plain } from '@playwright/test';
+import { keptForMs } from '../../src/features/consent/choice.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
@@ -19,10 +20,11 @@ const words = readEntry('consent', 'consent') as {
 const bar = '[data-consent-bar]';
 const dialog = '#consent';
 
-test('a first visit is asked, with equal answers, without standing in the way, and Reject is kept', async ({
+test('six months after a choice one is asked again, with equal answers, without standing in the way, and Reject is kept', async ({
   page,
   watch,
 }) => {
+  await chosen(page, all, { at: Date.now() - keptForMs - 60_000 });
   await page.goto('/');
   const region = page.getByRole('region', { name: 'Cookie notice' });
   await expect(region).toBeVisible();

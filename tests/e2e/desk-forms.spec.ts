@@ -39,10 +39,9 @@ const entryOf = (form: string, is: (text: string) => boolean): string =>
 /** In one line of its file, as it stands. */
 const NAME = /^(?:title|name): ([^'"].*)$/m;
 const person = entryOf('people', (text) => NAME.test(text) && !/^photo:/m.test(text));
+/** The longest form of YAML, and the one of Markdown; people and openings are written below. */
 const entries = [
   ['services', entryOf('services', (text) => NAME.test(text)), 'Title'],
-  ['people', person, 'Name'],
-  ['jobs', entryOf('jobs', (text) => NAME.test(text)), 'Title'],
   ['legal', entryOf('legal', (text) => NAME.test(text)), 'Title'],
 ] as const;
 

@@ -80,21 +80,31 @@ async function photograph(page: Page, lines: Line[]) {
   const top = Math.max(0, Math.floor(Math.min(...lines.map(({ box }) => box.top))));
   const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.top + box.height)));
   const clip = { x: 0, y: top, width: page.viewportSize()!.width, height: bottom - top };
-  const shot = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
-  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const session = await page.context().newCDPSession(page);
+  // Packed quickly, not well: the file is read once. Playwright's own screenshot has no such option.
+  const { data: shot } = await session.send('Page.captureScreenshot', {
+    clip: { ...clip, scale: 1 },
+    captureBeyondViewport: true,
+    optimizeForSpeed: true,
+  });
+  await session.detach();
+  const { data, info } = await sharp(Buffer.from(shot, 'base64'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, info, top };
 }
 
 /** Lines of text that are too faint for the picture behind them. */
 export async function faintLines(page: Page): Promise<string[]> {
   if ((await page.locator('.fill').count()) === 0) return [];
+  const lines = await linesOverPictures(page);
+  if (lines.length === 0) return [];
   await page.evaluate(async () => {
-    const images = [...document.images];
+    const images = [...document.images].filter((image) => image.closest('.fill'));
     for (const image of images) image.loading = 'eager';
     await Promise.all(images.map((image) => image.decode().catch(() => {})));
   });
-  const lines = await linesOverPictures(page);
-  if (lines.length === 0) return [];
   await restyle(
     page,
     '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',

@@ -106,12 +106,29 @@ async function picture(page: Page, element: Locator): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', clip });
 }
 
+/** Numbers of the elements that are shown, one of each look: what has the same tags and classes around it follows the same rules. */
+const oneOfEachLook = (states: Locator): Promise<number[]> =>
+  states.evaluateAll((elements) => {
+    const looks = new Set<string>();
+    return elements.flatMap((element, index) => {
+      let look = element.getAttribute('type') ?? '';
+      for (let part: Element | null = element; part; part = part.parentElement)
+        look += ` ${part.tagName}.${part.className}`;
+      const { width, height } = element.getBoundingClientRect();
+      const isShown = width * height > 0 && element.checkVisibility({ visibilityProperty: true });
+      if (!isShown || looks.has(look)) return [];
+      looks.add(look);
+      return [index];
+    });
+  });
+
 /** States that look in forced colors as if they were not: what is only a background is gone. */
 async function unmarked(page: Page, within: string): Promise<string[]> {
   const found: string[] = [];
   const states = page.locator(`:is(${STATES}, [data-off])`).and(page.locator(`${within} *`));
-  for (let index = 0; index < (await states.count()); index += 1) {
+  for (const index of await oneOfEachLook(states)) {
     const state = states.nth(index);
+    // One that was turned off may have hidden others.
     if (!(await state.isVisible())) continue;
     // A radio may lie unseen over its label.
     const place = state.locator('xpath=ancestor-or-self::*[self::label or not(self::input)][1]');

@@ -1,16 +1,25 @@
 /**
  * Text is painted before all of the HTML and before its font is there; when they come, hardly anything moves: the fallback face has
- * the measures of the font (src/ui/styles/tokens.css).
+ * the measures of the font (src/ui/styles/tokens.css). Beside these a browser fetches what the budgets count (tests/site/budgets.ts).
  */
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { parsePage } from '../../src/articles/html/tree.ts';
+import { Scales } from '../site/weights.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { slowSite } from '../support/slow-site.ts';
 import { fontsShown, sumOf, watchShifts } from './support.ts';
 
 const pages = pageKinds();
+const scales = new Scales('dist');
+/** Scripts of a page that the budgets count before the visitor does anything. */
+function scriptsOf(path: string): string[] {
+  const name = path === '/' ? '/index' : path === '/no-such-page' ? '/404' : path;
+  return [...scales.fetched(parsePage(readFileSync(`dist${name}.html`, 'utf8')))].sort();
+}
 
 for (const width of [412, 1350])
-  test(`at ${width} px hardly anything moves when the HTML comes slowly, and then the font`, async ({
+  test(`at ${width} px hardly anything moves when the HTML comes slowly, and then the font; what is fetched is in the budget`, async ({
     browser,
     baseURL,
   }) => {
@@ -22,10 +31,16 @@ for (const width of [412, 1350])
       reducedMotion: 'reduce',
     });
     await watchShifts(page);
+    let fetched = new Set<string>();
+    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+    const fetchedOf = (type: string) => [...fetched].filter((name) => name.endsWith(type)).sort();
     const moved: string[] = [];
     for (const path of pages) {
-      await page.goto(path, { waitUntil: 'load' });
+      fetched = new Set();
+      await page.goto(path, { waitUntil: 'networkidle' });
       await fontsShown(page);
+      expect(fetchedOf('.js'), path).toEqual(scriptsOf(path));
+      expect(fetchedOf('.css'), path).toHaveLength(1);
       const shifts = await page.evaluate(() => window.shifts);
       const total = sumOf(shifts);
       if (total > 0.05) moved.push(`${path}: ${total.toFixed(4)}, ${JSON.stringify(shifts)}`);

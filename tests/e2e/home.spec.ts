@@ -37,12 +37,15 @@ test('an unknown address is logged to the console', async ({ page }) => {
   expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
 });
 
-for (const javaScriptEnabled of [true, false])
+for (const [javaScriptEnabled, ...paths] of [
+  [true, '/', '/solutions/healthcare'],
+  [false, '/solutions/government'],
+] as const)
   test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
     test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
-      for (const path of ['/', '/solutions/government', '/solutions/healthcare'])
+      for (const path of paths)
         await test.step(path, async () => {
           await page.goto(path);
           const panel = page.getByRole('figure').filter({ has: page.locator('.decision') });

@@ -1,6 +1,6 @@
 /**
- * Calls to action as they are followed: one for each reason arrives in the form and in the fields that are sent. That every page
- * has the right ones, and that the form knows their reasons and pages, is the matter of tests/site/contact-reasons.test.ts.
+ * Calls to action as they are followed: one for each set of questions arrives in the form and in the fields that are sent. That every
+ * page has the right ones, and that the form knows their reasons and pages, is the matter of tests/site/contact-reasons.test.ts.
  */
 import { readEntry } from '../support/content.ts';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
@@ -13,8 +13,15 @@ test.use(still);
 const { send, demo, steps, application } = readEntry('contact', 'contact') as ContactTexts;
 const lineOf = (id: string) => (readEntry('reasons', id) as { line: string }).line;
 
-/** Reason, or 'role' for any opening -> address of a call to action that gives it. */
+/** What the form asks for, by the entry of the reason; a message without one may come from a company, too. */
+function asksFor(kind: string): string[] {
+  if (kind === 'none') return ['company', 'industry'];
+  return kind === 'role' ? ['link'] : (readEntry('reasons', kind) as { asks: string[] }).asks;
+}
+
+/** A reason for each set of questions, 'role' for any opening, 'study' and 'none' -> address of a call to action that gives it. */
 const calls = new Map<string, string>();
+const known = new Set<string>();
 for (const path of addresses)
   for (const { href } of linksOf(select('main', treeOf(path))!)) {
     if (!href.startsWith('/contact?')) continue;
@@ -22,15 +29,12 @@ for (const path of addresses)
     // A question is no application for its opening; journeys of questions follow below.
     if (asked.has('question')) continue;
     const kind = asked.has('role') ? 'role' : (asked.get('about') ?? (asked.has('claim') ? 'study' : 'none'));
-    if (!calls.has(kind)) calls.set(kind, href);
+    const sort = ['role', 'study', 'none'].includes(kind) ? kind : asksFor(kind).join(' ');
+    if (known.has(sort)) continue;
+    known.add(sort);
+    calls.set(kind, href);
   }
-if (calls.size < 5) throw new Error('There are hardly any calls to action to follow.');
-
-/** What the form asks for, by the entry of the reason; a message without one may come from a company, too. */
-function asksFor(kind: string): string[] {
-  if (kind === 'none') return ['company', 'industry'];
-  return kind === 'role' ? ['link'] : (readEntry('reasons', kind) as { asks: string[] }).asks;
-}
+if (calls.size < 4) throw new Error('There are hardly any calls to action to follow.');
 
 test('calls to action arrive with their reason', async ({ page, tour }) => {
   test.setTimeout(240_000);

@@ -1,6 +1,5 @@
 /** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
-import { sections } from '../../src/config/sections.ts';
 import type { NewsCardData, NewsIndex } from '../../src/features/news/cards.ts';
 import { expectAccessible, fontsShown, hold, overflowing, still } from './support.ts';
 
@@ -194,30 +193,4 @@ test('Show more leads the focus to the first article that came', async ({ page }
   await page.keyboard.press('Enter');
   await expect(matches(page)).toHaveCount(14);
   await expect(matches(page).nth(12).getByRole('link').first()).toBeFocused();
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every article is reached through numbered pages', async ({ page }) => {
-    const articles = await archive(page);
-    await page.goto('/press-releases');
-    await expect(page.locator('.flag')).toHaveText(['Featured']);
-    const { pageSize, extraOnFirst } = sections.news;
-    await expect(page.getByRole('link', { name: /^Read More/ })).toHaveCount(pageSize + extraOnFirst);
-    await expect(page.locator('.tabs button').first()).toBeHidden();
-    const seen: string[] = [];
-    for (;;) {
-      seen.push(
-        ...(await page
-          .locator('.news-more')
-          .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))),
-      );
-      const older = page.getByRole('link', { name: 'Older articles' });
-      if ((await older.count()) === 0) break;
-      await older.click();
-      await expect(page.locator('.flag')).toHaveCount(0);
-    }
-    expect(seen).toEqual(articles.map(({ slug }) => `/press-releases/${slug}`));
-  });
 });

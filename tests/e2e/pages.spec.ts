@@ -116,13 +116,16 @@ for (const path of paths) {
   });
 }
 
-for (const path of others)
-  test(`${path} is whole, and can be printed`, async ({ visitor }) => {
-    await open(visitor, path);
-    expect.soft(await visitor.evaluate(findOverlaps), 'over each other').toEqual([]);
-    expect.soft(await unprintable(visitor), 'printed').toEqual([]);
-    await expectWhole(visitor, [768, 320]);
-  });
+test('the other articles and lists are whole on a phone', async ({ visitor }) => {
+  await resize(visitor, 320);
+  for (const path of others) {
+    await visitor.goto(path);
+    await fontsShown(visitor);
+    expect.soft(await overflowing(visitor), `${path} wide`).toEqual([]);
+    expect.soft(await visitor.evaluate(findOverlaps), `${path} over each other`).toEqual([]);
+    expect.soft(await clippedTexts(visitor), `${path} cut off`).toEqual([]);
+  }
+});
 
 test('each fault of a page is found that is planted in it', async ({ visitor: page, errors }) => {
   await page.goto('/careers');

@@ -108,20 +108,3 @@ test('subscribing: an empty field does nothing, a wrong address is explained, a 
   await expect(page).toHaveURL(/\/resources$/);
   expect(calls).toEqual([]);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the cards are there and the form gives way to a link', async ({ page }) => {
-    await page.goto('/resources');
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(titles);
-    for (const [index, { date }] of sheets.entries())
-      await expect(page.getByRole('article').nth(index)).toContainText(date);
-    await expect(page.getByRole('link', { name: 'All news' })).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Work email' })).toBeHidden();
-    await expect(page.getByRole('main').getByRole('link', { name: 'write to us' })).toHaveAttribute(
-      'href',
-      '/contact?about=resources&from=/resources',
-    );
-  });
-});

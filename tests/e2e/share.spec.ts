@@ -61,12 +61,3 @@ test('uses the sheet where there is one, by keyboard; cancelled, it does nothing
   await expect(page.locator('.toast')).toHaveCount(0);
   await expect(button(page)).toBeFocused();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no button that could not work', async ({ page }) => {
-    await page.goto('/resources');
-    await expect(button(page)).toBeHidden();
-  });
-});

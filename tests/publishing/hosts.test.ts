@@ -41,6 +41,9 @@ describe('Cloudflare', () => {
     for (const path of ['/blog/nothing', '/blog/404'])
       expect(await get(path), path).toMatchObject({ status: 404, headers: revalidated });
     expect((await get('/blog/nothing')).body).toContain('<h1>Post Not Found</h1>');
+    // One address for each page.
+    for (const path of ['/about/', '/about.html'])
+      expect(await get(path), path).toMatchObject({ status: 307, headers: { location: '/about' } });
     expect(await get('/old?a=1')).toMatchObject({ status: 301, headers: { location: '/blog?a=1' } });
 
     // Safari asks for the first two bytes, and plays nothing that it cannot have in parts.

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Element, Root } from 'hast';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { readBuild } from '../../src/articles/published.ts';
-import { addresses, dist, linksOf, selectAll, treeOf } from './dist.ts';
+import { addresses, dist, linksOf, selectAll, textOf, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);
 const redirects = readBuild(dist).redirects.map(({ from }) => from);
@@ -145,4 +145,22 @@ describe('resources', () => {
     );
     expect(bad).toEqual([]);
   });
+});
+
+it('each document says its type and its size, and is saved as a file', () => {
+  const documents = selectAll('a[href^="/documents/"]', treeOf('/resources'));
+  expect(documents).toHaveLength(readdirSync(join(dist, 'documents')).length);
+  for (const link of documents) {
+    const path = String(link.properties['href']);
+    const [, type, size, unit = ''] =
+      /(\w+), ([\d.]+) (bytes|KB|MB), [^,]+, \d{4}\s*$/.exec(textOf(link)) ?? [];
+    expect(extname(path).toUpperCase(), path).toBe(`.${type}`);
+    const scale = { bytes: 1, KB: 1_000, MB: 1_000_000 }[unit]!;
+    const bytes = statSync(join(dist, path)).size;
+    // Megabytes have one decimal, the others none.
+    expect(Math.abs(Number(size) * scale - bytes), path).toBeLessThanOrEqual(
+      unit === 'MB' ? 50_000 : scale / 2,
+    );
+    expect(link.properties, path).toHaveProperty('download');
+  }
 });
