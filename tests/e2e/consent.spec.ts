@@ -2,7 +2,7 @@
 import { test as plain } from '@playwright/test';
 import { keptForMs } from '../../src/features/consent/choice.ts';
 import { readEntry } from '../support/content.ts';
-import { expectAccessible, still } from './support.ts';
+import { expectAccessible, hold, still } from './support.ts';
 import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
 
 test.use(still);
@@ -115,9 +115,13 @@ test('withdrawal deletes the cookies, reloads here and in other tabs, and nothin
   await page.waitForFunction(() => document.cookie.includes('hubspotutk'));
   const other = await context.newPage();
   await other.route('https://**', (route) => route.abort());
+  // Opened before its script is there, the dialog shows the choice when that comes.
+  const come = await hold(other, /\/_astro\/.*\.js/);
   await other.goto('/cookie-policy');
   await other.locator('main [data-consent-open]').first().click();
   const preferences = other.getByRole('dialog');
+  await expect(preferences).toBeVisible();
+  come();
   await expect(preferences.getByRole('checkbox', { name: words.marketing.label })).toBeChecked();
   watch.thirdParty.length = 0;
   const reloaded = Promise.all([page, other].map((tab) => tab.waitForEvent('load')));

@@ -37,6 +37,8 @@ export function manageConsent(): void {
     box(dialog, 'analytics').checked = analytics;
     box(dialog, 'marketing').checked = marketing;
   };
+  // Opened before this script was there, it shows what nobody has chosen; what was ticked meanwhile stays.
+  for (const name of ['analytics', 'marketing'] as const) box(dialog, name).checked ||= consent.grants[name];
   const acts: Record<string, () => Grants> = {
     accept: () => everything,
     reject: () => nothing,
