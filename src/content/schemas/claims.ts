@@ -82,10 +82,11 @@ export const countingSchema = z.strictObject({
   where: text('Where figures are shown besides the pages that a row names').max(140),
   download: text('Link to the page as a table').max(40),
   alike: listOf('Figures that a reader could confuse; they are listed together in the table', {
+    heading: text('Name of the group').max(40),
     text: text('One sentence on how they differ'),
     claims: listOf('Which figures, in order', nameOf('claims', 'A claim')).min(2),
   }),
-  claimsHeading: text('Heading over all figures'),
+  claimsHeading: text('Name of the group of all others').max(40),
   badges: group('The list of badges', {
     heading: text('Heading over the badges'),
     lede: text('What a badge says and what it does not'),

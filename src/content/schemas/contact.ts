@@ -1,7 +1,6 @@
 /** The words of /contact and of its form: labels, hints, messages. */
 import { z } from 'astro/zod';
 import { featureSchema, group, summary, text } from './fields.ts';
-import { picturesIn } from './picture.ts';
 
 const field = z.strictObject({
   label: text('Name of the field, above it'),
@@ -21,7 +20,7 @@ export const contactSchema = z.strictObject({
     'When to expect an answer, for example: within one working day. Leave it out until the company keeps it: without it the page promises no time',
   ).optional(),
   note: text('How data is handled, in the panel beside the form'),
-  partners: text('Words above the badges'),
+  partners: text('What the badges are; only screen readers say it'),
   questions: group('Under the questions that are still open; they are entries of their own', {
     lede: text('What happens to a question that is chosen'),
   }),
@@ -74,7 +73,6 @@ export const contactSchema = z.strictObject({
     refusedAddress: text('The marketing platform does not take this email address'),
     blockedAddress: text('The marketing platform does not take addresses of this provider'),
   }),
-  pictures: picturesIn('contact', { panel: 'Behind the panel beside the form' }),
 });
 
 export type ContactTexts = z.infer<typeof contactSchema>;

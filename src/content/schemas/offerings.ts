@@ -10,9 +10,16 @@ export const offeringsSchema = z
     title: text('Heading and title of the page.'),
     description: text('One or two sentences for search results, up to 160 characters.').max(160),
     lede: text('One or two sentences below the heading.'),
+    steps: group('The three steps.', {
+      heading: text('Heading above the steps.'),
+      items: listOf(
+        'Pilots, Tune-ups, Scale-ups: from the lowest to the highest.',
+        point('Name of the step.', 'What the step is, in one or two sentences.'),
+      ).length(3),
+    }),
+    tilesHeading: text('Heading over the six services.'),
     tiles: listOf('The six services; the list of the page and the rows of the dialog.', {
       title: text('Name of the service in the list.'),
-      text: text('A few words below the name.'),
       gets: text('What the buyer gets, as one sentence of the list and of the dialog.'),
       first: text('The first step, as one sentence of the dialog.'),
       service: nameOf('services', 'The service page that the tile leads to.'),
@@ -21,18 +28,6 @@ export const offeringsSchema = z
       gets: text('Above what the buyer gets, such as You get.'),
       first: text('Above the first step, such as First step.'),
     }),
-    steps: group('The three steps.', {
-      heading: text('Heading above the steps.'),
-      items: listOf(
-        'Pilots, Tune-ups, Scale-ups: from the lowest to the highest.',
-        point('Name of the step.', 'What the step is, in one or two sentences.'),
-      ).length(3),
-    }),
-    trustHeading: text('Heading of the three trust points; only screen readers say it.'),
-    trust: listOf(
-      'Three trust points.',
-      point('The point, in two or three words.', 'What it means, in one sentence.'),
-    ).length(3),
     index: group('Service pages by name; those that the six tiles lead to are left out.', {
       heading: text('Heading above the list of the other services.'),
       lede: text('One sentence below it.'),
@@ -41,6 +36,11 @@ export const offeringsSchema = z
         services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
       }).min(2),
     }),
+    trustHeading: text('Heading of the three trust points.'),
+    trust: listOf(
+      'Three trust points.',
+      point('The point, in two or three words.', 'What it means, in one sentence.'),
+    ).length(3),
     closing: text('Heading over the last button'),
   })
   .superRefine(({ index: { groups } }, ctx) => {

@@ -1,6 +1,6 @@
 /** The words of the podcast page: one entry. */
 import { z } from 'astro/zod';
-import { summary, text } from './fields.ts';
+import { featureSchema, group, listOf, summary, text } from './fields.ts';
 import { picturesIn } from './picture.ts';
 
 export const podcastSchema = z.strictObject({
@@ -9,5 +9,9 @@ export const podcastSchema = z.strictObject({
   status: text('Shown over the title while there is no episode'),
   host: text('Who hosts it'),
   lede: text('What the podcast is about, one or two sentences'),
+  subjects: group('What every episode covers', {
+    heading: text('Heading over the subjects'),
+    items: listOf('The subjects', featureSchema).length(3),
+  }),
   pictures: picturesIn('podcast', { hero: 'Behind the title' }),
 });

@@ -79,7 +79,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   return (
     <div
-      className="faq-panel mt-4 grid gap-8"
+      className="faq-panel relative mt-4 grid gap-x-8 gap-y-5"
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(false)}
@@ -108,7 +108,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
         <Dots faqs={faqs} selected={selected} onChoose={choose} onTouch={setHeld} />
         <button
           type="button"
-          className="faq-pause label ml-auto flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
+          className="faq-pause label absolute -top-13 right-0 flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
           data-motionless={reduced ? '' : undefined}
           onClick={toggle}
         >
@@ -166,17 +166,20 @@ interface DotsProps {
   onTouch: (byFinger: boolean) => void;
 }
 const Dots = ({ faqs, selected, onChoose, onTouch }: DotsProps) => (
-  <ul className="faq-dots" onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}>
+  <ul
+    className="faq-dots max-sm:-ml-4 max-sm:flex"
+    onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}
+  >
     {faqs.map(({ question }, index) => (
       <li key={question}>
         <button
           type="button"
-          className="flex min-h-11 w-full items-center gap-3 border-t border-line py-2.5 text-left"
+          className="flex min-h-11 items-center gap-3 text-left max-sm:min-w-11 max-sm:justify-center sm:w-full sm:border-t sm:border-line sm:py-2.5"
           aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >
-          {question}
+          <span className="max-sm:sr-only">{question}</span>
         </button>
       </li>
     ))}
