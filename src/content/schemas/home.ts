@@ -52,6 +52,7 @@ export const homeSchema = z.strictObject({
       caption: text('What the film shows, or will show'),
       film: filmSchema.optional().describe('The demo film, shown under the decision'),
     }),
+    principlesHeading: text('Heading over the principles: what they hold for'),
     principles: listOf('The three principles under the feature cards', featureSchema).length(3),
   }),
   industries: group('The Industry Solutions section', {

@@ -44,7 +44,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
       </div>
       <div className="fixes panel-band border-t border-text px-(--pad) py-3.5">
         <h3 className="panel-title">What to fix first</h3>
-        <p className="text-muted">{`Ranked by how many of the ${steps} steps each gap stops.`}</p>
+        <p className="text-muted">{`Ranked by how many of the ${steps} steps each gap blocks.`}</p>
         <ol className="panel-rows [--cols:1.5rem_1fr_fit-content(40%)]">
           {fixes.map(({ text, owner, stops = 0 }, index) => (
             <li key={text}>
@@ -53,7 +53,7 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
                 <b>{text}</b>
                 <small>{`Owner: ${owner}`}</small>
               </span>
-              <span className="label">{`stops ${stops} of ${steps}`}</span>
+              <span className="label">{`blocks ${stops} of ${steps}`}</span>
             </li>
           ))}
         </ol>
