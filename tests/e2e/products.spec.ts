@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { productSchema } from '../../src/content/schemas/products.ts';
 import { recordOf, type Question } from '../../src/sections/products/record.ts';
-import { panels, readCase } from '../unit/features/panels/entries.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 
 test.use(still);
 
 const trial = productSchema.parse(readEntry('products', 'white-label')).trial!;
-const record = productSchema.parse(readEntry('products', 'ai-document-management')).record!;
-const { fill, rows } = recordOf(panels().documents, readCase());
+const product = productSchema.parse(readEntry('products', 'ai-document-management'));
+const record = product.record!;
+const { fill, rows } = recordOf(product.sample!);
 
 const bar = (page: Page) => page.locator('.trial .panel-name');
 /** On the page, which may have scrolled. */
@@ -75,23 +75,4 @@ test('a name is put on the bar, and goes nowhere', async ({ page }) => {
   expect(sent.filter((request) => request.includes('Ostrava'))).toEqual([]);
   await field.fill(' ');
   await expect(bar(page)).toHaveText(trial.placeholder);
-});
-
-test('the record is searched by words, or asked a question', async ({ page }) => {
-  await page.goto('/products/ai-document-management');
-  const search = page.getByRole('searchbox', { name: record.search });
-  const count = page.locator('.record').getByRole('status');
-  const all = page.getByRole('radio', { name: fill(record.questions.all) });
-  await search.fill('line page');
-  await expect(count).toHaveText(`2 of ${rows.length}`);
-  await expect(all).not.toBeChecked();
-  await page.getByRole('radio', { name: fill(record.questions.corrected) }).check();
-  await expect(search).toHaveValue('');
-  await expect(count).toHaveText(`1 of ${rows.length}`);
-  await search.fill('nothing like it');
-  await expect(count).toHaveText(`0 of ${rows.length}`);
-  await expect(page.getByText(fill(record.none))).toBeInViewport();
-  await all.check();
-  await expect(search).toHaveValue('');
-  await expect(count).toHaveText(`${rows.length} of ${rows.length}`);
 });

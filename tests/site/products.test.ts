@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { productSchema } from '../../src/content/schemas/products.ts';
 import { recordOf, type Question } from '../../src/sections/products/record.ts';
-import { panels, readCase } from '../unit/features/panels/entries.ts';
 import { readEntry } from '../support/content.ts';
 import { linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
@@ -21,9 +20,9 @@ describe('White Label', () => {
 });
 
 describe('AI Document Management', () => {
-  const { name, record, features, module } = product('ai-document-management');
+  const { name, record, features, module, sample } = product('ai-document-management');
   const main = select('main', treeOf('/products/ai-document-management'))!;
-  const { fill, rows } = recordOf(panels().documents, readCase());
+  const { fill, rows } = recordOf(sample!);
 
   it('begins with the panel of the document, and leads to its module', () => {
     expect(textOf(select('section:first-of-type figure.panel .panel-name', main)!)).toBe(name);

@@ -131,26 +131,37 @@ const assistantSchema = z.strictObject({
 
 const percent = z.number().int().min(0).max(100);
 
+const pageLine = (about: string) =>
+  listOf(about, { text: text('What it is'), value: text('Its value, as the page says it') });
+
 /** The page, the fields that were read from it, and who checked them. */
-const documentsSchema = z.strictObject({
-  panel: z.literal('documents').describe('Which panel this is'),
+export const documentSchema = z.strictObject({
   threshold: percent.describe('A person checks what was read with less confidence than this, in percent'),
   corrects: text('Who corrects what was misread; nobody who decides the case'),
+  correction: text('How the right value follows, as a sentence'),
+  page: group('The page as it arrived', {
+    title: text('Kind of document'),
+    facts: pageLine('Its head: number, date').min(2).max(4),
+    columns: z.tuple([z.string(), z.string()]).describe('Over the lines, left and right'),
+    lines: pageLine('Its lines, from top to bottom').min(2).max(5),
+    misread: z.number().int().min(1).describe('Which line was misread; 1 is the topmost'),
+  }),
   fields: listOf('The fields of the page, from top to bottom', {
     name: text('Name of the field'),
     place: text('Its place in the document'),
     value: text('Its value, as it is kept; words in braces are replaced by values of the case'),
     confidence: percent.describe('How sure the reading is, in percent'),
-    readAs: z
-      .number()
-      .optional()
-      .describe('What was read by mistake, in dollars; needed where the confidence is below the threshold'),
+    readAs: text('What was read by mistake; needed where the confidence is below the threshold').optional(),
   }).min(2),
   steps: listOf('The way of the document, from arrival to archive', {
     at: text('Time'),
     what: text('What happened, in one word'),
     detail: text('To what, by whom'),
   }).length(6),
+});
+export type DocumentSample = z.infer<typeof documentSchema>;
+const documentsSchema = documentSchema.extend({
+  panel: z.literal('documents').describe('Which panel this is'),
 });
 
 /** One input of the return. */

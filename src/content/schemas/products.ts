@@ -1,6 +1,7 @@
 /** One product page per entry. */
 import { z } from 'astro/zod';
 import { featureSchema, group, listOf, summary, text } from './fields.ts';
+import { documentSchema } from './panels.ts';
 
 const trialSchema = group('White Label: a name and a brand put on the register', {
   heading: text('Heading of the sheet on which a visitor tries it'),
@@ -18,10 +19,8 @@ export type Trial = z.infer<typeof trialSchema>;
 const recordSchema = group('AI Document Management: the record of the sample document, asked years later', {
   heading: text('Heading over the record'),
   name: text('Its name'),
-  search: text('Label of the search field'),
-  none: text('Where no field holds the words that were searched'),
   questions: group(
-    'What an auditor asks; {fields}, {threshold}, {corrector} are replaced by values of the case',
+    'What an auditor asks; {fields}, {threshold}, {corrector} are replaced by values of the sample',
     {
       all: text('Shows every field'),
       corrected: text('Shows what a person corrected'),
@@ -50,6 +49,11 @@ export const productSchema = z.strictObject({
   ).length(3),
   module: text('Link to the panel among the modules of the platform').optional(),
   trial: trialSchema.optional(),
+  sample: documentSchema.optional().describe('AI Document Management: the document that the page follows'),
   record: recordSchema.optional(),
+  start: group('How a customer starts, step by step', {
+    heading: text('Heading over the steps'),
+    items: listOf('Three or four steps', featureSchema).min(3).max(4),
+  }).optional(),
   closing: text('Heading over the last button'),
 });

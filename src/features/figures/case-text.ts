@@ -17,6 +17,7 @@ export function caseValues(sample: Case) {
     hour: sample.hour,
     baseNumber: order.number,
     count,
+    item: order.item,
     unit: order.unit,
     price: formatDollarsAndCents(order.price),
     order: formatDollarsAndCents(sample.goods),

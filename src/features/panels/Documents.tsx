@@ -1,46 +1,34 @@
 import { Fragment } from 'react';
-import { formatDollarsAndCents, formatNumber } from '~/config/numbers.ts';
-import type { Case } from '~/content/schemas/cases.ts';
-import type { Panels } from '~/content/schemas/panels.ts';
-import { fillFrom } from '~/config/placeholders.ts';
-import { caseValues, fillCase } from '~/features/figures/case-text.ts';
+import type { Fill } from '~/config/placeholders.ts';
+import type { DocumentSample } from '~/content/schemas/panels.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
 
 interface Props {
-  /** On the bar, in place of the module's name. */
-  name?: string;
-  sample: Panels['documents'];
-  invoice: Case;
+  /** On the bar. */
+  name: string;
+  sample: DocumentSample;
+  /** Puts the values of a case into its words. */
+  fill: Fill;
   /** Says that the data is a sample, where nothing else on the page does. */
   caption?: string;
-  /** On its own page: with the way of the document; the amounts stay in sight while the panel is folded. */
+  /** On its own page: with the way of the document; its lines stay in sight while the panel is folded. */
   excerpt?: boolean;
 }
 
 /** The page, the fields that were read from it, and the way of the document. */
-export function Documents({
-  name = 'Document Lifecycle Management',
-  sample,
-  invoice,
-  caption,
-  excerpt = false,
-}: Props) {
-  const { threshold, fields, steps, corrects } = sample;
-  const fill = fillFrom({ ...caseValues(invoice), corrects });
+export function Documents({ name, sample, fill, caption, excerpt = false }: Props) {
+  const { threshold, fields, steps, corrects, correction } = sample;
   return (
     <Frame name={name} caption={caption}>
       <div className="panel-grid gap-0 [--cols:1fr_1.4fr]">
-        <Page invoice={invoice} excerpt={excerpt} />
+        <Page page={sample.page} fill={fill} excerpt={excerpt} />
         <table className="fields">
           <caption className="visually-hidden">Fields that were read, with confidence</caption>
           <thead>
             <tr>
               <th scope="col">Field</th>
               <th scope="col">Value</th>
-              <th scope="col">
-                Confidence
-                <span className="if-wide">{`, a person checks below ${threshold}%`}</span>
-              </th>
+              <th scope="col">Confidence</th>
             </tr>
           </thead>
           {fields.map(({ name, value, confidence, readAs }) => (
@@ -53,8 +41,8 @@ export function Documents({
               {readAs !== undefined && (
                 <tr>
                   <td className="text-muted" colSpan={3}>
-                    {`Read as ${formatDollarsAndCents(readAs)}. Corrected by ${corrects}: `}
-                    <span className="inline-block">{fill('{billed} − {order} = {beyond}.')}</span>
+                    {`Read as ${readAs}. Below ${threshold}%, so ${corrects}, checked it: `}
+                    <span className="inline-block">{fill(correction)}</span>
                   </td>
                 </tr>
               )}
@@ -77,41 +65,30 @@ export function Documents({
   );
 }
 
-/** The invoice as it arrived; the amount that was misread is marked. */
-function Page({ invoice, excerpt }: Pick<Props, 'invoice' | 'excerpt'>) {
-  const { order } = invoice;
-  const fill = fillCase(invoice);
-  const facts = [
-    ['Number', invoice.invoice],
-    ['Date', invoice.date],
-    ['Your order', order.number],
-  ];
+/** The document as it arrived; the line that was misread is marked. */
+function Page({ page, fill, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props, 'fill' | 'excerpt'>) {
+  const { title, facts, columns, lines, misread } = page;
   return (
     <div className={excerpt ? 'desk' : 'desk rest'}>
       <div className="page">
-        <p className="h3">Invoice</p>
+        <p className="h3">{title}</p>
         <dl className={excerpt ? 'my-4 rest' : 'my-4'}>
-          {facts.map(([name, value]) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
+          {facts.map(({ text, value }) => (
+            <Fragment key={text}>
+              <dt>{text}</dt>
+              <dd>{fill(value)}</dd>
             </Fragment>
           ))}
         </dl>
         <p className="border-b text-label text-faint">
-          Item <span>Amount</span>
+          {columns[0]} <span>{columns[1]}</span>
         </p>
-        <p>
-          {`${order.item}, ${formatNumber(order.count)} × ${formatDollarsAndCents(order.price)}`}
-          <span>{fill('{order}')}</span>
-        </p>
-        <p className="bg-amber">
-          {invoice.extra.name}
-          <span>{fill('{beyond}')}</span>
-        </p>
-        <p className="border-t font-semibold">
-          Total <span>{fill('{billed}')}</span>
-        </p>
+        {lines.map(({ text, value }, index) => (
+          <p className={index + 1 === misread ? 'bg-amber' : 'border-line not-last:border-b'} key={text}>
+            {fill(text)}
+            <span>{fill(value)}</span>
+          </p>
+        ))}
       </div>
     </div>
   );
