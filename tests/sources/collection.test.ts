@@ -164,25 +164,6 @@ describe('a collection', () => {
     expect(articles.map(({ slug }) => slug)).toEqual(['release-1']);
   });
 
-  it('leaves a file card that leads elsewhere a plain link, without a warning', async () => {
-    const secret = createServer((_request, response) => response.end('a secret of this machine'));
-    await new Promise<void>((resolve) => secret.listen(0, '127.0.0.1', resolve));
-    const address = `http://127.0.0.1:${(secret.address() as AddressInfo).port}/secret.txt`;
-    let asked = false;
-    secret.on('request', () => (asked = true));
-    const html = `<div class="kg-card kg-file-card"><a href="${address}"><div class="kg-file-card-title">Paper</div></a></div>`;
-    const { articles, report } = await ghost(
-      makePosts(1, () => ({ html })),
-      (source) => buildArticles(source, { onInvalid: 'stop' }),
-    );
-    secret.close();
-    expect(asked).toBe(false);
-    expect(readBody(articles[0]!.bodyKey).html).toContain(
-      `<a class="file" href="${address}" rel="noopener noreferrer"><span class="card-title">Paper</span>`,
-    );
-    expect([report.images.failed, report.warnings]).toEqual([[], []]);
-  });
-
   it('gives an article whose picture is dead no cover, and says so', async () => {
     const standIn = await supabaseStandIn(
       makeRows(2, () => ({

@@ -192,14 +192,6 @@ describe.each(readers)('$name', (reader) => {
     const rows = await read(2500, edited);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(2500);
   });
-
-  it('reads 2,500 records, each once, in their order', async () => {
-    const rows = await read(2500);
-    expect(rows).toHaveLength(2500);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(2500);
-    const asked = open.at(-1)!.asked;
-    expect(asked.length).toBe(reader.name === 'Ghost' ? 26 : 3);
-  });
 });
 
 describe('Supabase', () => {

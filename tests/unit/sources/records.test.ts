@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatDate } from '../../../src/features/articles/format.ts';
 import { readPost } from '../../../src/sources/ghost/schema.ts';
 import { shown, type Problem } from '../../../src/sources/problems.ts';
-import { checkSlugs, slugProblem } from '../../../src/articles/prepare.ts';
+import { slugProblem } from '../../../src/articles/prepare.ts';
 import type { SourceRecord } from '../../../src/sources/source.ts';
 import { readRow } from '../../../src/sources/supabase/schema.ts';
 import { slugOf } from '../../../src/sources/text.ts';
@@ -81,22 +81,16 @@ describe('a row of press_releases', () => {
       read({ tags: null, featured_image: null, author: null, excerpt: null }),
     );
     expect([article.tags, article.authors, article.excerpt, cover]).toEqual([[], [], '', undefined]);
-    expect(record(read({ featured_image: '' })).cover).toBeUndefined();
     expect(record(read({ id: 17 })).article.sourceId).toBe('17');
   });
 
   it.each([
-    ['title', '   '],
-    ['title', '\u200b\u00ad'],
-    ['title', 'x'.repeat(256)],
+    ['title', ' \n '],
+    ['tags', 'x'.repeat(100)],
     ['content', ''],
     ['publish_date', 'yesterday'],
     ['publish_date', null],
     ['featured_image', 'javascript:alert(1)'],
-    ['featured_image', '//evil.test/x.png'],
-    ['featured_image', 'https://exa mple.test/x.png'],
-    ['featured_image', 'https://cdn.example.test:port/x.png'],
-    ['featured_image', 'http://%/x.png'],
     ['tags', 'ROI'],
     ['is_published', 'yes'],
     ['category', ''],
@@ -104,6 +98,7 @@ describe('a row of press_releases', () => {
   ])('is refused for %s = %j, with a remedy', (field, value) => {
     const [problem, ...rest] = problems(read({ [field]: value }));
     expect(rest).toEqual([]);
+    // One line, shortened.
     expect(problem).toMatchObject({ source: 'Supabase', field, value: shown(value) });
     expect(problem?.record).toContain('b6b1');
     expect(problem?.remedy).toMatch(/\w{3,}.*\.$/);
@@ -227,14 +222,13 @@ describe('the day of an article', () => {
   });
 
   it('changes nothing of the moment', () => {
-    const at = (iso?: string) => Date.parse(iso!);
-    const text = '2025-09-09T21:30:00.000-04:00';
-    expect(at(record(readPost({ ...post, published_at: text }, 'Ghost')).article.publishedAt)).toBe(at(text));
-    const { article } = record(
-      readRow({ ...row, publish_date: text }, 'Supabase', 'https://x.test', 'Asia/Kathmandu'),
+    const read = readRow(
+      { ...row, publish_date: '2025-09-09T21:30:00-04:00' },
+      'Supabase',
+      'https://x.test',
+      'Asia/Kathmandu',
     );
-    expect(article.publishedAt).toBe('2025-09-10T07:15:00.000+05:45');
-    expect(at(article.publishedAt)).toBe(at(text));
+    expect(record(read).article.publishedAt).toBe('2025-09-10T07:15:00.000+05:45');
   });
 });
 
@@ -243,46 +237,9 @@ describe('slugs', () => {
     expect(slugProblem(slug)).toBeUndefined();
   });
 
-  it.each([
-    'page',
-    '404',
-    'index',
-    '',
-    '-a',
-    'a-',
-    'A',
-    'a b',
-    'a/b',
-    '../a',
-    'a.html',
-    'ü',
-    'a%2fb',
-    'x'.repeat(192),
-  ])("'%s' is refused", (slug) => {
+  const refused = 'page 404 index -a a- A a/b ../a a.html ü a%2fb'.split(' ');
+  it.each([...refused, '', 'a b', 'x'.repeat(192)])("'%s' is refused", (slug) => {
     expect(slugProblem(slug)).toMatch(/\.$/);
-  });
-
-  it('of duplicates the second is the problem, and both are named', () => {
-    const records = [
-      { sourceId: 'one', slug: 'same' },
-      { sourceId: 'two', slug: 'other' },
-      { sourceId: 'three', slug: 'same' },
-    ].map((article) => ({ article: { ...article, title: 'A title' } }) as SourceRecord);
-    const { problems: found, sound } = checkSlugs('Ghost', records);
-    expect(sound).toEqual(records.slice(0, 2));
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({ record: 'record three', field: 'slug', value: 'same' });
-    expect(found[0]?.remedy).toContain('Record one has the same slug');
-  });
-});
-
-describe('messages about records', () => {
-  it('show values shortened, on one line', () => {
-    expect(shown('a\n b')).toBe('a b');
-    expect(shown('x'.repeat(100))).toHaveLength(60);
-    expect(shown(undefined)).toBe('nothing');
-    expect(shown(null)).toBe('null');
-    expect(shown(['a'])).toBe('["a"]');
   });
 });
 

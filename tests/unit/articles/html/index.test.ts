@@ -101,25 +101,6 @@ describe('hostile HTML', () => {
     );
   });
 
-  it('keeps no class, id or attribute that the page gives a meaning', async () => {
-    const html = await finish(
-      '<div class="night btn visually-hidden" id="main" data-smooth-scroll>text</div>',
-    );
-    expect(html).toBe('<p id="ref-main">text</p>');
-  });
-
-  it('says what was left out, without repeating itself', async () => {
-    const { warnings } = await bodyOf(
-      '<script>1</script><script>2</script><p onclick="x">y</p><form></form>',
-      context,
-    );
-    expect(warnings).toEqual([
-      'left out a script (2 times). Link to a page that has it.',
-      "left out the event handler 'onclick'. Pages of articles run no code: remove it.",
-      'left out a form. Link to a page that has it.',
-    ]);
-  });
-
   it.each([
     ['a', 'href', '//evil.invalid/'],
     ['a', 'href', 'javascript:alert(1)'],
@@ -176,25 +157,6 @@ describe('links', () => {
     );
   });
 
-  it('go where a picture leads to its own file, and stay where it leads elsewhere', async () => {
-    const picture = '<img src="/content/images/size/w600/a.png" alt="">';
-    for (const href of ['/content/images/full.png', `${GHOST}/content/images/a.png`]) {
-      for (const html of [
-        `<p><a href="${href}">${picture}</a></p>`,
-        `<figure class="kg-card kg-image-card"><a href="${href}">${picture}</a></figure>`,
-      ]) {
-        const { warnings } = await bodyOf(html, context);
-        expect(warnings).toEqual([]);
-        expect(await finish(html, everything)).toMatch(
-          /^<(p|figure)[^>]*><picture>.*<\/picture><\/(p|figure)>$/,
-        );
-      }
-    }
-    expect(await finish(`<a href="/post-001/">${picture}</a>`, everything)).toContain(
-      '<a href="/blog/post-001"><picture>',
-    );
-  });
-
   it.each([
     [[], []],
     [['https://b.test/x/', 'https://b.test/y/'], ['https://b.test']],
@@ -205,10 +167,6 @@ describe('links', () => {
   ])('a blog with posts at %j lives at %j', (posts, bases) => {
     expect(publicBases(posts, 'https://www.example.com')).toEqual(bases);
   });
-});
-
-it.each(['Site menu', 'Consent (analytics) text'])('a heading leaves the page its id: %s', async (text) => {
-  expect(await finish(`<h2>${text}</h2>`)).toMatch(/id="[a-z-]+-1"/);
 });
 
 describe('cards', () => {
@@ -253,32 +211,6 @@ describe('cards', () => {
     expect(bare).toContain('<span class="missing">Alt "text"</span>');
   });
 
-  const image = (name: string) => `<img src="/content/images/${name}.png" alt="">`;
-  const linked = `<a href="https://other.invalid/">${image('a')}</a>`;
-  it.each([
-    ['an image', `<figure class="kg-card kg-image-card">${linked}</figure>`],
-    [
-      'a gallery',
-      '<figure class="kg-card kg-gallery-card"><div class="kg-gallery-row">' +
-        `<div class="kg-gallery-image">${linked}</div><div class="kg-gallery-image">${image('b')}</div></div></figure>`,
-    ],
-  ])('keep the link around a picture of %s, but none around a missing one', async (_name, card) => {
-    expect(await finish(card, everything)).toMatch(
-      /<a href="https:\/\/other\.invalid\/" rel="noopener noreferrer"><picture>.*?<\/picture><\/a>/,
-    );
-    expect(await finish(card)).toBe('');
-  });
-
-  it.each([
-    ['100%.pdf', '100%.pdf'],
-    ['a%20b.pdf', 'a b.pdf'],
-  ])('name a file without a name by its address: %s', async (address, name) => {
-    const card = `<div class="kg-card kg-file-card"><a href="/content/files/${address}"></a></div>`;
-    expect(await finish(card, everything)).toContain(
-      `download="${name}"><span class="card-title">${name}</span>`,
-    );
-  });
-
   it('ask for an address once as a picture and once as a file', async () => {
     const card = `<div class="kg-card kg-file-card"><a href="/plan.png"></a></div>`;
     const picture = '<img src="/plan.png" alt="Plan">';
@@ -296,49 +228,10 @@ describe('cards', () => {
 });
 
 describe('text', () => {
-  it('holds no character that HTML forbids, however it was written', async () => {
-    expect(await finish('<p>a&#xFFFE;b&#x10FFFF;c&#x85;d</p>')).toBe('<p>a b c…d</p>');
-  });
-
   it('counts words as readers do', () => {
     expect(countWords('Plain words, 30-40% faster – and "more" ...')).toBe(6);
     expect(countWords('')).toBe(0);
     expect(countWords(' \n日本語\u00a0– 4×4 ')).toBe(2);
-  });
-});
-
-describe('an element that is left out', () => {
-  it.each([
-    ['<svg/><p>after</p>', 'after', ['left out an inline drawing']],
-    ['<p>a</p><form><p>one two</p></form><p>after</p>', 'a after', ['left out a form (2 words)']],
-    ['<template><p>one two</p></template><p>a</p>', 'a', ['left out a template (2 words)']],
-    ['<script>let a = 1</script><p>a</p>', 'a', ['left out a script']],
-    // Never closed, it takes what comes after it along.
-    ['<p>a</p><script>let x<p>one two three</p>', 'a', ['left out a script (5 words)']],
-    ['<p>a</p><form><p>one</p><p>two</p>', 'a', ['left out a form (2 words)']],
-  ])('%s goes with its own words, which are counted', async (html, text, warnings) => {
-    expect(await wordsOf(html, news)).toBe(text);
-    const lines = (await bodyOf(html, news)).warnings;
-    expect(lines.map((line) => line.replace(/\. .*/, ''))).toEqual(warnings);
-  });
-});
-
-describe('a file that its content system does not give', () => {
-  it('leaves its name and no link to that host', async () => {
-    const html = [
-      `<p>See <a href="${GHOST}/content/files/2025/09/gone.pdf#page=2">the <b>paper</b></a> and <a href="https://other.test/x.pdf">this</a>.</p>`,
-      `<div class="kg-card kg-file-card"><a href="${GHOST}/content/files/2025/09/sheet.pdf" download><div class="kg-file-card-title">The sheet</div><div class="kg-file-card-filename">sheet.pdf</div></a></div>`,
-      `<div class="kg-card kg-audio-card"><audio src="${GHOST}/content/media/2025/09/talk.mp3"></audio><div class="kg-audio-title">The talk</div></div>`,
-      `<figure class="kg-card kg-video-card"><video src="${GHOST}/content/media/2025/09/film.mp4"></video></figure>`,
-    ].join('');
-    const body = await bodyOf(html, context);
-    const gone = new Set(body.assets.map(({ address }) => address));
-    const finished = await finish(html, { ...nothing, gone });
-    expect(finished).not.toContain(GHOST);
-    for (const text of ['the <b>paper</b>', 'The sheet', 'The talk', 'https://other.test/x.pdf'])
-      expect(finished).toContain(text);
-    // Too large for a build, it is there: the reader may follow the link.
-    expect(await finish(html)).toContain(`${GHOST}/content/files/2025/09/gone.pdf#page=2`);
   });
 });
 
