@@ -21,7 +21,7 @@ import { copyProject } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
 import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from '../support/stand-ins.ts';
 
-const RECORDS = 24;
+const RECORDS = 12;
 const seed = Number(process.env['ODD_SEED'] ?? 20_261_121);
 const key = '0123456789abcdef0123456789';
 const lines = fc.sample(oddLine, { seed, numRuns: RECORDS * 8 });

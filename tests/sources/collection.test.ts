@@ -1,8 +1,6 @@
 /** From a source to finished articles: what is published, what stops the build, what is left out. */
 import type { LoaderContext } from 'astro/loaders';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { MadeArticle } from '../../src/articles/article.ts';
 import { bodyFile, readBody } from '../../src/articles/bodies.ts';

@@ -48,7 +48,7 @@ const save = (path: string, from: RegExp, to: string) => {
 
 beforeAll(async () => {
   server = await startDev('dev-copy', '/ai-training');
-}, 120_000);
+});
 afterAll(() => server.stop());
 /** What the server printed but the requests that a waiting test repeats. */
 const printed = () =>

@@ -15,11 +15,13 @@ import {
   askEmbedded,
   EMBEDDED_KEYS,
   EMBEDDED_URL,
-  startEmbedded,
+  edited,
   type EmbeddedDatabase,
 } from '../../src/sources/supabase/embedded.ts';
+import { readWaiting } from '../../src/articles/single.ts';
 import { nextRelease, readPressReleases } from '../../src/sources/supabase/read.ts';
 import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';
+import { supabaseSource } from '../../src/sources/supabase/source.ts';
 
 describe('the embedded Supabase', () => {
   let database: EmbeddedDatabase;
@@ -34,7 +36,7 @@ describe('the embedded Supabase', () => {
   beforeAll(async () => {
     // Lite prints the errors that it answers with; here they are what is tested.
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    database = await startEmbedded();
+    database = await edited();
   });
   afterAll(() => database.close());
 
@@ -114,14 +116,21 @@ describe('the embedded Supabase', () => {
       'Product Launch',
     ]);
   });
-});
 
-it('the embedded Supabase starts for a build when a row is due, and not while its answer is known', async () => {
-  const memory = new Map<string, string>();
-  let asked = 0;
-  const ask = (nextDue?: string) =>
-    askEmbedded(false, memory, async () => ({ asked: ++asked, nextDue })).then((answer) => answer.asked);
-  expect([await ask('2020-01-01T00:00:00Z'), await ask(), await ask()]).toEqual([1, 2, 2]);
+  it('answers a build when a row is due, and remembers the answer until then', async () => {
+    const memory = new Map<string, string>();
+    let asked = 0;
+    const ask = (nextDue?: string) =>
+      askEmbedded(false, memory, async () => ({ asked: ++asked, nextDue })).then((answer) => answer.asked);
+    expect([await ask('2020-01-01T00:00:00Z'), await ask(), await ask()]).toEqual([1, 2, 2]);
+  });
+
+  it('says what waits', async () => {
+    const source = await supabaseSource({ drafts: false, site: 'https://www.example.com' });
+    const { waiting, problems } = await readWaiting([source]);
+    expect(problems).toEqual([]);
+    expect(waiting.map(({ status }) => status)).toContain('draft');
+  });
 });
 
 describe('the embedded Ghost', () => {

@@ -231,10 +231,10 @@ describe('pictures of articles', () => {
   it('that are gone cost their host nothing, nor does a host that fails now and then', async () => {
     const bytes = await picture(40, 40);
     const dead = Array.from({ length: 20 }, (_, index) => image(`/gone-${index}.png`));
-    const good = Array.from({ length: 40 }, (_, index) => image(`/good-${index}.png`));
+    const good = Array.from({ length: 9 }, (_, index) => image(`/good-${index}.png`));
     for (const { address } of good) at(new URL(address).pathname, () => ({ body: bytes }));
     const report = await run([...dead, ...good]);
-    expect(report.images.size).toBe(40);
+    expect(report.images.size).toBe(9);
     expect(report.failed.map(({ reason }) => reason)).toEqual(
       Array(20).fill('the server answered 404 Not Found'),
     );

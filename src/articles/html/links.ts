@@ -64,7 +64,7 @@ const WRAPPERS = new RegExp(
       '(?:[\\w-]+\\.)*google\\.[a-z.]{2,6}/url$',
       '[\\w-]+\\.safelinks\\.protection\\.(?:outlook|office365)\\.\\w+/',
       'statics\\.teams\\.[a-z.]+/.*safelinks',
-      '(?:lm?|www)\\.(?:facebook|instagram)\\.com/(?:l\\.php|flx/warn|$)',
+      '(?:lm?|www)\\.(?:facebook|instagram|workplace)\\.com/(?:l\\.php|flx/warn|$)',
       '(?:www\\.)?linkedin\\.com/(?:redir|safety/go)',
       '(?:www\\.)?youtube\\.com/redirect$',
       'slack-redir\\.net/',

@@ -17,6 +17,7 @@ import { lists } from './steps/lists.ts';
 import { lazyPictures, media } from './steps/media.ts';
 import { officeLists } from './steps/office-lists.ts';
 import { languages, office } from './steps/office.ts';
+import { sheets } from './steps/sheets.ts';
 import { tables } from './steps/tables.ts';
 import { tidy } from './steps/tidy.ts';
 import type { Step } from './types.ts';
@@ -27,6 +28,7 @@ export const reading: Step[] = [
   formulas,
   cards,
   lazyPictures,
+  sheets,
   hidden,
   languages,
   officeLists,

@@ -88,7 +88,7 @@ export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
 
 /** The database that the editor of releases writes into, one as long as this process runs. */
 const editing = sharedPart<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', {});
-const edited = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
+export const edited = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
 
 /** Everything that an answer depends on. The lock: it is that of these versions of client and database. */
 const DEPENDENCIES = [

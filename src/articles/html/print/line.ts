@@ -3,7 +3,7 @@
  * a bracket before a letter, becomes HTML; nothing in a text becomes a mark.
  */
 import type { Element, ElementContent } from 'hast';
-import { attribute, h, isElement, isInline, rawText } from '../tree.ts';
+import { attribute, h, isElement, isInline, textOf } from '../tree.ts';
 import { inPlain } from './plain.ts';
 
 /** What the printing of a line depends on besides its nodes. */
@@ -57,7 +57,7 @@ export const fenceOf = (text: string, least: number): string =>
   '`'.repeat((text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length + 1), least));
 
 function codeSpan(element: Element): string {
-  const text = rawText(element).replace(/\s+/g, ' ').trim();
+  const text = textOf(element);
   const fence = fenceOf(text, 1);
   return text && fence + (/^`|`$/.test(text) ? ` ${text} ` : text) + fence;
 }

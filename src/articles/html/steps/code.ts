@@ -1,6 +1,16 @@
 /** A code block is one `<code>` in a `<pre>`; its lines stay lines, whichever elements they were. */
 import type { Element, ElementContent } from 'hast';
-import { classes, findElement, h, isBlankText, isElement, isInline, joinTexts, rebuild } from '../tree.ts';
+import {
+  classes,
+  findElement,
+  h,
+  isBlankText,
+  isElement,
+  isInline,
+  joinTexts,
+  rebuild,
+  styleOf,
+} from '../tree.ts';
 import type { Step } from '../types.ts';
 
 const LANGUAGE = /^language-[\w+#-]{1,20}$/;
@@ -41,5 +51,12 @@ function blockOf(pre: Element): Element {
   };
 }
 
+/** Editors of code copy lines in a box whose style says what it is. */
+const isCode = (element: Element): boolean =>
+  element.tagName === 'pre' ||
+  (element.tagName === 'div' &&
+    /(?:^|;)white-space:pre(?:$|;)/.test(styleOf(element)) &&
+    /(?:^|;)font-family:[^;]*monospace/.test(styleOf(element)));
+
 export const code: Step = (tree) =>
-  rebuild(tree, (element) => (element.tagName === 'pre' ? [blockOf(element)] : undefined));
+  rebuild(tree, (element) => (isCode(element) ? [blockOf(element)] : undefined));

@@ -139,6 +139,11 @@ function roleOf(element: Element): string | undefined {
   return role === 'list' ? 'ul' : role === 'listitem' ? 'li' : undefined;
 }
 
+const directionOf = (element: Element): string | undefined =>
+  attribute(element, 'dir').toLowerCase() ||
+  /(?:^|;)direction:(rtl|ltr)/.exec(styleOf(element))?.[1] ||
+  undefined;
+
 /** Whether the line ends before and after an element: by its style, or by the mark that Slack gives to a blank line. */
 function shownAs(element: Element): 'div' | 'span' | undefined {
   const style = styleOf(element);
@@ -164,9 +169,11 @@ export const elements: Step = (tree, file) => {
     return dropped(element);
   });
   // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
-  const hasDirection = findElement(tree, (element) => attribute(element, 'dir') === 'rtl') !== undefined;
+  const hasDirection = findElement(tree, (element) => directionOf(element) === 'rtl') !== undefined;
   rebuild(tree, (element) => {
-    if (!hasDirection) delete element.properties['dir'];
+    const direction = hasDirection && directionOf(element);
+    if (direction) element.properties['dir'] = direction;
+    else delete element.properties['dir'];
     if (element.notes?.made) return undefined;
     element.tagName = RENAMED[element.tagName] ?? element.tagName;
     if (WRAPPER.test(element.tagName)) element.tagName = 'div';

@@ -43,10 +43,14 @@ function separateFractions({ children }: Element, parts: (string | undefined)[])
         parts[index] = `(${parts[index]})`;
 }
 
+/** Signs that MathML writes and nobody sees: a product, a list, a mixed number. */
+const shownSigns = (text: string): string =>
+  text.replaceAll('\u2062', '').replaceAll('\u2061', ' ').replaceAll('\u2063', ',').replaceAll('\u2064', '+');
+
 /** MathML in one line; nothing for what cannot be said so, as a matrix. */
 function linear(node: Element): string | undefined {
   const parts = node.children.map((child) =>
-    child.type === 'text' ? child.value.trim() : isElement(child) ? linear(child) : '',
+    child.type === 'text' ? shownSigns(child.value.trim()) : isElement(child) ? linear(child) : '',
   );
   if (parts.includes(undefined)) return undefined;
   if (!/^(?:msu[bp]|munder|mover|mfrac|mroot|mmulti|semantics)/.test(node.tagName))

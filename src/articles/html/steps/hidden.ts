@@ -3,7 +3,6 @@
  * documents. Their words may be confidential.
  */
 import type { Element, Root } from 'hast';
-import { selectAll } from 'hast-util-select';
 import { leaveOut } from '../report.ts';
 import {
   attribute,
@@ -71,25 +70,6 @@ const hides = (style: string, element?: Element): boolean =>
   INVISIBLE.test(style) ||
   (NO_SIZE.test(style) && /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style)) ||
   isOnItsOwn(style, element);
-
-/** Elements that a style sheet of the body hides. */
-function hiddenBySheet(tree: Root): Set<Element> {
-  const rules = findAll(tree, ({ tagName }) => tagName === 'style')
-    .map((sheet) => textOf(sheet).replace(/<!--|-->|\/\*.*?\*\//gs, ''))
-    .join('\n')
-    // Rules for print or for other widths say nothing about the text as it is read.
-    .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  const found = [...rules].flatMap(([, selector = '', style = '']) => {
-    if (!hides(plainStyle(style))) return [];
-    try {
-      return selectAll(selector.trim(), tree);
-    } catch {
-      return [];
-    }
-  });
-  return new Set(found);
-}
 
 function isHidden(element: Element): boolean {
   const { hidden, popover } = element.properties;
@@ -179,14 +159,13 @@ const isUnfilled = (element: Element): boolean =>
 export const hidden: Step = (tree, file) => {
   const deleted = takeSuggestions(tree);
   if (!isBlank(deleted)) leaveOut(file, DELETED, { lost: deleted, remedy: REMEDY });
-  const bySheet = hiddenBySheet(tree);
   const reason = (element: Element): string | undefined => {
     const isComment = classes(element).some((name) => /^MsoComment(?:Text|Subject)$/.test(name));
     if (isComment || /mso-element:comment/.test(styleOf(element)) || isCommentOfDocs(element))
       return 'the comments of the document';
     if (isTrackedDeletion(element)) return DELETED;
     if (isUnfilled(element)) return 'a field of the document that nobody has filled in';
-    return bySheet.has(element) || isHidden(element) ? 'hidden text' : undefined;
+    return isHidden(element) ? 'hidden text' : undefined;
   };
   prune(tree, (element) => {
     if (isMarkOfComment(element)) return [];

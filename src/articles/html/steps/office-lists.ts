@@ -33,6 +33,7 @@ interface Item {
   /** As printed, as `3.`, `(b)` or `1.2.`; of a bullet nothing. */
   mark: string;
   number?: Number_;
+  dir?: Element['properties'][string];
   content: ElementContent[];
 }
 
@@ -111,7 +112,7 @@ function itemOfWord(element: Element): Item | undefined {
   if (level && (marks.length > 0 || isOfList)) {
     const mark = marks.map((one) => textOf(one)).join('');
     prune(element, (inner) => (isMark(inner) ? [] : undefined));
-    return { level, list: listOf(element), mark, content: element.children };
+    return { level, list: listOf(element), mark, dir: element.properties['dir'], content: element.children };
   }
   // Where styles were taken away, the mark is text.
   const [whole = '', mark = ''] =
@@ -191,7 +192,7 @@ function listsOf(items: readonly Item[]): Element[] {
       if (item.level === first.level && item !== first && !goesOn(before, item)) break;
       let end = at + 1;
       while (end < items.length && items[end]!.level > first.level) end++;
-      list.children.push(h('li', {}, item.content, listsOf(items.slice(at + 1, end))));
+      list.children.push(h('li', item.dir ? { dir: item.dir } : {}, item.content, listsOf(items.slice(at + 1, end))));
       before = item;
       at = end;
     }
