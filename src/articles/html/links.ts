@@ -117,7 +117,10 @@ function meantAddress(written: string): string {
     .replace(/^(mailto|tel):(?:\s|%20)+/i, '$1:')
     .replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?.*)?$/.test(mended)) return `mailto:${mended}`;
-  if (/^\+\d[\d\s()./-]{5,20}$/.test(mended)) return `tel:${mended.replace(/[^\d+]/g, '')}`;
+  if (/^(?:tel:|\+\d[\d\s()./-]{5,20}$)/i.test(mended)) {
+    const number = mended.replace(/^tel:/i, '').replace(/^(\+.*)\(0\)/, '$1');
+    return `tel:${number.replace(/%20|[\s()./]|-(?=\d)/g, '')}`;
+  }
   const [host = ''] = mended.split(/[/?#]/);
   const [name = ''] = host.split(/:\d+$/);
   const isHost = /^(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}$/u.test(name) && (/^www\./i.test(name) || !FILE.test(name));

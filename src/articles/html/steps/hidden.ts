@@ -15,7 +15,6 @@ import {
   isBlank,
   isElement,
   isEmpty,
-  plainStyle,
   prune,
   styleOf,
   textOf,

@@ -33,7 +33,8 @@ interface Item {
   /** As printed, as `3.`, `(b)` or `1.2.`; of a bullet nothing. */
   mark: string;
   number?: Number_;
-  dir?: Element['properties'][string];
+  /** Where its text runs, if it says so. */
+  dir: string;
   content: ElementContent[];
 }
 
@@ -112,7 +113,7 @@ function itemOfWord(element: Element): Item | undefined {
   if (level && (marks.length > 0 || isOfList)) {
     const mark = marks.map((one) => textOf(one)).join('');
     prune(element, (inner) => (isMark(inner) ? [] : undefined));
-    return { level, list: listOf(element), mark, dir: element.properties['dir'], content: element.children };
+    return { level, list: listOf(element), mark, dir: attribute(element, 'dir'), content: element.children };
   }
   // Where styles were taken away, the mark is text.
   const [whole = '', mark = ''] =
@@ -121,7 +122,7 @@ function itemOfWord(element: Element): Item | undefined {
     [];
   if (!whole) return undefined;
   cut(element, whole.length);
-  return { level: 1, list: '', mark, content: element.children };
+  return { level: 1, list: '', mark, dir: attribute(element, 'dir'), content: element.children };
 }
 
 /** The level of an item in Slack, which says it of the list, and in Quill, which indents items. */
@@ -150,7 +151,14 @@ function itemsOfList(list: Element): Item[] | undefined {
     const type = (/^[1aAiI]$/.exec(attribute(list, 'type'))?.[0] ?? '1') as Number_['type'];
     const isNumbered = list.tagName === 'ol' && attribute(child, 'dataList') !== 'bullet';
     const number = isNumbered ? { type, value: position++ } : undefined;
-    items.push({ level, list: listOf(child), mark: '', number, content: child.children });
+    items.push({
+      level,
+      list: listOf(child),
+      mark: '',
+      number,
+      dir: attribute(child, 'dir'),
+      content: child.children,
+    });
   }
   return items.length > 0 ? items : undefined;
 }
@@ -192,7 +200,9 @@ function listsOf(items: readonly Item[]): Element[] {
       if (item.level === first.level && item !== first && !goesOn(before, item)) break;
       let end = at + 1;
       while (end < items.length && items[end]!.level > first.level) end++;
-      list.children.push(h('li', item.dir ? { dir: item.dir } : {}, item.content, listsOf(items.slice(at + 1, end))));
+      list.children.push(
+        h('li', item.dir ? { dir: item.dir } : {}, item.content, listsOf(items.slice(at + 1, end))),
+      );
       before = item;
       at = end;
     }

@@ -39,6 +39,9 @@ function alignment(cell: Element): string | undefined {
   return said === 'right' || said === 'end' ? 'right' : said === 'center' ? 'center' : undefined;
 }
 
+const PARTS = ['caption', 'thead', 'tbody', 'tfoot'];
+const placeOf = (part: ElementContent): number => (isElement(part) ? PARTS.indexOf(part.tagName) : -1);
+
 function mendCell(cell: Element): void {
   // An empty heading would be announced and say nothing.
   if (cell.tagName === 'th' && isEmpty(cell)) cell.tagName = 'td';
@@ -60,6 +63,8 @@ export const tables: Step = (tree) =>
     if (isLayout(table, cells))
       return unwrapped({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
     cells.forEach(mendCell);
+    // A browser shows the head above and the foot below, wherever they are.
+    table.children.sort((a, b) => placeOf(a) - placeOf(b));
     const name = textOf(byTag(table, 'caption')) || 'Table';
     return [h('div', { className: ['table-scroll'], role: 'group', ariaLabel: name, tabIndex: 0 }, table)];
   });
