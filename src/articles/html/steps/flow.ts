@@ -249,7 +249,14 @@ function blocksOf(block: Element): Part[] {
           .flatMap((child) => blocksOf(child).filter((part) => !isRun(part))) as ElementContent[],
       },
     ];
-  return [{ ...block, children: contentOf(block) }];
+  const content = contentOf(block);
+  return [{ ...block, children: tagName === 'details' ? summaryFirst(content) : content }];
+}
+
+/** A browser shows the summary first, and where there is none a word of its own. */
+function summaryFirst(content: ElementContent[]): ElementContent[] {
+  const found = content.find((node) => isElement(node) && node.tagName === 'summary');
+  return [found ?? h('summary', {}, 'Details'), ...content.filter((node) => node !== found)];
 }
 
 const onlyParagraph = (block: Element): boolean =>

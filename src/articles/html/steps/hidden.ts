@@ -34,9 +34,8 @@ const HIDES = new RegExp(
       `filter:[^;]*opacity\\(${ZERO}\\)`,
       // The fourth value of a colour, or what is behind its slash: `rgb(255,0,0)` is a red.
       `(?:-webkit-text-fill-)?color:(?:transparent|#\\w{3}0|#\\w{6}00|[a-z]+\\((?:(?:[^),]*,){3}|[^)]*/)${ZERO}\\))(?=$|[ ;!])`,
-      '(?:left|top|right|bottom|inset):-(?:\\d{3,}|\\d\\d+r?em)',
       // A hanging indent of a document has up to three digits.
-      'text-indent:-(?:\\d{4,}|\\d\\d+r?em|[5-9]\\d\\dpx|\\d{3}%)',
+      '(?:text-indent|left|top|right|bottom|inset):-(?:\\d{4,}|\\d\\d+r?em|[5-9]\\d\\dpx|\\d{3}%)',
       'margin(?:-left|-top)?:-\\d{4,}',
       'transform:[^;]*(?:translate\\w*\\(-\\d{4,}|scale\\w*\\(0(?:\\)|,))',
       '(?:scale|zoom):0(?=$|[ ;!])',
@@ -48,6 +47,8 @@ const HIDES = new RegExp(
 const INVISIBLE = /(?:^|;)visibility:(?:hidden|collapse)/;
 const VISIBLE = /(?:^|;)visibility:visible/;
 const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
+/** The frame of a video has its height as a padding. */
+const HAS_ROOM = /(?:^|;)padding(?:-top|-bottom)?:(?!0(?:$|[a-z%;]))/;
 const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
 const LETTERS = /(?:^|;)font(?:-size)?:/;
 
@@ -60,14 +61,16 @@ function isOnItsOwn(style: string, element?: Element): boolean {
   const [, ground] = /(?:^|;)background(?:-color)?:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
   const [, letters] = /(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
   const written = letters ?? (element?.tagName === 'font' ? attribute(element, 'color').toLowerCase() : '');
-  return ground !== undefined && written !== '' && colour(ground) === colour(written);
+  const isColour =
+    ground !== undefined && !/^(?:inherit|initial|unset|revert|none|currentcolor)/.test(ground);
+  return isColour && colour(ground) === colour(written);
 }
 
 /** @param style as `plainStyle` gives it */
 const hides = (style: string, element?: Element): boolean =>
   HIDES.test(style) ||
   INVISIBLE.test(style) ||
-  (NO_SIZE.test(style) && /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style)) ||
+  (NO_SIZE.test(style) && !HAS_ROOM.test(style) && /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style)) ||
   isOnItsOwn(style, element);
 
 function isHidden(element: Element): boolean {
@@ -78,7 +81,7 @@ function isHidden(element: Element): boolean {
   // Pictures fade in when they are loaded.
   if (hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style, element))
     return true;
-  return NO_LETTERS.test(style) && !byTag(element, 'img');
+  return NO_LETTERS.test(style) && !byTag(element, 'img', 'iframe', 'video', 'audio');
 }
 
 /** A comment of Google Docs below the text: it begins with a link back to its mark. */
@@ -171,7 +174,8 @@ export const hidden: Step = (tree, file) => {
     const what = reason(element);
     if (!what) return undefined;
     const isShown = showsAgain(element);
-    const lost = isShown ? takeTexts(element, isShown) : element;
+    const isPicture = element.tagName === 'img';
+    const lost = isPicture ? attribute(element, 'alt') : isShown ? takeTexts(element, isShown) : element;
     if (typeof lost === 'string' ? !isBlank(lost) : !isEmpty(lost))
       leaveOut(file, what, { lost, remedy: REMEDY });
     return isShown ? undefined : dropped(element);

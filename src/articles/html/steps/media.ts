@@ -91,6 +91,9 @@ function useNoscript(parent: Parent): void {
       .find((image) => image !== undefined);
     const isWaiting = beside && isPlaceholder(sourceOf(beside, { type: 'root', children: [] }));
     if (isWaiting) beside.properties = { ...beside.properties, ...shown.properties };
+    // The script would have shown it.
+    if (beside)
+      beside.properties['style'] = styleOf(beside).replace(/(?:display|visibility|opacity):[^;]*/g, '');
     parent.children.splice(index, 1, ...(beside ? [] : (inner.children as ElementContent[])));
   }
 }
