@@ -11,7 +11,7 @@ import { keepsAll, openBody } from './body.ts';
 /** What an editor writes; id and time of change are the database's. */
 type Row = Omit<Required<z.output<typeof pressReleaseSchema>>, 'id'>;
 type SavedRow = Row & { id: string; updated_at: string };
-type Texts = Pick<Row, 'title' | 'excerpt' | 'category' | 'author'>;
+type Texts = Omit<Row, (typeof CONVERTED)[number] | 'content' | 'content_format' | 'is_published'>;
 /** Text that is not saved, with the time of change that it began from. */
 interface Unsaved {
   row: Omit<Row, 'is_published'>;
@@ -36,8 +36,8 @@ const storageKey = (): string => `release:${opened?.id ?? 'new'}`;
 const body = openBody(form, keepUnsaved);
 
 /** Fields that are saved as they are typed; the others are made into something else. */
-const CONVERTED = ['slug', 'tags', 'featured_image', 'publish_date'];
-const texts = [...new FormData(form).keys()].filter((name) => !CONVERTED.includes(name));
+const CONVERTED = ['slug', 'tags', 'featured_image', 'publish_date'] as const;
+const texts = [...new FormData(form).keys()].filter((name) => !CONVERTED.some((one) => one === name));
 
 function read(): Unsaved['row'] {
   const text = (name: string): string => control(name).value.trim();
