@@ -64,12 +64,11 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('descriptions name the bounds', () => {
-  const { properties } = jsonSchemaOf('documents');
-  const fields = properties as Record<string, JsonSchema>;
-  expect(fields['description']?.description).toMatch(/At most 120 characters\.$/);
-  expect(fields['date']).toMatchObject({ type: 'string', format: 'date' });
-});
+it('a date is a text in that form', () =>
+  expect((jsonSchemaOf('documents').properties as Record<string, JsonSchema>)['date']).toMatchObject({
+    type: 'string',
+    format: 'date',
+  }));
 
 describe('a mistake in an entry', () => {
   const job = 'src/content/jobs/reader.yaml';
