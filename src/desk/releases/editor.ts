@@ -21,9 +21,7 @@ interface Unsaved {
 const part = <T extends HTMLElement = HTMLElement>(id: string): T => document.querySelector<T>(`#${id}`)!;
 const form = part<HTMLFormElement>('release');
 const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-const say = (text: string): void => {
-  part('release-said').textContent = text;
-};
+const say = (text: string): void => void (part('release-said').textContent = text);
 
 const { url, key, signIn: signsIn } = part('editor').dataset;
 const client = createClient(new URL(url!, location.origin).href, key!);
