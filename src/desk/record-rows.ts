@@ -43,7 +43,7 @@ function problemsBySlug({ warnings, images, kept }: CollectionReport): Map<strin
   const found = [
     ...warnings.map((line) => {
       const colon = line.indexOf(': ');
-      return { slug: line.slice(0, colon), text: `${line.slice(colon + 2)}.` };
+      return { slug: line.slice(0, colon), text: line.slice(colon + 2).replace(/\.?$/, '.') };
     }),
     ...images.failed.flatMap(({ address, reason, tooLarge, uses }) =>
       uses.map(({ role, slug }) => ({

@@ -25,8 +25,8 @@ export const rowData = (post: Article): PostRowData => ({
   excerpt: trimText(post.excerpt, EXCERPT_LENGTH),
   published: post.publishedAt ?? '',
   date: post.publishedAt ? formatDate(post.publishedAt) : 'No date',
-  notes: [statusLabel(post.status), `${post.readingMinutes} min read`, post.authors.join(', ')].filter(
-    (note) => note !== undefined && note !== '',
+  notes: [statusLabel(post.status), `${post.readingMinutes} min read`, post.authors.join(', ')].flatMap(
+    (note) => note || [],
   ),
   tags: post.tags.slice(0, ROW_TAGS).map(({ name }) => name),
 });

@@ -1,25 +1,17 @@
-interface FilmSource {
-  src: string;
-  type: string;
-  /** Media query, for the portrait crop. */
-  media?: string;
-}
+import portraitAv1 from '../../media/film/hero-portrait.av1.mp4';
+import portraitH264 from '../../media/film/hero-portrait.h264.mp4';
+import wideAv1 from '../../media/film/hero-wide.av1.mp4';
+import wideH264 from '../../media/film/hero-wide.h264.mp4';
 
-const files = import.meta.glob<string>('../../media/film/hero-{wide,portrait}.{av1,h264}.mp4', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
+const av1 = 'video/mp4; codecs="av01.0.08M.08"';
+const h264 = 'video/mp4';
+/** Below this width the poster too is upright. */
+const upright = '(max-width: 56.25rem)';
 
-/** Codecs from small to universal; the browser takes the first that it can play. */
-const types = { av1: 'video/mp4; codecs="av01.0.08M.08"', h264: 'video/mp4' };
-/** The shapes, with the width below which the poster too is upright. */
-const shapes = { portrait: '(max-width: 56.25rem)', wide: undefined };
-
-/** The films of the hero that scripts/media has made, in the order in which a browser shall try them. */
-export const filmSources: FilmSource[] = [];
-for (const [shape, media] of Object.entries(shapes))
-  for (const [codec, type] of Object.entries(types)) {
-    const src = files[`../../media/film/hero-${shape}.${codec}.mp4`];
-    if (src) filmSources.push({ src, type, ...(media ? { media } : {}) });
-  }
+/** The films of the hero, which scripts/media has made. A browser takes the first that it can play: the smaller codec comes first. */
+export const filmSources = [
+  { src: portraitAv1, type: av1, media: upright },
+  { src: portraitH264, type: h264, media: upright },
+  { src: wideAv1, type: av1 },
+  { src: wideH264, type: h264 },
+];
