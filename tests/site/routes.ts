@@ -34,7 +34,7 @@ const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   contact: ['sent', 'send', 'application', 'notices'],
   lists: ['title', 'laterDescription', 'back', 'closing', 'feed', 'notFound'],
   // products.test.ts looks at these.
-  products: ['trial', 'record', 'sample'],
+  products: ['trial', 'record'],
   services: ['action', 'formerly', 'line', 'under'],
 };
 

@@ -66,7 +66,7 @@ export const serviceSchema = z.strictObject({
     people: listOf('Whom to show, in order.', nameOf('people', 'A person.')).min(1).max(3),
   }).optional(),
   question: group('The one question that buyers of this service ask first.', {
-    question: text('As a buyer would ask it, with a question mark.'),
+    question: text('As a buyer would ask it, or as a short statement.'),
     answer: text('Two or three sentences.'),
   }).optional(),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
