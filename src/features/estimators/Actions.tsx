@@ -39,8 +39,8 @@ export function Actions({ estimator, values }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
-      <button type="reset" className="link min-h-11 text-sm">
-        Reset
+      <button type="reset" className="min-h-11 text-sm">
+        <span className="link">Reset</span>
       </button>
       <p className="row gap-x-6 gap-y-1 text-sm max-sm:contents">
         <button
@@ -50,8 +50,8 @@ export function Actions({ estimator, values }: Props) {
         >
           <ShareWords words="Share this estimate" copied={copied} />
         </button>
-        <button type="button" className="link min-h-11 noscript:hidden" onClick={print}>
-          Print
+        <button type="button" className="min-h-11 noscript:hidden" onClick={print}>
+          <span className="link">Print</span>
         </button>
       </p>
     </div>
