@@ -47,8 +47,8 @@ const HIDES = new RegExp(
 const INVISIBLE = /(?:^|;)visibility:(?:hidden|collapse)/;
 const VISIBLE = /(?:^|;)visibility:visible/;
 const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
-/** The frame of a video has its height as a padding. */
-const HAS_ROOM = /(?:^|;)padding(?:-top|-bottom)?:(?!0(?:$|[a-z%;]))/;
+/** The frame of a video has its height as a padding, and one that fits its content its width as the least that it may have. */
+const HAS_ROOM = /(?:^|;)(?:padding(?:-top|-bottom)?|min-(?:width|height)):(?!0(?:$|[a-z%;]))/;
 const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
 const LETTERS = /(?:^|;)font(?:-size)?:/;
 

@@ -79,8 +79,9 @@ export class Numbering {
 
 export const isMark = (element: Element): boolean => /mso-list:ignore/.test(styleOf(element));
 
-/** Whether a mark counts and does not just point. */
-export const isNumber = (mark: string): boolean => readings(mark).length > 0;
+/** Whether a mark says something and does not just point: fonts of signs draw a bullet for a single letter. */
+export const isSaid = (mark: string): boolean =>
+  readings(mark).length > 0 || (/[\p{L}\p{N}]/u.test(mark) && !/^[\0-\xff]$/.test(mark));
 
 const levelOf = (element: Element): number =>
   Number(/mso-list:[^;]*level(\d)/.exec(styleOf(element))?.[1] ?? attribute(element, 'dataAriaLevel'));
@@ -215,8 +216,7 @@ function listsOf(items: readonly Item[]): Element[] {
 /** An item with its number; a mark that no list of a page can have, as `Article 3` or a number in another script, is a word of it. */
 function counted(item: Item, numbering: Numbering): Item {
   const number = numbering.read(item);
-  // Fonts of signs draw a bullet for a single letter.
-  if (number || !/[\p{L}\p{N}]/u.test(item.mark) || /^[\0-\xff]$/.test(item.mark)) return { ...item, number };
+  if (number || !isSaid(item.mark)) return { ...item, number };
   return { ...item, content: [{ type: 'text', value: `${item.mark} ` }, ...item.content] };
 }
 

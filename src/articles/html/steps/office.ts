@@ -16,7 +16,7 @@ import {
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
-import { isMark, isNumber } from './office-lists.ts';
+import { isMark, isSaid } from './office-lists.ts';
 
 const FOOTNOTE = /^#(?:_?(?:ftn|edn)|sdfootnote|sdendnote|footnote-\d)/;
 
@@ -27,8 +27,7 @@ const isRuleOfNotes = (element: Element): boolean =>
 function replacement(element: Element, parent: Parent): ElementContent[] | undefined {
   const { tagName, children } = element;
   // The number of a heading is part of what it says: the text refers to it.
-  if (isMark(element))
-    return isNumber(textOf(element)) ? [{ type: 'text', value: `${textOf(element)} ` }] : [];
+  if (isMark(element)) return isSaid(textOf(element)) ? [{ type: 'text', value: `${textOf(element)} ` }] : [];
   if (/mso-(?:spacerun|tab-count)/.test(styleOf(element))) return [{ type: 'text', value: ' ' }];
   if (isRuleOfNotes(element) || (tagName === 'o:p' && isEmpty(element))) return [];
   // Word ends a table of merged cells with a row that only holds the widths of its columns.
