@@ -96,19 +96,12 @@ const inOrder = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** What the report says of a published article: its page, its record, and a hash of everything that the page prints. */
-function reported({ made, ...printed }: MadeArticle) {
-  const { kind, sourceId: id, slug, unlisted = false, canonical, updatedAt, publishedAt } = printed;
-  const changed = updatedAt ?? publishedAt;
+/** What the report says of a published article: its record, and a hash of everything that the page prints. */
+function reported({ made: { warnings }, ...printed }: MadeArticle) {
+  const { sourceId: id, slug } = printed;
   return {
-    article: {
-      path: articlePath(kind, slug),
-      unlisted,
-      isElsewhere: canonical !== undefined,
-      changed: changed && new Date(changed).toISOString(),
-    },
     record: { id, slug, hash: checksum(JSON.stringify(printed, inOrder)) },
-    warnings: made.warnings.map((warning) => `${slug}: ${warning}`),
+    warnings: warnings.map((warning) => `${slug}: ${warning}`),
   };
 }
 
@@ -139,7 +132,6 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
     articles: finished,
     report: {
       ...{ kind, source: name, address, fetched: answer.fetched, published: finished.length, invalid, kept },
-      articles: published.map(({ article }) => article),
       records: published.map(({ record }) => record),
       warnings: published.flatMap(({ warnings }) => warnings),
       leftOut: [

@@ -8,16 +8,6 @@ import type { AssetUse, FailedAsset } from './images/types.ts';
 import { problemText, type Problem } from '../sources/problems.ts';
 import type { LeftOut } from '../sources/source.ts';
 
-/** A published article, as what happens after rendering must know it. */
-export interface ReportedArticle {
-  path: string;
-  unlisted: boolean;
-  /** Search engines keep it at another site. */
-  isElsewhere?: boolean;
-  /** ISO moment of its last change, else of its publication. */
-  changed?: string;
-}
-
 export interface CollectionReport {
   kind: ArticleKind;
   source: string;
@@ -25,8 +15,6 @@ export interface CollectionReport {
   address: string;
   fetched: number;
   published: number;
-  /** The published ones. */
-  articles: ReportedArticle[];
   /** ISO moment at which the next record becomes public by itself. */
   nextDue?: string;
   /** What was published: the record behind each article, and a hash of all that its page prints. */

@@ -8,31 +8,33 @@
  */
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
-import { allSections } from '../config/sections.ts';
-import { collectionReports, type ReportedArticle } from '../articles/report.ts';
-
-const newest = (moments: readonly (string | undefined)[]): string | undefined =>
-  moments.reduce((last, moment) => ((moment ?? '') > (last ?? '') ? moment : last), undefined);
+import type { Article } from '../articles/article.ts';
+import { builtArticles } from '../articles/report.ts';
+import { allSections, articlePath } from '../config/sections.ts';
 
 /** Articles by path. */
-type Articles = ReadonlyMap<string, ReportedArticle>;
+type Articles = ReadonlyMap<
+  string,
+  Pick<Article, 'kind' | 'unlisted' | 'canonical' | 'updatedAt' | 'publishedAt'>
+>;
 
 /** Moment of the last change of a page, where it is known. */
 export function lastChange(path: string, articles: Articles): string | undefined {
   const article = articles.get(path);
-  if (article) return article.changed;
-  const listed = [...articles.values()].filter(({ unlisted }) => !unlisted);
-  if (path === '/resources') return newest(listed.map(({ changed }) => changed));
   const list = allSections.find((section) => path.replace(/\/page\/\d+$/, '') === section.path);
-  return newest(
-    listed.filter(({ path: one }) => list && one.startsWith(`${list.path}/`)).map(({ changed }) => changed),
-  );
+  const of = article
+    ? [article]
+    : [...articles.values()].filter(
+        ({ kind, unlisted }) => !unlisted && (path === '/resources' || kind === list?.kind),
+      );
+  const last = Math.max(...of.map(({ updatedAt, publishedAt = '' }) => Date.parse(updatedAt ?? publishedAt)));
+  return Number.isFinite(last) ? new Date(last).toISOString() : undefined;
 }
 
 /** Not-found pages, the second name of the government page, and articles that are unlisted or kept elsewhere are no entries. */
 export function isListed(path: string, articles: Articles): boolean {
-  const { unlisted, isElsewhere } = articles.get(path) ?? {};
-  return !/\/404$|^\/solutions\/defense$|^\/drafts\//.test(path) && !unlisted && !isElsewhere;
+  const { unlisted, canonical } = articles.get(path) ?? {};
+  return !/\/404$|^\/solutions\/defense$|^\/drafts\//.test(path) && !unlisted && !canonical;
 }
 
 export function siteMap(): AstroIntegration {
@@ -40,9 +42,7 @@ export function siteMap(): AstroIntegration {
   // Known once all articles were read from their sources.
   const known = (): Articles =>
     (articles ??= new Map(
-      [...collectionReports.values()].flatMap(({ articles: made }) =>
-        made.map((article) => [article.path, article] as const),
-      ),
+      [...builtArticles.values()].flat().map((article) => [articlePath(article.kind, article.slug), article]),
     ));
   return sitemap({
     filter: (page) => isListed(new URL(page).pathname, known()),

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
@@ -337,14 +337,9 @@ describe('files of articles', () => {
       file('/talk.mp3', 'audio'),
       file('/clip.mp4', 'video'),
     ]);
-    expect([...files.values()].map(({ type }) => type).sort()).toEqual([
-      'application/pdf',
-      'audio/mpeg',
-      'video/mp4',
-    ]);
-    expect([...files.values()].every(({ src }) => /^\/_astro\/media\/[0-9a-f]{20}\.\w{3}$/.test(src))).toBe(
-      true,
-    );
+    for (const [address, { src }] of files)
+      expect(src).toMatch(new RegExp(`^/_astro/media/[0-9a-f]{20}\\${extname(address)}$`));
+    expect(files.size).toBe(3);
   });
 
   it('may be pictures, offered as they are beside their use as a picture', async () => {
@@ -357,10 +352,8 @@ describe('files of articles', () => {
         const { images, files, failed } = await run(order);
         expect(failed).toEqual([]);
         expect(images.get(`${origin}/plan.${type}`)).toMatchObject({ width: 30, height: 20 });
-        expect(files.get(`${origin}/plan.${type}`)).toMatchObject({
-          type: `image/${type}`,
-          bytes: bytes.length,
-        });
+        const { src, bytes: size } = files.get(`${origin}/plan.${type}`)!;
+        expect([extname(src), size]).toEqual([`.${type === 'jpeg' ? 'jpg' : type}`, bytes.length]);
       }
     }
     expect((await run([file('/plan.png', 'audio')])).failed).toHaveLength(1);
@@ -379,7 +372,7 @@ describe('files of articles', () => {
     ]);
     // Saved under its name, from the folder of attachments, a table of text is run by nothing.
     expect([...report.files.values()]).toMatchObject([
-      { src: expect.stringMatching(/\/saved\/\w+\.csv$/) as string, type: 'application/octet-stream' },
+      { src: expect.stringMatching(/\/saved\/\w+\.csv$/) as string },
     ]);
     expect(report.failed.map(({ tooLarge }) => tooLarge)).toEqual([false, false, false]);
   });

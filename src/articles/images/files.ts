@@ -13,10 +13,7 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
 };
 
 /** Changes when the types below do. */
-export const TYPING = 'v6-attachments';
-
-/** The file is there, and of a kind that is not copied: the page links to it. */
-export class NotCopied extends Error {}
+export const TYPING = 'v7-attachments';
 
 type Type = [extension: string, type: string, kinds: AssetRequest['kind'][], head: RegExp];
 
@@ -36,18 +33,6 @@ const TYPES: Type[] = [
   ['.gif', 'image/gif', ['file'], /^GIF8[79]a/],
 ];
 
-/** Office files and archives are ZIP inside: the name decides among these. */
-const ZIPPED: Record<string, string> = {
-  '.zip': 'application/zip',
-  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  '.epub': 'application/epub+zip',
-};
-
-/** Files that no browser runs, whatever they hold: saved under their name. */
-const SAVED =
-  /^\.(?:csv|txt|ics|vcf|doc|xls|ppt|od[tsp]|rtf|json|md|tsv|log|epub|mobi|gpx|pages|numbers|key|gz|7z|rar|tar)$/;
 /** What a browser would run in the name of the site, or of whoever gives it. */
 const RUNS =
   /^\.(?:x?html?|xml|xsl|svgz?|m?js|css|wasm|swf|mht(?:ml)?|hta|exe|msi|bat|cmd|com|scr|ps1|vbs|jar|app|dmg|sh|php)$/;
@@ -65,17 +50,12 @@ export const contentType = (name: string): string =>
 export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): StoredFile {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const named = extname(new URL(address).pathname).toLowerCase();
-  let [extension, type] =
-    TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
-  if (!type && kind === 'file' && head.startsWith('PK\x03\x04')) [extension, type] = [named, ZIPPED[named]];
-  if (!type && kind === 'file' && SAVED.test(named)) [extension, type] = [named, 'application/octet-stream'];
-  const isMarkup = /^\s*<(?:!doctype|html|head|body|svg|script|\?xml)/i.test(head);
-  if (!type && kind === 'file' && named && !RUNS.test(named) && !isMarkup)
-    throw new NotCopied(`files of the type ${named} are not copied; the page links to it where it is`);
-  if (!type && RUNS.test(named))
+  const [shown] = TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
+  const isOther = /^\.\w{1,10}$/.test(named) && !TYPES.some(([extension]) => extension === named);
+  if (!shown && RUNS.test(named))
     throw new Error(`a browser could run files of the type ${named}: offer it as a PDF or in a ZIP archive`);
-  if (!type) throw new Error(`its content is not a known type of ${kind}`);
-  // What no page shows is sent as an attachment: hosts tell it by its folder.
-  const folder = TYPES.some(([, shown]) => shown === type) ? '' : SAVED_FOLDER;
-  return { src: writeFile(`${folder}${sha(bytes)}${extension}`, bytes), bytes: bytes.byteLength, type };
+  if (!shown && !(kind === 'file' && isOther)) throw new Error(`its content is not a known type of ${kind}`);
+  // What no page shows is sent as an attachment, which nothing runs: hosts tell it by its folder.
+  const name = shown ? sha(bytes) + shown : SAVED_FOLDER + sha(bytes) + named;
+  return { src: writeFile(name, bytes), bytes: bytes.byteLength };
 }

@@ -3,7 +3,7 @@ import type { FetchPolicy } from '../../sources/fetch.ts';
 import type { AssetRequest, BodyContext } from '../../sources/source.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
-import { LIMITS, NotCopied, storeFile, TYPING } from './files.ts';
+import { LIMITS, storeFile, TYPING } from './files.ts';
 import { mayFetch } from './hosts.ts';
 import { isImage, readEntry, sha, sizesOf, useFiles, writeEntry } from './store.ts';
 import type { AssetUse, FailedAsset, StoredFile, StoredImage, WantedAsset } from './types.ts';
@@ -157,7 +157,7 @@ export class AssetFetcher {
       // Yesterday's copy is better than none.
       if (known) return this.#keep(address, known, 'cached');
       const { message: reason } = error as Error;
-      const tooLarge = error instanceof TooLarge || error instanceof NotCopied;
+      const tooLarge = error instanceof TooLarge;
       const failed: FailedAsset = { address, kind, reason, tooLarge, uses };
       this.#failed.set(keyOf(request), failed);
       this.report.failed.push(failed);

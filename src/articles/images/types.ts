@@ -13,7 +13,6 @@ export type StoredImage = Omit<ArticleImage, 'alt'> & {
 export interface StoredFile {
   src: string;
   bytes: number;
-  type: string;
 }
 
 /** What an article wants a file for, as a report says it: 'cover of' and 'a-post'. */

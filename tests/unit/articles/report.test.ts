@@ -18,7 +18,6 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
   source: 'Ghost',
   address: 'https://ghost.test',
   fetched: 40,
-  articles: [],
   published: 40,
   kept: [],
   records: [],

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { isListed, lastChange } from '~/integrations/sitemap.ts';
-import type { ReportedArticle } from '~/articles/report.ts';
 
 describe('an entry of the sitemap', () => {
-  const article: ReportedArticle = {
-    path: '/blog/a',
-    unlisted: false,
-    changed: '2025-02-01T00:00:00.000Z',
-  };
+  const changed = (day: string, more = {}) => ({
+    kind: 'blog' as const,
+    updatedAt: `2025-${day}T00:00:00.000Z`,
+    ...more,
+  });
   const articles = new Map([
-    ['/blog/a', article],
-    ['/blog/b', { ...article, path: '/blog/b', changed: '2025-06-01T00:00:00.000Z' }],
-    ['/blog/c', { ...article, path: '/blog/c', changed: '2025-07-01T00:00:00.000Z', unlisted: true }],
-    ['/blog/d', { ...article, path: '/blog/d', isElsewhere: true }],
+    ['/blog/a', changed('02-01')],
+    ['/blog/b', changed('06-01')],
+    ['/blog/c', changed('07-01', { unlisted: true })],
+    ['/blog/d', changed('02-01', { canonical: 'https://partner.example/' })],
   ]);
   it('of an article has its own date', () => {
-    expect(lastChange('/blog/a', articles)).toBe(article.changed);
+    expect(lastChange('/blog/a', articles)).toBe('2025-02-01T00:00:00.000Z');
   });
   it('of a list has the newest date of an article in lists', () => {
     for (const path of ['/blog', '/blog/page/2', '/resources'])

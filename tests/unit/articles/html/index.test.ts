@@ -26,7 +26,7 @@ const stored = {
 const nothing: FetchedFiles = { images: new Map(), files: new Map(), gone: new Set() };
 const everything: FetchedFiles = {
   images: { get: () => stored },
-  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345, type: 'x/y' }) },
+  files: { get: () => ({ src: '/_astro/media/f.bin', bytes: 12_345 }) },
   gone: new Set(),
 };
 const bodyOf = (html: string, of: BodyContext = context, fetched: Partial<BodySite> = nothing) =>

@@ -21,11 +21,7 @@ function storedImage(address: string) {
 const storedFile = (address: string) =>
   /missing|gone|elsewhere/.test(address)
     ? undefined
-    : {
-        src: `/_astro/media/file${/\.\w+$/.exec(address)?.[0] ?? ''}`,
-        bytes: 12_345,
-        type: 'application/pdf',
-      };
+    : { src: `/_astro/media/file${/\.\w+$/.exec(address)?.[0] ?? ''}`, bytes: 12_345 };
 
 export const siteOf = (path = '/blog/a-post', change: Partial<BodySite> = {}): BodySite => ({
   path,
