@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { essence } from '../../scripts/publishing/essence.ts';
 import { askForRelease, isDue, writeAttempt, type Attempt } from '../../scripts/publishing/releases/due.ts';
 import { problemsOf, recordsAlert } from '../../scripts/publishing/releases/records.ts';
 import { activate, KEEP, prune, REPLACED } from '../../scripts/publishing/releases/store.ts';
@@ -100,14 +99,6 @@ it('tells of one record that could not be published in one sentence with a link 
     expect.stringContaining('/blog/a-post keeps its last good version'),
     expect.stringMatching(/^blog, left out: b-post: title is ''. Write a title. https:.*64b8$/),
   ]);
-});
-
-it('says what the build said, without its stack', () => {
-  expect(
-    essence(
-      '12:00:01 [build] fine\n\x1b[31m[ERROR]\x1b[39m [NewsLoader] Failed to fetch posts: Unauthorized\n  Next: Check the key.\n  Stack trace:\n    at x (/a/b.js:1:1)\n',
-    ),
-  ).toBe('[ERROR] [NewsLoader] Failed to fetch posts: Unauthorized\n  Next: Check the key.');
 });
 
 describe('a rollback', () => {

@@ -13,9 +13,17 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-/** @param path of a page that answers when the server is ready */
-export async function startDev(name: string, path: string): Promise<DevServer> {
+/**
+ * @param path of a page that answers when the server is ready
+ * @param prepare changes the copy before it starts
+ */
+export async function startDev(
+  name: string,
+  path: string,
+  prepare?: (root: string) => void,
+): Promise<DevServer> {
   const copy = copyProject(name);
+  prepare?.(copy.root);
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
