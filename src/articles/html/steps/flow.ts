@@ -14,6 +14,7 @@ import {
   isInline,
   namesIn,
   placeOf,
+  textOf,
   withChildren,
   type Parent,
 } from '../tree.ts';
@@ -214,11 +215,7 @@ const isCaption = (node: ElementContent): node is Element => isElement(node) && 
 /** What stands in a figure beside its blocks: pictures, players and cards. */
 const isPicturePart = (node: ElementContent): boolean =>
   isBlankText(node) || isPicture(node) || (isElement(node) && (node.notes?.made === true || isEmpty(node)));
-const sameText = (a: Element, b: Element): boolean => JSON.stringify(texts(a)) === JSON.stringify(texts(b));
-const texts = (parent: Parent): string[] =>
-  parent.children.flatMap((child) =>
-    child.type === 'text' ? [child.value.trim()] : isElement(child) ? texts(child) : [],
-  );
+const sameText = (a: Element, b: Element): boolean => textOf(a) === textOf(b);
 
 /** A block as the blocks that it may be: a paragraph with blocks in it is several. */
 function blocksOf(block: Element): Part[] {
