@@ -74,7 +74,11 @@ function tableOf(table: Element, around: Around): string[] {
       const [width, height] = ['colSpan', 'rowSpan'].map((name) => Number(attribute(cell, name) || 1));
       for (const covered of grid.slice(y, y + height!))
         for (let column = x; column < x + width!; column++) covered[column] = '';
-      grid[y]![x] = oneLineOf(cell.children, around).replaceAll('|', '\\|');
+      // After an odd number of backslashes, as in code, one more would part the cell.
+      grid[y]![x] = oneLineOf(cell.children, around).replace(
+        /(\\*)\|/g,
+        (_, slashes: string) => `${slashes}${slashes.length % 2 ? '\\' : ''}\\|`,
+      );
       const align = classes(cell).find((name) => name === 'right' || name === 'center');
       aligns[x] ??= align === 'right' ? '--:' : align ? ':-:' : '---';
     }

@@ -57,21 +57,28 @@ const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };
 const colour = (text = ''): string => COLOURS[text] ?? text.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
 
 /** Letters of the colour of their ground. */
-function isOnItsOwn(style: string, element?: Element): boolean {
+function isOnItsOwn(style: string, element: Element): boolean {
   const [, ground] = /(?:^|;)background(?:-color)?:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
   const [, letters] = /(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
-  const written = letters ?? (element?.tagName === 'font' ? attribute(element, 'color').toLowerCase() : '');
+  const written = letters ?? (element.tagName === 'font' ? attribute(element, 'color').toLowerCase() : '');
   const isColour =
     ground !== undefined && !/^(?:inherit|initial|unset|revert|none|currentcolor)/.test(ground);
   return isColour && colour(ground) === colour(written);
 }
 
-/** @param style as `plainStyle` gives it */
-const hides = (style: string, element?: Element): boolean =>
-  HIDES.test(style) ||
-  INVISIBLE.test(style) ||
-  (NO_SIZE.test(style) && !HAS_ROOM.test(style) && /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style)) ||
-  isOnItsOwn(style, element);
+/** @param written as `plainStyle` gives it */
+function hides(written: string, element: Element): boolean {
+  // Letters through which their ground is seen, as a gradient.
+  const isClipped = /(?:^|;)(?:-webkit-)?background-clip:text/.test(written);
+  const style = isClipped ? written.replace(/(?<=^|;)(?:-webkit-text-fill-)?color:[^;]*/g, '') : written;
+  const isCut = /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style);
+  return (
+    HIDES.test(style) ||
+    INVISIBLE.test(style) ||
+    (isCut && NO_SIZE.test(style) && !HAS_ROOM.test(style)) ||
+    isOnItsOwn(style, element)
+  );
+}
 
 function isHidden(element: Element): boolean {
   const { hidden, popover } = element.properties;

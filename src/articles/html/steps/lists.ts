@@ -76,7 +76,8 @@ function definitions(list: Element): Element[] {
   const first = terms.findIndex(({ tagName }) => tagName === 'dt');
   const end = terms.findLastIndex(({ tagName }) => tagName === 'dd') + 1;
   const start = first < 0 || first >= end ? end : first;
-  const beside = (items: Element[]) => items.map((item) => ({ ...item, tagName: 'div' }));
+  const beside = (items: Element[]): Element[] =>
+    items.map((item) => ({ ...item, tagName: 'div', notes: { ...item.notes, made: undefined } }));
   const whole = start < end ? [{ ...list, children: terms.slice(start, end) }] : [];
   return [...beside(terms.slice(0, start)), ...whole, ...beside(terms.slice(end))];
 }

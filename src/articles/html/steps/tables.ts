@@ -5,6 +5,7 @@ import {
   byTag,
   classes,
   dropped,
+  findAll,
   h,
   isElement,
   isEmpty,
@@ -43,8 +44,10 @@ const PARTS = ['caption', 'thead', 'tbody', 'tfoot'];
 const placeOf = (part: ElementContent): number => (isElement(part) ? PARTS.indexOf(part.tagName) : -1);
 
 function mendCell(cell: Element): void {
-  // An empty heading would be announced and say nothing.
+  // An empty heading would be announced and say nothing, and none holds another.
   if (cell.tagName === 'th' && isEmpty(cell)) cell.tagName = 'td';
+  if (cell.tagName === 'th')
+    for (const heading of findAll(cell, ({ tagName }) => /^h[1-6]$/.test(tagName))) heading.tagName = 'p';
   // In Word each paragraph of the cell says it.
   const paragraphs = cell.children.filter(
     (child) => isElement(child) && /^(?:p|div)$/.test(child.tagName),
