@@ -52,7 +52,7 @@ const registry = {
   blog: section({
     path: '/blog',
     source: 'ghost',
-    name: 'Insights & Updates',
+    name: 'Insights',
     // Ghost's own, for posts whose reading time it did not count.
     wordsPerMinute: 275,
     byline: true,
