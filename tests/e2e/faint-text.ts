@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { photograph } from '../support/screenshot.ts';
 import { restyle } from './faults.ts';
 
 interface Line {
@@ -76,22 +77,12 @@ function groups(lines: Line[]): Line[][] {
 }
 
 /** The page from where the first of these lines stands to the last. */
-async function photograph(page: Page, lines: Line[]) {
+async function pixelsBehind(page: Page, lines: Line[]) {
   const top = Math.max(0, Math.floor(Math.min(...lines.map(({ box }) => box.top))));
   const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.top + box.height)));
   const clip = { x: 0, y: top, width: page.viewportSize()!.width, height: bottom - top };
-  const session = await page.context().newCDPSession(page);
-  // Packed quickly, not well: the file is read once. Playwright's own screenshot has no such option.
-  const { data: shot } = await session.send('Page.captureScreenshot', {
-    clip: { ...clip, scale: 1 },
-    captureBeyondViewport: true,
-    optimizeForSpeed: true,
-  });
-  await session.detach();
-  const { data, info } = await sharp(Buffer.from(shot, 'base64'))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const shot = await photograph(page, clip);
+  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, info, top };
 }
 
@@ -111,7 +102,7 @@ export async function faintLines(page: Page): Promise<string[]> {
   );
   const found: string[] = [];
   for (const group of groups(lines)) {
-    const { data, info, top } = await photograph(page, group);
+    const { data, info, top } = await pixelsBehind(page, group);
     for (const { text, colour, large, box } of group) {
       const own = luminance(...colour);
       const [from, to] = [Math.max(0, Math.floor(box.top) - top), box.top + box.height - top];

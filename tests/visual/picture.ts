@@ -2,6 +2,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { restyle } from '../e2e/faults.ts';
+import { photograph } from '../support/screenshot.ts';
 import { compare, decode, encode, mark, reduce, toPng, tolerances, type Bitmap } from './compare.ts';
 import { entriesOf, readEntries } from './entries.ts';
 import { FOLDER, modeOf } from './reference.ts';
@@ -65,7 +67,14 @@ export async function expectPicture(
       .scroll-row, .table-scroll, pre { overflow: clip !important }
       pre { padding-block: 21px !important; line-height: 26px !important }`;
     const still = { animations: 'disabled', caret: 'hide', style } as const;
-    return reduce(await (of ? of.screenshot(still) : page.screenshot({ ...still, fullPage })));
+    if (!fullPage) return reduce(await (of ?? page).screenshot(still));
+    await restyle(page, style);
+    await page.evaluate(() => {
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+        else animation.finish();
+    });
+    return reduce(await photograph(page));
   };
   const known = existsSync(file) ? await decode(readFileSync(file)) : undefined;
   if (mode === 'update') {
