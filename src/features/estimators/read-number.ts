@@ -81,7 +81,7 @@ const bareUnit = (unit: string): string => plain(unit.toLowerCase()).replace(/s?
  * @returns undefined if the text is no number
  */
 export function readNumber(text: string, units: (string | undefined)[] = []): TypedNumber | undefined {
-  const match = /^([+-]?)\$?([+-]?)([\d.,\u066b']*)\$?(.*)$/.exec(plain(text));
+  const match = /^([+-]?)[$%]?([+-]?)([\d.,\u066b']*)\$?(.*)$/.exec(plain(text));
   const [, before, after, digits = '', tail = ''] = match ?? [];
   if (!/\d/.test(digits) || (before && after)) return undefined;
   if (tail && tail !== '%' && !units.some((unit) => unit && bareUnit(unit) === bareUnit(tail)))

@@ -28,6 +28,9 @@ describe('a number as people type it', () => {
     ['-$6', -6],
     ['$-6', -6],
     ['+4 %', 4],
+    // Of Turkey, and of Arabic.
+    ['%4', 4],
+    ['\u066a\u0664', 4],
     ['\u22123', -3],
     ['\uff16\uff10\uff10\uff10\uff10', 60000],
     ['\uff0d\uff12\uff0e\uff15\uff05', -2.5],
