@@ -25,7 +25,7 @@ test('estimator: a preset, then a typed value, then a slider', async ({ page }) 
       input.value = value;
       input.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    form.querySelector<HTMLElement>('.est-presets button')!.click();
+    form.querySelector<HTMLElement>('.est-presets [aria-pressed=false]')!.click();
     set(form.querySelector('[name=interactions]')!, '60000');
     set(form.querySelector('[name=interactions]')!, '90000');
     set(form.querySelectorAll<HTMLInputElement>('input[type=range]')[1]!, '5');
@@ -69,7 +69,7 @@ test('what is done before the script of all islands is there takes effect when i
 }) => {
   const comes = await early(page, /\/_astro\/island\.[^/]*\.js/);
   expect(await page.evaluate(() => customElements.get('astro-island') === undefined)).toBe(true);
-  await page.locator('.est-presets button').first().click();
+  await page.locator('.est-presets [aria-pressed=false]').first().click();
   await page.locator('[name=interactions]').fill('90000');
   await comes();
   // Of the preset, and what was typed over it.

@@ -25,6 +25,8 @@ async function open(page: Page, sheet: 'none' | (string & {})) {
 test('copies where there is no sheet, says so for 2 s, and keeps its size', async ({ page }) => {
   await page.clock.install({ time: 0 });
   await open(page, 'none');
+  // The button is measured below.
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
   await page.clock.pauseAt(60_000);
   await button(page).scrollIntoViewIfNeeded();
   await expect(button(page)).toHaveAccessibleName(/^Share: ./);

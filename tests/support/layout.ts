@@ -39,8 +39,11 @@ export function findOverlaps(): string[] {
       if (text.nodeValue!.trim() === '' || isOut(element)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
+      // Lines that are cut off after the last one that is shown.
+      const isCut = getComputedStyle(element).webkitLineClamp !== 'none';
+      const end = isCut ? element.getBoundingClientRect().bottom : Infinity;
       for (const box of range.getClientRects())
-        if (box.width > 2 && box.height > 2) boxes.push({ element, box });
+        if (box.width > 2 && box.height > 2 && box.top < end - 1) boxes.push({ element, box });
     }
     return boxes;
   };
