@@ -1,5 +1,5 @@
 /** The files of hand-written entries, for what runs in Node beside Astro. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { parseDocument } from 'yaml';
 
 /** The folder of a collection. */
@@ -14,10 +14,9 @@ export interface WrittenFile {
   id: string;
 }
 
-/** The entries of a collection, by name. */
+/** The entries of a collection, by name; Git keeps no folder of one that has none. */
 export const filesIn = (collection: string): WrittenFile[] =>
-  readdirSync(folderOf(collection))
-    .filter((name) => /\.(?:yaml|md)$/.test(name) && name !== 'README.md')
+  globSync('*.{yaml,md}', { cwd: folderOf(collection), exclude: ['README.md'] })
     .sort()
     .map((name) => ({ file: `${folderOf(collection)}/${name}`, id: name.replace(/\.\w+$/, '') }));
 

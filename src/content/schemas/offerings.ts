@@ -34,7 +34,7 @@ export const offeringsSchema = z
       groups: listOf('Groups of services; one that none names joins the last.', {
         title: text('Name of the group.'),
         services: listOf('Its services, in order.', nameOf('services', 'A service page.')).min(1),
-      }).min(2),
+      }).min(1),
     }),
     trustHeading: text('Heading of the three trust points.'),
     trust: listOf(

@@ -8,7 +8,7 @@ export const personSchema = z.strictObject({
     .enum(['leader', 'advisor'])
     .describe('leader: /leadership. advisor: /advisory-board, /about and /cyber-security'),
   order: z.number().int().min(1).describe('Place among the leaders or among the advisors; 1 comes first'),
-  name: text('Full name; its initials are the monogram while there is no photo').min(3),
+  name: text('Full name; its initials are the monogram while there is no photo').min(2),
   title: text('Position, for example Founder and CEO'),
   credentials: text('One line that says why this person is listened to; only what can be verified'),
   expertise: text('Field of expertise in two to four words, shown as a badge').max(40),
