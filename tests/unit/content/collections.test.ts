@@ -1,5 +1,5 @@
 /** What people write by hand: schemas that refuse what they do not know, and tell an editor what they want. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { z } from 'astro/zod';
 import { describe, expect, it } from 'vitest';
@@ -12,9 +12,7 @@ import { jsonSchemaOf, SCHEMA_FOLDER, type JsonSchema } from '../../../src/conte
 const root = 'src/content';
 const names = Object.keys(written) as WrittenName[];
 const filesOf = (name: WrittenName): string[] =>
-  readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(`.${written[name].format}`))
-    .map((file) => join(root, name, file));
+  globSync(`${root}/${name}/**/*.${written[name].format}`).sort();
 const plant = (text: string, key: string, format: 'yaml' | 'md'): string =>
   format === 'md' ? text.replace('---\n', `---\n${key}: 1\n`) : `# A comment\n${key}: 1\n${text}`;
 
@@ -29,8 +27,9 @@ describe.each(names)('%s', (name) => {
   const { format } = written[name];
   const schema = jsonSchemaOf(name);
 
-  it('refuses a key that it does not know, and says where it stands', () => {
-    const [file = ''] = filesOf(name);
+  const [file = ''] = filesOf(name);
+  // A company may have no opening and no badge.
+  it.runIf(file)('refuses a key that it does not know, and says where it stands', () => {
     const text = readFileSync(file, 'utf8');
     expect(checkWritten(file, text)).toEqual([]);
     expect(checkWritten(file, plant(text, 'planted', format))).toEqual([
