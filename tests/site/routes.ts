@@ -21,11 +21,14 @@ const SILENT = new Set([
   ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof', 'kind', 'cells', 'amount'],
 ]);
 
+const isAdvisor = (id: string) => (readEntry('people', id) as { role: string }).role === 'advisor';
+
 /** What an entry says elsewhere than on its page: in the head, in a list, in another state or for another reason. */
 const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   home: ['title'],
   illuminate: ['title', 'thread'],
-  about: ['title'],
+  // Advisors have a heading where there are some.
+  about: ['title', ...(entryIds('people').some(isAdvisor) ? [] : ['guided'])],
   counting: ['statuses', 'claimsHeading'],
   pages: ['none'],
   careers: ['title', 'none'],
