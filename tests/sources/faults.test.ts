@@ -91,23 +91,6 @@ async function failure(reader: Reader, behave: Behaviour, key?: string): Promise
 describe.each(readers)('$name', (reader) => {
   const { read, what } = reader;
 
-  it('reads on after 500s', async () => {
-    const rows = await read(30, ({ count, response, proceed }) =>
-      count <= 3 ? sendJson(response, 500, { message: 'down' }) : proceed(),
-    );
-    expect(rows).toHaveLength(30);
-  });
-
-  it('waits as long as a 429 asks', async () => {
-    const sleeps: number[] = [];
-    vi.spyOn(impatient, 'sleep').mockImplementation(async (ms) => void sleeps.push(ms));
-    const rows = await read(30, ({ count, response, proceed }) =>
-      count === 1 ? sendJson(response, 429, {}, { 'retry-after': '9' }) : proceed(),
-    );
-    expect(rows).toHaveLength(30);
-    expect(sleeps).toEqual([9000]);
-  });
-
   it('gives up on an answer that never comes, tries again, and says so in the end', async () => {
     const { timeout } = AbortSignal;
     const limit = vi.spyOn(AbortSignal, 'timeout').mockImplementationOnce(() => timeout(50));

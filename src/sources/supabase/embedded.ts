@@ -61,15 +61,14 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/** Starts the database. @param extra SQL to run after the migrations instead of the rows */
-export async function startEmbedded(extra?: string): Promise<EmbeddedDatabase> {
+async function startEmbedded(): Promise<EmbeddedDatabase> {
   const [{ App }, { createPgliteConnection }] = await Promise.all([
     import('@supabase/lite'),
     import('@supabase/lite/pglite'),
   ]);
   const connection = await createPgliteConnection({ url: 'memory://' });
   await connection.driver.exec(PLATFORM);
-  for (const sql of [...migrations(), extra ?? rowsSql()]) await connection.driver.exec(sql);
+  for (const sql of [...migrations(), rowsSql()]) await connection.driver.exec(sql);
   const { publishable, secret } = EMBEDDED_KEYS;
   const app = new App({
     connection,
