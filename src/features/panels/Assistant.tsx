@@ -1,3 +1,4 @@
+import { withUnbreakableSpaces } from '~/config/numbers.ts';
 import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
 import { fillCase } from '~/features/figures/case-text.ts';
@@ -53,7 +54,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
           </div>
           <div>
             <b>Not answered</b>
-            <p className="text-muted">{fill(declined.reason)}</p>
+            <p className="text-muted">{withUnbreakableSpaces(fill(declined.reason))}</p>
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { withUnbreakableSpaces } from '~/config/numbers.ts';
 import type { Fill } from '~/config/placeholders.ts';
 import type { DocumentSample } from '~/content/schemas/panels.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
@@ -85,7 +86,7 @@ function Page({ page, fill, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props
         </p>
         {lines.map(({ text, value }, index) => (
           <p className={index + 1 === misread ? 'bg-amber' : 'border-line not-last:border-b'} key={text}>
-            {fill(text)}
+            {withUnbreakableSpaces(fill(text))}
             <span>{fill(value)}</span>
           </p>
         ))}
