@@ -1,4 +1,5 @@
 /** What a style sheet of the body says of an element becomes its own style: documents that were exported say it by classes. */
+import type { Element } from 'hast';
 import { selectAll } from 'hast-util-select';
 import { findAll, plainStyle, styleOf, textOf } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -6,25 +7,25 @@ import type { Step } from '../types.ts';
 const nameOf = (declaration: string): string => declaration.split(':')[0]!;
 
 export const sheets: Step = (tree) => {
-  const rules = findAll(tree, ({ tagName }) => tagName === 'style')
-    .map((sheet) => textOf(sheet).replace(/<!--|-->|\/\*.*?\*\//gs, ''))
+  const text = findAll(tree, ({ tagName }) => tagName === 'style')
+    .map((sheet) => `${textOf(sheet)}}`)
     .join('\n')
+    .replace(/<!--|-->|\/\*.*?\*\//gs, '')
     // Rules for print or for other widths say nothing about the text as it is read.
-    .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    .matchAll(/([^{}]+)\{([^{}]*)\}/g);
-  // The last rule counts, and what an element says itself before all of them.
-  for (const [, selector = '', style = ''] of [...rules].reverse()) {
-    const declarations = plainStyle(style).split(';').filter(Boolean);
+    .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  const given = new Map<Element, string[]>();
+  for (const [, selector = '', style = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g))
     try {
-      for (const element of selectAll(selector.trim(), tree)) {
-        const own = styleOf(element);
-        const said = new Set(own.split(';').map(nameOf));
-        element.properties['style'] = [...declarations.filter((one) => !said.has(nameOf(one))), own].join(
-          ';',
-        );
-      }
+      for (const element of selectAll(selector.trim(), tree))
+        given.set(element, [...(given.get(element) ?? []), ...plainStyle(style).split(';')]);
     } catch {
       // A selector for a state, as `a:visited`, chooses nothing here.
     }
+  // All rules count: which of them would win is not weighed, and what one of them hides stays hidden.
+  for (const [element, declarations] of given) {
+    const own = styleOf(element);
+    const said = new Set(own.split(';').map(nameOf));
+    const kept = declarations.filter((one) => !said.has(nameOf(one)) || one.endsWith('!important'));
+    element.properties['style'] = [...kept, own].join(';');
   }
 };
