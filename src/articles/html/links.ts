@@ -114,7 +114,7 @@ function meantAddress(written: string): string {
     '',
   );
   const mended = bare
-    .replace(/^(mailto|tel):(?:\s|%20)+/i, '$1:')
+    .replace(/^(?:mailto|tel):[^?]*/i, (address) => address.replace(/\s|%20/g, ''))
     .replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?.*)?$/.test(mended)) return `mailto:${mended}`;
   if (/^(?:tel:|\+\d[\d\s()./-]{5,20}$)/i.test(mended)) {

@@ -13,7 +13,7 @@ import {
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
-const LANGUAGE = /^language-[\w+#-]{1,20}$/;
+const LANGUAGE = /^lang(?:uage)?-(?=[\w+#-]{1,20}$)/;
 
 /** The content without the elements that only number, colour or part lines. */
 function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
@@ -46,7 +46,11 @@ function blockOf(pre: Element): Element {
   if (hasBlocks && last?.type === 'text')
     lines[lines.length - 1] = { ...last, value: last.value.replace(/\n$/, '') };
   return {
-    ...h('pre', { tabIndex: 0 }, h('code', language ? { className: [language] } : {}, lines)),
+    ...h(
+      'pre',
+      { tabIndex: 0 },
+      h('code', language ? { className: [language.replace(LANGUAGE, 'language-')] } : {}, lines),
+    ),
     notes: { ...pre.notes, made: true },
   };
 }
