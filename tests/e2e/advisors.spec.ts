@@ -1,13 +1,19 @@
 /** 'Guided by Industry Leaders' on /about: light on one card, a modal with an address, and its plain form. */
 import { expect, test } from '@playwright/test';
+import { entryIds, readEntry } from '../support/content.ts';
 import { expectAccessible, still } from './support.ts';
 
 test.use(still);
 
+const advisors = entryIds('people').filter(
+  (id) => (readEntry('people', id) as { role: string }).role === 'advisor',
+);
+test.skip(advisors.length < 2, 'There are no two advisors.');
+
 test('light falls on one card; a click opens the person, Escape returns to the card', async ({ page }) => {
   await page.goto('/about');
   const cards = page.locator('a[data-dialog]');
-  await expect(cards).toHaveCount(3);
+  await expect(cards).toHaveCount(advisors.length);
   const captions = () =>
     cards.evaluateAll((all) => all.map((card) => getComputedStyle(card).backgroundColor));
   const highlighted = async () =>
@@ -35,7 +41,7 @@ test('light falls on one card; a click opens the person, Escape returns to the c
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  await cards.nth(2).click();
+  await cards.last().click();
   await page.mouse.click(20, 400);
   await expect(dialog).toBeHidden();
 });

@@ -98,6 +98,7 @@ async function fillForms(page: Page): Promise<void> {
       await page.getByRole('textbox', { name: label, exact: true }).fill(value);
     await saveEntry(page);
     const last = Math.max(
+      0,
       ...entryIds('jobs').map((id) => (readEntry('jobs', id) as { order: number }).order),
     );
     await expect
