@@ -23,6 +23,9 @@ const SILENT = new Set([
 
 const isAdvisor = (id: string) => (readEntry('people', id) as { role: string }).role === 'advisor';
 
+const { tiles } = readEntry('offerings', 'services') as { tiles: { service: string }[] };
+const inTiles = new Set(tiles.map(({ service }) => service));
+
 /** What an entry says elsewhere than on its page: in the head, in a list, in another state or for another reason. */
 const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   home: ['title'],
@@ -30,6 +33,8 @@ const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   // Advisors have a heading where there are some.
   about: ['title', ...(entryIds('people').some(isAdvisor) ? [] : ['guided'])],
   counting: ['statuses', 'claimsHeading'],
+  // The list by name holds the services that no tile leads to.
+  offerings: entryIds('services').every((id) => inTiles.has(id)) ? ['index'] : [],
   pages: ['none'],
   careers: ['title', 'none'],
   jobs: ['location', 'country', 'question', 'posting', 'source'],
