@@ -4,7 +4,7 @@
  */
 import { entryIds, readEntry } from '../support/content.ts';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
-import { addresses, linksOf, select, treeOf } from '../site/dist.ts';
+import { addresses, htmlOf } from '../site/dist.ts';
 import { hold, still } from './support.ts';
 import { expect, submission, test } from './vendor.ts';
 
@@ -20,21 +20,24 @@ function asksFor(kind: string): string[] {
 }
 
 /** A reason for each set of questions, 'role' for any opening, 'study' and 'none' -> address of a call to action that gives it. */
-const calls = new Map<string, string>();
-const known = new Set<string>();
-for (const path of addresses)
-  for (const { href } of linksOf(select('main', treeOf(path))!)) {
-    if (!href.startsWith('/contact?')) continue;
+function findCalls(): Map<string, string> {
+  const calls = new Map<string, string>();
+  const known = new Set<string>();
+  const links = addresses.flatMap((path) => {
+    const [, main = ''] = /<main[^]*?>([^]*)<\/main>/.exec(htmlOf(path)) ?? [];
+    return [...main.matchAll(/href="(\/contact\?[^"]+)"/g)].map(([, href]) => href!.replaceAll('&amp;', '&'));
+  });
+  for (const href of new Set(links)) {
     const asked = new URLSearchParams(href.split(/[?#]/)[1]);
     // A question is no application for its opening; journeys of questions follow below.
     if (asked.has('question')) continue;
     const kind = asked.has('role') ? 'role' : (asked.get('about') ?? (asked.has('claim') ? 'study' : 'none'));
     const sort = ['role', 'study', 'none'].includes(kind) ? kind : asksFor(kind).join(' ');
-    if (known.has(sort)) continue;
+    if (!known.has(sort)) calls.set(kind, href);
     known.add(sort);
-    calls.set(kind, href);
   }
-if (calls.size < 4) throw new Error('There are hardly any calls to action to follow.');
+  return calls;
+}
 
 test('calls to action arrive with their reason', async ({ page, tour }) => {
   test.setTimeout(240_000);
@@ -44,6 +47,8 @@ test('calls to action arrive with their reason', async ({ page, tour }) => {
     sent = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
     return { type: 'application/json', body: '{}' };
   };
+  const calls = findCalls();
+  expect(calls.size).toBeGreaterThan(3);
   for (const [kind, href] of calls)
     await test.step(kind, async () => {
       await page.goto(href);
