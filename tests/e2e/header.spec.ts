@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { NavigationEntry } from '../../src/content/schemas/navigation.ts';
 import { readEntry } from '../support/content.ts';
+import { lostInForcedColors } from './faults.ts';
 import { expectAccessible, overflowing } from './support.ts';
 
 const labels = (id: string) =>
@@ -91,6 +92,7 @@ test.describe('on a wide screen', () => {
       await expectAccessible(page, '.site-header');
     }
     await expect(panel(page, 'company').locator('[aria-current="page"]')).toContainText('Advisory Board');
+    expect(await lostInForcedColors(page, '#menu-company')).toEqual([]);
     await page.mouse.click(300, 600);
     await expect(shown(page)).toHaveCount(0);
     for (const name of ['Products', 'Solutions', 'Services', 'Company']) {
@@ -173,6 +175,7 @@ test.describe('on a phone', () => {
     for (const link of await menu(page).locator('.site-menu-end a').all())
       await expect(link).toBeInViewport({ ratio: 1 });
     await expect(menu(page).locator('[aria-current="page"]')).toHaveText('About Us');
+    expect(await lostInForcedColors(page, '#site-menu')).toEqual([]);
     await expectAccessible(page, '#site-menu');
 
     // Inert page, trapped focus: Tab never reaches anything outside.
