@@ -52,7 +52,7 @@ export const serviceSchema = z.strictObject({
     'Why a visitor writes from here: the first button, to /contact, says so.',
   ).optional(),
   action: text('Other words of that button; without both it says Contact Us.').optional(),
-  call: z.boolean().default(true).describe('Offer the telephone beside the buttons.'),
+  call: z.boolean().default(true).describe('Offer the telephone beside the last button.'),
   claims: listOf('Claims under the introduction, in one row.', nameOf('claims', 'A claim.'))
     .max(4)
     .default([]),
