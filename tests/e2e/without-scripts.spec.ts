@@ -17,6 +17,8 @@ test('about: all questions and answers can be read, and a card leads to its pers
     await expect(page.locator(`.faq-items > li ${part}`).filter({ visible: true })).toHaveCount(5);
   await expect(page.locator('.faq-controls')).toBeHidden();
   const card = page.locator('a[data-dialog]').last();
+  // A company may have no advisors.
+  if ((await card.count()) === 0) return;
   const name = await card.locator('b.h3').innerText();
   await card.click();
   await expect(page).toHaveURL(/\/advisory-board#[a-z\d-]+$/);
