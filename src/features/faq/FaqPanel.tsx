@@ -167,19 +167,19 @@ interface DotsProps {
 }
 const Dots = ({ faqs, selected, onChoose, onTouch }: DotsProps) => (
   <ul
-    className="faq-dots max-sm:-ml-4 max-sm:flex"
+    className="faq-dots"
     onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}
   >
     {faqs.map(({ question }, index) => (
       <li key={question}>
         <button
           type="button"
-          className="flex min-h-11 items-center gap-3 text-left max-sm:min-w-11 max-sm:justify-center sm:w-full sm:border-t sm:border-line sm:py-2.5"
+          className="flex min-h-11 w-full items-center gap-3 border-t border-line py-2.5 text-left"
           aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onChoose(index)}
         >
-          <span className="max-sm:sr-only">{question}</span>
+          <span>{question}</span>
         </button>
       </li>
     ))}

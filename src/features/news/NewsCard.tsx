@@ -34,7 +34,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
-        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-2'}>{card.excerpt}</p>}
+        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-4'}>{card.excerpt}</p>}
         <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-2">
           <p className="sm:basis-full">
             <time dateTime={card.published}>{card.date}</time>

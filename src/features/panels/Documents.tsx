@@ -37,12 +37,12 @@ export function Documents({ name, sample, fill, caption, excerpt = false }: Prop
               <tr>
                 <th scope="row">{name}</th>
                 <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
-                <td>{`${confidence}%`}</td>
+                <td>{readAs === undefined ? `${confidence}%` : 'Checked'}</td>
               </tr>
               {readAs !== undefined && (
                 <tr>
                   <td className="text-muted" colSpan={3}>
-                    {`Read as ${readAs}. Below ${threshold}%, so ${corrects}, checked it: `}
+                    {`Read as ${readAs} with ${confidence}%. Below ${threshold}%, so ${corrects}, checked it: `}
                     <span className="inline-block">{fill(correction)}</span>
                   </td>
                 </tr>
