@@ -166,10 +166,7 @@ interface DotsProps {
   onTouch: (byFinger: boolean) => void;
 }
 const Dots = ({ faqs, selected, onChoose, onTouch }: DotsProps) => (
-  <ul
-    className="faq-dots"
-    onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}
-  >
+  <ul className="faq-dots" onPointerUp={({ pointerType }) => onTouch(pointerType === 'touch')}>
     {faqs.map(({ question }, index) => (
       <li key={question}>
         <button
