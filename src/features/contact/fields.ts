@@ -37,6 +37,8 @@ export interface About {
   label: string;
   /** 'Schedule a Demo' */
   line: string;
+  /** For an open position. */
+  application?: boolean;
 }
 
 export type Answers = Record<FieldName, string> & {

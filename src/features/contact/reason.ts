@@ -27,7 +27,7 @@ export function reasonIn(area: HTMLElement): { about?: About; page?: string } {
   const label = option.closest<HTMLElement>('[data-label]')!.dataset['label'];
   const line = area.querySelector<HTMLElement>('[data-contact-reason]')!;
   return {
-    about: value === '' ? undefined : { label: label!, line: text },
+    about: value === '' ? undefined : { label: label!, line: text, application: value.startsWith('role/') },
     page: line.dataset['page'] || undefined,
   };
 }

@@ -71,7 +71,7 @@ export interface Letter {
 
 function topicOf({ about, page }: Answers): string {
   if (!about) return page ?? 'Enquiry';
-  return about.label === 'Role' ? `Application: ${about.line}` : about.line;
+  return about.application ? `Application: ${about.line}` : about.line;
 }
 
 /** The same message as a letter that the visitor sends: by the own mail program, or copied to wherever. */

@@ -37,7 +37,7 @@ const role: Answers = {
   industry: '',
   estimate: '',
   link: 'linkedin.com/in/ada',
-  about: { label: 'Role', line: 'Senior AI Engineer' },
+  about: { label: 'Position', line: 'Senior AI Engineer', application: true },
 };
 
 describe('problemOf', () => {
@@ -102,7 +102,7 @@ describe('submissionBody', () => {
     expect(names(role)).toEqual(['firstname', 'email', 'message', 'contact_reason', 'cv_link']);
     expect(names(role, false)).toEqual(['firstname', 'email', 'message']);
     expect(messageText(role)).toBe(
-      'Faster reports.\n\nRole: Senior AI Engineer\nLink: https://linkedin.com/in/ada',
+      'Faster reports.\n\nPosition: Senior AI Engineer\nLink: https://linkedin.com/in/ada',
     );
   });
 });
