@@ -23,7 +23,7 @@ export const kinds: readonly Kind[] = [
   { name: 'industry', path: `/solutions/${entryOf('industries', 'healthcare').id}`, led: 'picture' },
   { name: 'service', path: servicePath(service.id, service.fields.under), led: 'text' },
   { name: 'news-list', path: '/press-releases', led: 'picture' },
-  { name: 'article', path: '/press-releases/document-lifecycle-management', led: 'text' },
+  { name: 'article', path: '/press-releases/document-lifecycle-management', led: 'picture' },
   { name: 'blog-list', path: '/blog', led: 'picture' },
   { name: 'post', path: '/blog/human-in-the-loop-is-a-place', led: 'picture' },
   { name: 'contact', path: '/contact', led: 'text' },

@@ -36,11 +36,11 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-4'}>{card.excerpt}</p>}
         <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-2">
-          <p className="sm:basis-full">
+          <p className="basis-full">
             <time dateTime={card.published}>{card.date}</time>
             <span className="ml-4">{card.minutes} min read</span>
           </p>
-          <Tags tags={card.tags} className="max-sm:hidden" />
+          <Tags tags={card.tags} />
           <a
             className="news-more reach link ml-auto font-sans text-sm text-strong"
             href={`${path}/${card.slug}`}
