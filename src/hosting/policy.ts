@@ -127,7 +127,7 @@ const savedRule: HeaderRule = {
 };
 
 /** Pictures, sound and films: feed readers, newsletters and previews of links show them on hosts of their own. */
-const EMBEDDED = 'avif gif ico jpg png svg webp m4a mp3 mp4 ogg wav webm'.split(' ');
+const EMBEDDED = 'avif gif ico jpg png svg webp flac m4a mp3 mp4 ogg wav webm'.split(' ');
 
 const embeddedRules = EMBEDDED.map((ending): HeaderRule => ({
   pattern: `/*.${ending}`,

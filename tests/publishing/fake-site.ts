@@ -5,7 +5,8 @@ import type { Ledger } from '../../src/articles/ledger.ts';
 import type { PublishedRecord } from '../../src/articles/published.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import type { ArticleKind } from '../../src/config/sections.ts';
-import { printRedirects } from '../../src/hosting/files.ts';
+import { printHeaders, printRedirects } from '../../src/hosting/files.ts';
+import { headerRules } from '../../src/hosting/policy.ts';
 
 export async function writeFiles(dir: string, files: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(files)) {
@@ -61,9 +62,13 @@ async function following(published: string, records: Record<string, PublishedRec
   return { ledger, redirects: ledgerRedirects(ledger, new Set(pages)) };
 }
 
+/** The rules of the site, and which release it is on all that may change. */
 const HEADERS = (mark: string) =>
-  `/*\n  Cache-Control: no-cache\n  X-Content-Type-Options: nosniff\n  X-Build: ${mark}\n/*.md\n  X-Robots-Tag: noindex\n  Link: <https://www.example.com/:splat>; rel="canonical"\n` +
-  '/_astro/*\n  ! Cache-Control\n  ! X-Build\n  Cache-Control: public, max-age=31536000, immutable\n';
+  printHeaders([
+    { pattern: '/*', headers: { 'X-Build': mark } },
+    ...headerRules("default-src 'none'", { https: false, drafts: false, url: 'https://www.example.com' }),
+    { pattern: '/_astro/*', detach: ['X-Build'], headers: {} },
+  ]);
 
 /**
  * Writes a site of which every page names its release and a script of that release, whose text names it too.

@@ -26,7 +26,11 @@ describe('Cloudflare', () => {
       /The site is at/,
     );
     const get = (path: string) => ask(address, `GET ${path}`);
-    const revalidated = { 'cache-control': 'no-cache', 'content-security-policy': "default-src 'none'" };
+    const revalidated = {
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    };
     expect(await get('/about')).toMatchObject({ status: 200, headers: revalidated });
     const hashed = await get('/_astro/app.first.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -55,6 +59,7 @@ describe('Cloudflare', () => {
         'content-range': 'bytes 0-1/10',
         'content-type': 'video/mp4',
         'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
       },
     });
     const condition = { 'if-none-match': part.headers['etag']! };

@@ -19,6 +19,7 @@ const files = {
   'archive.tar.gz': 'archive',
   'favicon.svg': '<svg/>',
   '_astro/film.m.mp4': FILM.toString('latin1'),
+  '_astro/a.B1.avif': 'picture',
 };
 let own: Machine;
 let server: Awaited<ReturnType<typeof startNginx>>;
@@ -67,6 +68,13 @@ describe.skipIf(!nginx)('nginx', () => {
       '',
       plain.body.length,
     ]);
+  });
+
+  it.each([
+    ...['/', '/about', '/rss.xml', '/about.md', '/_astro/app.first.js'].map((path) => [path, 'same-origin']),
+    ...['/favicon.svg', '/_astro/film.m.mp4', '/_astro/a.B1.avif'].map((path) => [path, 'cross-origin']),
+  ])('lets %s be read by %s', async (path, policy) => {
+    expect((await get(path!)).headers).toMatchObject({ 'cross-origin-resource-policy': policy });
   });
 
   it('lets hashed files be kept for ever, and a missing one not at all', async () => {

@@ -74,7 +74,7 @@ describe('_headers and _redirects', () => {
         .map(({ headers }) => headers['Cross-Origin-Resource-Policy'])
         .findLast(Boolean);
     const drafts = headerRules('x', { https: true, drafts: true });
-    for (const path of ['/social/home.jpg', '/favicon.ico', '/_astro/a.B1.webp', '/_astro/talk.mp3']) {
+    for (const path of ['/social/home.jpg', '/favicon.ico', '/_astro/a.B1.webp', '/_astro/a.flac']) {
       expect(policy(rules, path), path).toBe('cross-origin');
       expect(policy(drafts, path), path).toBe('same-origin');
     }
