@@ -56,11 +56,10 @@ async function page(card: SocialCard): Promise<string> {
   const font = async (file: string) => (await readFile(fontFile(file))).toString('base64');
   return `<!doctype html><style>
     @font-face { font-family: Archivo; src: url(data:font/woff2;base64,${await font('archivo-var-latin.woff2')}); font-weight: 400 700; font-stretch: 100% 125% }
-    @font-face { font-family: Mono; src: url(data:font/woff2;base64,${await font('geist-mono-500-latin.woff2')}) }
     body { margin: 0; width: ${width}px; height: ${height}px; position: relative; color: #f4f1ea; background: url(data:image/png;base64,${ground.toString('base64')}) }
     svg { position: absolute; left: 64px; top: 60px; width: 60px }
     h1 { position: absolute; left: 64px; bottom: 116px; margin: 0; width: 760px; font: 500 72px/1.02 Archivo; font-stretch: 110%; letter-spacing: -.035em; text-wrap: balance }
-    p { position: absolute; left: 64px; bottom: 56px; margin: 0; font: 500 22px/1 Mono; color: #bac5c2 }
+    p { position: absolute; left: 64px; bottom: 56px; margin: 0; font: 500 22px/1 Archivo; color: #bac5c2 }
   </style><body>${markSvg('#f4f1ea')}<h1>${escapeXml(card.title)}</h1><p>${escapeXml(card.group)}</p>`;
 }
 

@@ -52,11 +52,7 @@ function loadFonts(): Promise<unknown> {
   while (texts.nextNode())
     if (!texts.currentNode.parentElement!.closest('script, style, dialog'))
       text += texts.currentNode.nodeValue;
-  return Promise.all([
-    fonts.load('1em Archivo', text),
-    fonts.load('500 1em "Geist Mono"'),
-    bold && fonts.load('700 1em Archivo'),
-  ]);
+  return Promise.all([fonts.load('1em Archivo', text), bold && fonts.load('700 1em Archivo')]);
 }
 
 function askForFonts(): void {
