@@ -70,7 +70,7 @@ function SubscribeForm(props: Props) {
   // as the address would get into the URL: a form with the method dialog is not sent outside of a dialog.
   return (
     <form
-      className="hidden flex-wrap rounded-sm border border-edge bg-ink-2 scripted:flex"
+      className="hidden flex-wrap rounded-sm border border-edge bg-sheet scripted:flex"
       method="dialog"
       noValidate
       aria-busy={busy}

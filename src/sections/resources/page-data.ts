@@ -66,7 +66,7 @@ export async function resources(words: ReadyWords) {
     newest: lists
       .flatMap(({ articles, section }) => articles.map((article) => ({ article, section })))
       .sort((a, b) => byDate(a.article, b.article))
-      .slice(0, 7),
+      .slice(0, 8),
     lists: lists.map(({ section: { path }, title }) => ({ path, title })),
     documents,
     follow,
