@@ -13,5 +13,6 @@ export const podcastSchema = z.strictObject({
     heading: text('Heading over the subjects'),
     items: listOf('The subjects', featureSchema).length(3),
   }),
+  reading: text('Heading over the newest insights, which can be read until there is an episode'),
   pictures: picturesIn('podcast', { hero: 'Behind the title' }),
 });
