@@ -5,8 +5,8 @@ import { CardImage } from '~/ui/pictures/CardImage.tsx';
 import type { NewsCardData } from './cards.ts';
 
 /** Widths of the pictures on the page, for `sizes`. */
-const LEAD_SIZES = '(min-width: 90rem) 52rem, (min-width: 64rem) 56vw, 100vw';
-const GRID_SIZES = '(min-width: 90rem) 28rem, (min-width: 64rem) 30vw, 11rem';
+const LEAD_SIZES = '(min-width: 64rem) 46vw, 100vw';
+const GRID_SIZES = '11rem';
 
 interface Props {
   /** Of the section. */
@@ -28,7 +28,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           <CardImage picture={card.picture} sizes={lead ? LEAD_SIZES : GRID_SIZES} eager={eager} />
         )}
       </div>
-      <div className={`news-words min-w-0 wrap-anywhere ${lead ? 'gap-5 lg:py-flow-sm' : 'gap-2'}`}>
+      <div className={`news-words min-w-0 wrap-anywhere ${lead ? 'gap-4' : 'gap-2'}`}>
         <p className="row gap-3">
           {featured && <span className="flag">Featured</span>}
           {card.category && <span className="label">{card.category}</span>}
@@ -41,10 +41,7 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
             <span className="ml-4">{card.minutes} min read</span>
           </p>
           <Tags tags={card.tags} />
-          <a
-            className="news-more reach link ml-auto font-sans text-sm text-strong"
-            href={`${path}/${card.slug}`}
-          >
+          <a className="news-more reach link ml-auto text-sm text-strong" href={`${path}/${card.slug}`}>
             Read More<span className="visually-hidden">: {card.title}</span>
           </a>
         </div>
