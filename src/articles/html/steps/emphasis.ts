@@ -13,6 +13,9 @@ interface Emphasis {
   isInherited?: true;
 }
 
+/** Style sheets place the signs of a power by `top` instead. */
+const ON_THE_LINE = /^(?!.*(?:^|;)(?:top|bottom):-)(?:.*;)?vertical-align:baseline/;
+
 const EMPHASES: Emphasis[] = [
   {
     tagName: 'strong',
@@ -37,14 +40,14 @@ const EMPHASES: Emphasis[] = [
   {
     tagName: 'sup',
     same: /^sup$/,
-    says: /(?:^|;)vertical-align:super/,
-    denies: /(?:^|;)vertical-align:baseline/,
+    says: /(?:^|;)(?:vertical-align:super|mso-text-raise:[.\d])/,
+    denies: ON_THE_LINE,
   },
   {
     tagName: 'sub',
     same: /^sub$/,
-    says: /(?:^|;)vertical-align:sub(?:$|;)/,
-    denies: /(?:^|;)vertical-align:baseline/,
+    says: /(?:^|;)(?:vertical-align:sub(?:$|[ ;!])|mso-text-raise:-)/,
+    denies: ON_THE_LINE,
   },
 ];
 
@@ -84,19 +87,18 @@ function wrapAllowed(
 /** @returns what replaces an element that is a mark itself */
 function emphasise(element: Element): ElementContent[] | undefined {
   const style = styleOf(element);
-  for (const one of EMPHASES) {
-    if (one.same.test(element.tagName)) {
-      if (!MARK.test(element.tagName)) continue;
-      // Its style is still to be seen from an element around it.
-      if (one.denies.test(style)) return [{ ...element, tagName: 'span' }];
-      return one.isInherited && findElement(element, (inner) => isDenied(inner, one))
-        ? wrapAllowed(element.children, (run) => withChildren(element, run), one)
-        : undefined;
-    }
-    if (one.says.test(style) && !HOLDS_ELEMENTS.test(element.tagName) && !isBlank(blockText(element)))
+  const own = MARK.test(element.tagName)
+    ? EMPHASES.find(({ same }) => same.test(element.tagName))
+    : undefined;
+  const isSaid = ({ says, same }: Emphasis) => says.test(style) && !same.test(element.tagName);
+  for (const one of EMPHASES)
+    if (isSaid(one) && !HOLDS_ELEMENTS.test(element.tagName) && !isBlank(blockText(element)))
       element.children = wrapAllowed(element.children, (run) => h(one.tagName, {}, run), one);
-  }
-  return undefined;
+  // Its style is still to be seen from an element around it.
+  if (own?.denies.test(style)) return [{ ...element, tagName: 'span' }];
+  return own?.isInherited && findElement(element, (inner) => isDenied(inner, own))
+    ? wrapAllowed(element.children, (run) => withChildren(element, run), own)
+    : undefined;
 }
 
 export const emphasis: Step = (tree) => rebuild(tree, emphasise);
