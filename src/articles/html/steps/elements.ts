@@ -10,8 +10,10 @@ import {
   isBlank,
   isElement,
   isEmpty,
+  isInline,
   parse,
   prune,
+  rawText,
   rebuild,
   styleOf,
   textOf,
@@ -56,40 +58,37 @@ const FORBIDDEN = new Map(
 );
 
 /** They lose nothing that a reader would miss, unless they hold something. */
-const SILENT = new Set(['style', 'template', 'noscript', 'title', 'xml']);
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'title', 'xml']);
 
 /**
  * Words that are lost with an element. Code is none; but where an element was never closed, what follows is its text by the rules
  * of HTML, and that has to be said.
  */
-function lostWords(element: Element): Element | string {
-  const text = textOf(element);
-  const isRaw = /^(?:script|style|iframe|noscript|xmp|noembed|noframes|textarea|title)$/.test(
-    element.tagName,
-  );
-  if (!isRaw || !/<\/?(?:p|h[1-6]|div|li|br)\b/i.test(text))
-    return /^(?:script|style)$/.test(element.tagName) ? '' : element;
-  return textOf(parse(text));
+function lostWords(element: Element, file: BodyFile): Element | string {
+  const isRaw = /^(?:script|style|iframe|noscript|xmp|noembed|noframes|textarea|title)$/;
+  if (!isRaw.test(element.tagName)) return element;
+  const text = rawText(element).trim();
+  const isClosed = !String(file.value).replace(/\r\n?/g, '\n').trimEnd().endsWith(text);
+  return isClosed && /^(?:script|style)$/.test(element.tagName) ? '' : textOf(parse(text));
 }
 
 function reportForbidden(element: Element, file: BodyFile): void {
   const { what, remedy } = FORBIDDEN.get(element.tagName)!;
-  const lost = lostWords(element);
+  const lost = lostWords(element, file);
   const isLoss = typeof lost === 'string' ? lost !== '' : !isEmpty(lost);
-  if (what === '' ? isLoss : isLoss || !SILENT.has(element.tagName))
+  if (what === '' ? isLoss : isLoss || element.tagName === 'script' || !SILENT.has(element.tagName))
     leaveOut(file, what || 'an element of the head', { lost, remedy });
 }
 
-/** A check box says whether something is done; a button in a heading only folds what follows. */
-function control(element: Element, parent: Parent, inHeading: boolean): ElementContent[] | undefined {
-  const { tagName, properties } = element;
-  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') {
-    const next = parent.children[parent.children.indexOf(element) + 1];
-    const space = next?.type === 'text' && /^\s/.test(next.value) ? '' : ' ';
-    return [{ type: 'text', value: ('checked' in properties ? '☑' : '☐') + space }];
-  }
-  if (tagName === 'input' && attribute(element, 'type').toLowerCase() === 'hidden') return [];
-  return tagName === 'button' && inHeading ? unwrapped(element) : undefined;
+/** A check box says whether something is done. */
+function control(element: Element, parent: Parent): ElementContent[] | undefined {
+  if (element.tagName !== 'input') return undefined;
+  const type = attribute(element, 'type').toLowerCase();
+  if (type === 'hidden') return [];
+  if (type !== 'checkbox') return undefined;
+  const next = parent.children[parent.children.indexOf(element) + 1];
+  const space = next?.type === 'text' && /^\s/.test(next.value) ? '' : ' ';
+  return [{ type: 'text', value: ('checked' in element.properties ? '☑' : '☐') + space }];
 }
 
 /** Old names, and the element that says the same. */
@@ -100,6 +99,7 @@ const RENAMED: Record<string, string> = {
   dir: 'ul',
   menu: 'ul',
   image: 'img',
+  'amp-img': 'img',
 };
 
 /** Wrappers without a meaning of their own: `flow.ts` takes them apart. */
@@ -134,7 +134,7 @@ const INLINE = /(?:^|;)display:inline(?:$|;)/;
 /** What an element says that it is; its name says nothing then. */
 function roleOf(element: Element): string | undefined {
   const role = attribute(element, 'role');
-  if (element.tagName !== 'div' && element.tagName !== 'span') return undefined;
+  if (!/^(?:div|span|p)$/.test(element.tagName)) return undefined;
   if (role === 'heading') return `h${/^[1-6]$/.exec(attribute(element, 'ariaLevel'))?.[0] ?? 2}`;
   return role === 'list' ? 'ul' : role === 'listitem' ? 'li' : undefined;
 }
@@ -144,41 +144,51 @@ const directionOf = (element: Element): string | undefined =>
   /(?:^|;)direction:(rtl|ltr)/.exec(styleOf(element))?.[1] ||
   undefined;
 
-/** Whether the line ends before and after an element: by its style, or by the mark that Slack gives to a blank line. */
-function shownAs(element: Element): 'div' | 'span' | undefined {
-  const style = styleOf(element);
-  if (element.tagName === 'span' || element.tagName === 'font')
-    return BLOCK.test(style) || attribute(element, 'dataStringifyType') === 'paragraph-break'
-      ? 'div'
-      : undefined;
-  return element.tagName === 'div' && INLINE.test(style) ? 'span' : undefined;
-}
+/** Whether the line ends before and after a part of it: by its style, or by the mark that Slack gives to a blank line. */
+const endsLine = (element: Element): boolean =>
+  !/^(?:br|wbr)$/.test(element.tagName) &&
+  !TAKEN_LATER.test(element.tagName) &&
+  (isInline(element) || !isWritten(element.tagName)) &&
+  (BLOCK.test(styleOf(element)) || attribute(element, 'dataStringifyType') === 'paragraph-break');
 
 export const elements: Step = (tree, file) => {
-  const headings = findAll(tree, ({ tagName }) => /^(?:h[1-6]|summary|dt)$/.test(tagName));
-  const inHeading = new Set(
-    headings.flatMap((heading) => findAll(heading, ({ tagName }) => tagName === 'button')),
-  );
+  // A button in a heading, or around one, only folds what follows.
+  const folds = ({ tagName }: Element) => /^(?:h[1-6]|summary|dt)$/.test(tagName);
+  const buttons = (parent: Parent) => findAll(parent, ({ tagName }) => tagName === 'button');
+  for (const heading of findAll(tree, folds)) for (const button of buttons(heading)) button.tagName = 'span';
+  for (const button of buttons(tree)) if (findElement(button, folds)) button.tagName = 'div';
   prune(tree, (element, parent) => {
     if (element.notes?.made) return undefined;
     reportHandlers(element, file);
     if (/^(?:audio|video)$/.test(element.tagName)) dropFallback(element, file);
-    const instead = control(element, parent, inHeading.has(element));
+    const instead = control(element, parent);
     if (instead || !FORBIDDEN.has(element.tagName)) return instead;
     reportForbidden(element, file);
-    return dropped(element);
+    // What a reader would see of it keeps the words beside it apart.
+    if (element.tagName === 'form') return [{ ...element, tagName: 'div', children: [] }];
+    const isSeen = !SILENT.has(element.tagName) && FORBIDDEN.get(element.tagName)!.what !== '';
+    return isSeen ? [...dropped(element), { type: 'text', value: ' ' }] : dropped(element);
   });
   // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
   const hasDirection = findElement(tree, (element) => directionOf(element) === 'rtl') !== undefined;
-  rebuild(tree, (element) => {
+  rebuild(tree, (element, parent) => {
     const direction = hasDirection && directionOf(element);
     if (direction) element.properties['dir'] = direction;
     else delete element.properties['dir'];
     if (element.notes?.made) return undefined;
+    if (element.tagName === 'center') element.properties['align'] = 'center';
     element.tagName = RENAMED[element.tagName] ?? element.tagName;
     if (WRAPPER.test(element.tagName)) element.tagName = 'div';
-    element.tagName = roleOf(element) ?? shownAs(element) ?? element.tagName;
+    const isBare = element.tagName === 'span' || !isWritten(element.tagName);
+    element.tagName = roleOf(element) ?? element.tagName;
     const { tagName } = element;
+    if (tagName === 'div' && INLINE.test(styleOf(element))) element.tagName = 'span';
+    else if (endsLine(element) && !(tagName === 'code' && 'tagName' in parent && parent.tagName === 'pre'))
+      return [
+        isBare
+          ? { ...element, tagName: 'div' }
+          : { type: 'element', tagName: 'div', properties: {}, children: [element] },
+      ];
     return isWritten(tagName) || TAKEN_LATER.test(tagName) ? undefined : unwrapped(element);
   });
 };
