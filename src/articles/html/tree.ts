@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultTreeAdapter, html as names, parse as parseDocument, parseFragment } from 'parse5';
+import { hasText } from '../../sources/text.ts';
 import type { AssetRequest, FetchedFiles, ImageRole } from './types.ts';
 
 export type Parent = Root | Element;
@@ -46,7 +47,7 @@ export const parsePage = (html: string): Root => fromParse5(parseDocument(html))
 export const isElement = (node: RootContent | Root | undefined): node is Element => node?.type === 'element';
 
 /** White space, no-break spaces and characters without width. */
-export const isBlank = (text: string): boolean => /^[\s\u00ad\u200b-\u200d\u2060\ufeff]*$/.test(text);
+export const isBlank = (text: string): boolean => !hasText(text);
 
 export const isBlankText = (node: RootContent): boolean => node.type === 'text' && isBlank(node.value);
 
@@ -176,6 +177,13 @@ export const placeOf = (names: string[]): Element => ({ ...h('span', {}), notes:
 export function addNames(element: Element, names: readonly string[]): void {
   if (names.length > 0)
     element.notes = { ...element.notes, names: [...(element.notes?.names ?? []), ...names] };
+}
+
+/** What stands in the place of an element takes its names. */
+export function named(made: ElementContent[], { notes }: Element): ElementContent[] {
+  const [first] = made;
+  if (isElement(first) && !first.notes?.names) addNames(first, notes?.names ?? []);
+  return made;
 }
 
 /** What is left of an element that goes: nothing, or a place that links may lead to. */

@@ -2,6 +2,7 @@
 import type { Element, ElementContent } from 'hast';
 import {
   classes,
+  dropped,
   findElement,
   h,
   isBlankText,
@@ -22,7 +23,7 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
     if (!isElement(node)) lines.push(node);
     else if (node.tagName === 'br') lines.push({ type: 'text', value: '\n' });
     else if (/^(?:code|span|table|tbody|td)$/.test(node.tagName))
-      for (const line of linesOf(node.children)) lines.push(line);
+      for (const line of [...dropped({ ...node, children: [] }), ...linesOf(node.children)]) lines.push(line);
     else if (isInline(node)) lines.push({ ...node, children: linesOf(node.children) });
     else {
       const last = lines.at(-1);
@@ -40,7 +41,7 @@ function blockOf(pre: Element): Element {
   const [only] = parts;
   const code = parts.length === 1 && isElement(only) && only.tagName === 'code' ? only : pre;
   const language = [...classes(code), ...classes(pre)].find((name) => LANGUAGE.test(name));
-  const lines = joinTexts(linesOf(code.children));
+  const lines = joinTexts(linesOf(code === pre ? pre.children : [code]));
   const last = lines.at(-1);
   const hasBlocks = findElement(pre, (inner) => !isInline(inner)) !== undefined;
   if (hasBlocks && last?.type === 'text')

@@ -6,7 +6,7 @@ import type { Element, ElementContent, Properties } from 'hast';
 import type { StoredImage } from '../../images/types.ts';
 import { decode } from '../links.ts';
 import { leaveOut } from '../report.ts';
-import { apart, findAll, h, rebuild } from '../tree.ts';
+import { apart, findAll, h, named, rebuild } from '../tree.ts';
 import type { FetchedFiles, ImageRole, Step } from '../types.ts';
 
 const SIZES: Record<ImageRole, string> = {
@@ -132,5 +132,8 @@ export const files: Step = async (tree, file) => {
       leaveOut(file, `the movement of the picture ${decode(address.split('/').at(-1)!)}`, {
         remedy: 'Its first picture is shown: upload it as a video.',
       });
-  rebuild(tree, (element) => element.notes?.show?.(element, site));
+  rebuild(tree, (element) => {
+    const shown = element.notes?.show?.(element, site);
+    return shown && named(shown, element);
+  });
 };

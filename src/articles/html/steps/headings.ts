@@ -19,13 +19,21 @@ import type { Step } from '../types.ts';
 
 const isHeading = ({ tagName }: Element): boolean => /^h[1-6]$/.test(tagName);
 
+/** What a heading says, itself or by its picture. */
+const nameOf = (heading: Element): string =>
+  textOf(heading) ||
+  findAll(heading, ({ tagName }) => tagName === 'img')
+    .map((image) => attribute(image, 'alt'))
+    .join(' ')
+    .trim();
+
 /** The id of a heading. */
 const idOf = (text: string): string => slugOf(text).slice(0, 80).replace(/-+$/, '');
 
 /** What all spellings of a name share: Ghost, GitHub and others put hyphens in other places. */
 const fold = (name: string): string =>
   decode(name)
-    .replace(/^user-content-/, '')
+    .replace(/^(?:user-content-|heading=)/, '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
@@ -68,6 +76,8 @@ function arrangeLevels(headings: readonly Element[]): void {
 export const headings: Step = (tree, file) => {
   settlePlaces(tree);
   const elements = findAll(tree, () => true);
+  // A picture that says nothing is no heading.
+  for (const heading of elements.filter(isHeading)) if (!nameOf(heading)) heading.tagName = 'p';
   arrangeLevels(elements.filter(isHeading));
   const used = new Set(PAGE_IDS);
   const unique = (base: string): string => {
@@ -95,7 +105,7 @@ export const headings: Step = (tree, file) => {
   for (const element of elements) {
     delete element.properties['id'];
     const names = element.notes?.names ?? [];
-    const text = isHeading(element) ? textOf(element) : '';
+    const text = isHeading(element) ? nameOf(element) : '';
     const wanted = names.find((name) => linked.has(fold(name)) || !GENERATED.test(name));
     if (!isHeading(element) && wanted === undefined) continue;
     const id = isHeading(element)
@@ -111,7 +121,7 @@ export const headings: Step = (tree, file) => {
     if (element.tagName === 'h2') file.data.outline.push({ id, text });
   }
   const find = (name: string): string | undefined =>
-    name === 'top' ? 'top' : (exact.get(decode(name)) ?? folded.get(fold(name)));
+    /^top$/i.test(name) ? 'top' : (exact.get(decode(name)) ?? folded.get(fold(name)));
   file.data.anchor = find;
   rebuild(tree, (element) => {
     const href = element.tagName === 'a' ? attribute(element, 'href') : '';

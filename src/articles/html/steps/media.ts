@@ -13,6 +13,7 @@ import {
   h,
   isBlankText,
   isElement,
+  named,
   parse,
   rebuild,
   styleOf,
@@ -23,17 +24,10 @@ import {
 import type { AssetRequest, BodyFile, Step } from '../types.ts';
 import { audio, picture, video, type Bounds } from './files.ts';
 
-const LAZY = [
-  'dataSrc',
-  'dataLazySrc',
-  'dataOriginal',
-  'dataLazy',
-  'dataOrigSrc',
-  'dataUrl',
-  'dataFullSrc',
-  'dataHiResSrc',
-];
-const LAZY_SETS = ['dataSrcset', 'dataLazySrcset', 'dataSrcSet', 'srcSet'];
+/** Attributes in which scripts look for the address of a picture, by their names or by their values. */
+const LAZY = /src$|lazy|original|url$|image$/i;
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
+const SMALL = /thumb|small|low|blur|placeholder/i;
 
 /** Placeholders until a script has loaded the picture. */
 const isPlaceholder = (src: string): boolean =>
@@ -61,15 +55,18 @@ function sourceOf(image: Element, around: Parent): string {
   const src = attribute(image, 'src');
   const isLazy = isPlaceholder(src) || classes(image).some((name) => /lazy|lozad|blur-up/i.test(name));
   if (src && !isLazy) return src;
-  const own = LAZY.map((name) => attribute(image, name)).find((value) => value && !isPlaceholder(value));
-  const set = LAZY_SETS.map((name) => largest(text(image, name))).find(
-    (value) => value && !isPlaceholder(value),
-  );
+  const given = Object.keys(image.properties)
+    .filter((name) => /^data|^srcSet$/.test(name) && !SMALL.test(name))
+    .map((name) => [name, /srcset$/i.test(name) ? largest(text(image, name)) : text(image, name)] as const)
+    .filter(([, value]) => /^\S*[/.]\S*$/.test(value) && !isPlaceholder(value));
+  const found =
+    given.find(([name]) => LAZY.test(name)) ??
+    given.find(([name, value]) => /srcset$/i.test(name) || PICTURE.test(value));
   const offered = (around.children as ElementContent[])
     .filter(isSource)
     .map((source) => largest(text(source, 'srcSet') || text(source, 'dataSrcset')))
     .find(Boolean);
-  return own ?? set ?? (isPlaceholder(src) && offered ? offered : src);
+  return found?.[1] ?? (isPlaceholder(src) && offered ? offered : src);
 }
 
 /** A picture without scripts is the picture itself where the one beside it waits for a script. */
@@ -120,7 +117,7 @@ function emojiOf(image: Element): string | undefined {
     /emoji/i.test(attribute(image, 'dataStringifyType') + attribute(image, 'goomoji')) ||
     attribute(image, 'dataEmoji') !== '';
   const alt = attribute(image, 'alt') || attribute(image, 'dataEmoji');
-  return isEmoji || /^\p{Extended_Pictographic}[\p{Extended_Pictographic}\p{M}\u200d\ufe0f]*$/u.test(alt)
+  return isEmoji || /^(?:\p{RGI_Emoji}|\p{Extended_Pictographic})+$/v.test(alt)
     ? alt || undefined
     : undefined;
 }
@@ -136,7 +133,7 @@ function imageOf(image: Element, parent: Parent, file: BodyFile): ElementContent
   if (!address) {
     const what = src ? `a picture with the address '${shorten(src)}'` : 'a picture without an address';
     leaveOut(file, what, { lost: attribute(image, 'alt'), remedy: 'Upload it and insert it again.' });
-    return [];
+    return [{ type: 'text', value: ' ' }];
   }
   const alt = attribute(image, 'alt').replace(/^(audio-thumbnail|CTA Image)$/, '');
   const { role = 'content' } = image.notes ?? {};
@@ -209,9 +206,13 @@ function frame(element: Element, inLink: boolean, file: BodyFile): ElementConten
   ];
 }
 
-/** Players are blocks of their own. */
+/** Players are blocks of their own; where there is none, the words beside it stay apart. */
 const asBlock = (made: ElementContent[], parent: Parent): ElementContent[] =>
-  made.length === 0 || ('tagName' in parent && parent.tagName === 'figure') ? made : [h('p', {}, made)];
+  made.length === 0
+    ? [{ type: 'text', value: ' ' }]
+    : 'tagName' in parent && parent.tagName === 'figure'
+      ? made
+      : [h('p', {}, made)];
 
 export const lazyPictures: Step = (tree) => useNoscript(tree);
 
@@ -225,16 +226,16 @@ export const media: Step = (tree, file) => {
   rebuild(tree, (element, parent) => {
     switch (element.tagName) {
       case 'img':
-        return imageOf(element, parent, file);
+        return named(imageOf(element, parent, file), element);
       case 'picture':
         return unwrapped({ ...element, children: element.children.filter((child) => !isSource(child)) });
       case 'source':
         return 'tagName' in parent && /^(?:picture|audio|video)$/.test(parent.tagName) ? undefined : [];
       case 'audio':
       case 'video':
-        return asBlock(player(element, inLinks.has(element), file), parent);
+        return asBlock(named(player(element, inLinks.has(element), file), element), parent);
       case 'iframe':
-        return asBlock(frame(element, inLinks.has(element), file), parent);
+        return asBlock(named(frame(element, inLinks.has(element), file), element), parent);
       default:
         return undefined;
     }
