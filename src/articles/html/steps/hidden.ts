@@ -31,13 +31,13 @@ const HIDES = new RegExp(
       'content-visibility:hidden',
       'mso-hide:(?:all|screen)',
       `opacity:${ZERO}(?=$|[ ;!])`,
-      `filter:[^;]*opacity\\(${ZERO}\\)`,
+      `filter:[^;]*opacity[(=]${ZERO}\\)`,
       // The fourth value of a colour, or what is behind its slash: `rgb(255,0,0)` is a red.
       `(?:-webkit-text-fill-)?color:(?:transparent|#\\w{3}0|#\\w{6}00|[a-z]+\\((?:(?:[^),]*,){3}|[^)]*/)${ZERO}\\))(?=$|[ ;!])`,
       // A hanging indent of a document has up to three digits.
-      '(?:text-indent|left|top|right|bottom|inset):-(?:\\d{4,}|\\d\\d+r?em|[5-9]\\d\\dpx|\\d{3}%)',
-      'margin(?:-left|-top)?:-\\d{4,}',
-      'transform:[^;]*(?:translate\\w*\\(-\\d{4,}|scale\\w*\\(0(?:\\)|,))',
+      '(?:text-indent|left|top|right|bottom|inset[a-z-]*):-(?:\\d{4,}|\\d\\d+r?em|[5-9]\\d\\dpx|\\d{3}(?:%|v[wh]))',
+      'margin[a-z-]*:(?:[^;]* )?-\\d{4,}',
+      'transform:[^;]*(?:translate\\w*\\(-\\d{4,}|scale\\w*\\(0(?:\\)|,)|rotate[xy]\\(90deg)',
       '(?:scale|zoom):0(?=$|[ ;!])',
       'clip:rect\\((?:[01](?:px)?[ ,]?){4}\\)',
       'clip-path:(?:inset\\((?:50|100)%|circle\\(0|polygon\\(0\\w* 0\\w*,0\\w* 0)',
@@ -46,7 +46,7 @@ const HIDES = new RegExp(
 );
 const INVISIBLE = /(?:^|;)visibility:(?:hidden|collapse)/;
 const VISIBLE = /(?:^|;)visibility:visible/;
-const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
+const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width|(?:block|inline)-size):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
 /** The frame of a video has its height as a padding, and one that fits its content its width as the least that it may have. */
 const HAS_ROOM = /(?:^|;)(?:padding(?:-top|-bottom)?|min-(?:width|height)):(?!0(?:$|[a-z%;]))/;
 const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
@@ -54,7 +54,12 @@ const LETTERS = /(?:^|;)font(?:-size)?:/;
 
 const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };
 /** A colour, spelled in one way. */
-const colour = (text = ''): string => COLOURS[text] ?? text.replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3');
+const colour = (text = ''): string =>
+  (COLOURS[text] ?? text)
+    .replace(/^#(\w)(\w)(\w)$/, '#$1$1$2$2$3$3')
+    .replace(/^rgba?\((\d+),(\d+),(\d+)(?:,1)?\)$/, (_, ...parts: string[]) =>
+      parts.slice(0, 3).reduce((hex, part) => hex + Number(part).toString(16).padStart(2, '0'), '#'),
+    );
 
 /** Letters of the colour of their ground. */
 function isOnItsOwn(style: string, element: Element): boolean {

@@ -11,6 +11,7 @@ export const sheets: Step = (tree) => {
     .map((sheet) => `${textOf(sheet)}}`)
     .join('\n')
     .replace(/<!--|-->|\/\*.*?\*\//gs, '')
+    .replace(/@media (?:only )?(?:screen|all)\s*\{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/g, '$1')
     // Rules for print or for other widths say nothing about the text as it is read.
     .replace(/@[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
   const given = new Map<Element, string[]>();
