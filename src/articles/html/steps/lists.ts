@@ -11,6 +11,7 @@ import {
   isInline,
   rebuild,
   styleOf,
+  withChildren,
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -18,6 +19,7 @@ import type { Step } from '../types.ts';
 const IS_LIST = /^(?:ul|ol|dl)$/;
 const ITEM = /^(?:li|dt|dd)$/;
 const STYLES: Record<string, string> = {
+  decimal: '',
   'lower-alpha': 'a',
   'lower-latin': 'a',
   'upper-alpha': 'A',
@@ -58,13 +60,13 @@ function joinBox(item: Element): void {
   );
   if (box?.type !== 'text' || !/^[☑☐]\s*$/u.test(box.value) || !isElement(block) || isInline(block)) return;
   item.children = item.children.filter((child) => child !== box);
-  (byTag(block, 'p') ?? block).children.unshift(box);
+  (byTag(block, 'p') ?? block).children.unshift({ ...box, value: `${box.value.trim()} ` });
 }
 
-/** Children of a `<dl>`: what is no term is a description. */
+/** Children of a `<dl>`: what is no term is a description; an empty one is neither. */
 const asTerms = (children: readonly ElementContent[]): Element[] =>
   children.flatMap((child): Element[] => {
-    if (child.type === 'comment' || isBlankText(child)) return [];
+    if (child.type === 'comment' || (isElement(child) ? isEmpty(child) : isBlankText(child))) return [];
     if (!isElement(child)) return [h('dd', {}, child)];
     if (child.tagName === 'li') return [{ ...child, tagName: 'dd' }];
     return isItem(child) ? [child] : [h('dd', {}, child)];
@@ -82,10 +84,15 @@ function definitions(list: Element): Element[] {
   return [...beside(terms.slice(0, start)), ...whole, ...beside(terms.slice(end))];
 }
 
-/** Numbers that only a style says, of the list or of its first item. */
-function numberByStyle(list: Element): void {
+/** Numbers and bullets that only a style says, of the list or of its first item. */
+function markByStyle(list: Element): void {
   const styles = [list, ...list.children.filter(isElement).slice(0, 1)].map(styleOf).join(';');
-  const type = STYLES[/list-style(?:-type)?:[^;]*?((?:lower|upper)-\w+)/.exec(styles)?.[1] ?? ''];
+  const [, style = ''] =
+    /list-style(?:-type)?:(?:[^;]* )?((?:lower|upper)-\w+|decimal|disc|circle|square)\b/.exec(styles) ?? [];
+  if (/^(?:disc|circle|square)$/.test(style)) list.tagName = 'ul';
+  const type = STYLES[style];
+  if (type === undefined) return;
+  list.tagName = 'ol';
   if (type && !attribute(list, 'type')) list.properties['type'] = type;
 }
 
@@ -110,18 +117,22 @@ function gatherLoose(parent: Parent): void {
 }
 
 export const lists: Step = (tree) => {
-  // A group of items is none of a list's levels.
-  rebuild(tree, (element, parent) =>
-    element.tagName === 'div' && isList(parent) && findElement(element, isItem)
-      ? element.children
-      : undefined,
-  );
+  // A group of items is none of a list's levels; what an inline element says of them, it says of each.
+  rebuild(tree, (element, parent) => {
+    if (!isList(parent) || isItem(element) || !findElement(element, isItem)) return undefined;
+    if (element.tagName === 'div') return element.children;
+    return isInline(element) && element.children.some((child) => isElement(child) && isItem(child))
+      ? element.children.map((child) =>
+          isElement(child) ? { ...child, children: [withChildren(element, child.children)] } : child,
+        )
+      : undefined;
+  });
   rebuild(tree, (element) => {
     if (element.tagName === 'dl') return definitions(element);
     if (element.tagName === 'li') joinBox(element);
     if (!isList(element)) gatherLoose(element);
     else element.children = asItems(element.children);
-    if (element.tagName === 'ol') numberByStyle(element);
+    if (/^[ou]l$/.test(element.tagName)) markByStyle(element);
     return undefined;
   });
   gatherLoose(tree);
