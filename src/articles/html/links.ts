@@ -62,12 +62,12 @@ const WRAPPERS = new RegExp(
   '^(?:' +
     [
       '(?:[\\w-]+\\.)*google\\.[a-z.]{2,6}/url$',
-      '[\\w-]+\\.safelinks\\.protection\\.(?:outlook|office365)\\.\\w+/',
+      '[\\w-]+\\.safelinks?\\.(?:protection\\.(?:outlook|office365)|emails\\.azure)\\.\\w+/',
       'statics\\.teams\\.[a-z.]+/.*safelinks',
-      '(?:lm?|www)\\.(?:facebook|instagram|workplace)\\.com/(?:l\\.php|flx/warn|$)',
+      '(?:lm?|www)\\.(?:facebook|instagram|messenger|workplace)\\.com/(?:l\\.php|flx/warn|$)',
       '(?:www\\.)?linkedin\\.com/(?:redir|safety/go)',
       '(?:www\\.)?youtube\\.com/redirect$',
-      'slack-redir\\.net/',
+      '(?:slack-redir\\.net|steamcommunity\\.com/linkfilter|t\\.umblr\\.com/redirect)/?$',
       'linkprotect\\.cudasvc\\.com/',
       'secure-web\\.cisco\\.com/',
       'clicktime\\.symantec\\.com/',
@@ -109,16 +109,21 @@ const FILE =
 
 /** An address as its author meant it: quotation marks go, a host gets its protocol, a mail address and a number theirs. */
 function meantAddress(written: string): string {
-  const bare = written.replace(
-    /^(?:[\s"'<“”„‟‘’‚«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+|(?:[\s"'>“”„‟‘’«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+$/gi,
-    '',
-  );
+  const bare = written
+    .replace(/^[([](.*)[)\]]$/, '$1')
+    .replace(
+      /^(?:[\s"'<“”„‟‘’‚«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+|(?:[\s"'>“”„‟‘’«»‹›]|%22|%E2%80%(?:9[89CDE]|B[9A]))+$/gi,
+      '',
+    );
   const mended = bare
     .replace(/^(?:mailto|tel):[^?]*/i, (address) => address.replace(/\s|%20/g, ''))
-    .replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?:https?:\/\/)?(?=[^/])/i, '$1://');
+    // As mail programs write it, with the name before the address.
+    .replace(/^mailto:(?:\/\/|[^?]*(?:<|%3C))(.*?)(?:>|%3E)?(?=\?|$)/i, 'mailto:$1')
+    .replace(/^https?:?\/*(?=https?:\/\/)/i, '')
+    .replace(/^(https?)(?::?\/\/?|:\/*|\/\/)(?=[^/])/i, '$1://');
   if (/^[\w.+-]+@[\w-]+(?:\.[\w-]+)+(?:\?.*)?$/.test(mended)) return `mailto:${mended}`;
   if (/^(?:tel:|\+\d[\d\s()./-]{5,20}$)/i.test(mended)) {
-    const number = mended.replace(/^tel:/i, '').replace(/^(\+.*)\(0\)/, '$1');
+    const number = mended.replace(/^tel:/i, '').replace(/^((?:\+|00).*)\(0\)/, '$1');
     return `tel:${number.replace(/%20|[\s()./]|-(?=\d)/g, '')}`;
   }
   const [host = ''] = mended.split(/[/?#]/);
@@ -135,7 +140,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
   const plain = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
   const written = meantAddress(plain);
-  if (written === '' || written === '#') return { kind: 'dropped', reason: 'a link without an address' };
+  if (/^(?:#|mailto:|tel:)?$/i.test(written)) return { kind: 'dropped', reason: 'a link without an address' };
   if (written.startsWith('#/'))
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
   if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };

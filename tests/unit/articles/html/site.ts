@@ -21,7 +21,10 @@ function storedImage(address: string) {
 const storedFile = (address: string) =>
   /missing|gone|elsewhere/.test(address)
     ? undefined
-    : { src: `/_astro/media/file${/\.\w+$/.exec(address)?.[0] ?? ''}`, bytes: 12_345 };
+    : {
+        src: `/_astro/media/${address.includes('/saved') ? 'saved/' : ''}file${/\.\w+$/.exec(address)?.[0] ?? ''}`,
+        bytes: 12_345,
+      };
 
 export const siteOf = (path = '/blog/a-post', change: Partial<BodySite> = {}): BodySite => ({
   path,
