@@ -30,20 +30,21 @@ const isLayout = (table: Element, cells: readonly Element[]): boolean =>
   /^(?:presentation|none)$/.test(attribute(table, 'role')) ||
   (cells.length === 1 && !byTag(table, 'caption') && cells[0]!.tagName === 'td');
 
-/** Columns are aligned by a style, an attribute or a class: what is left as it is needs no word. */
-function alignment(cell: Element): string | undefined {
-  const byClass = classes(cell).flatMap((name) => /(?:^|-)(?:text|align)-(\w+)$/.exec(name)?.[1] ?? []);
+/** Columns are aligned by a style, an attribute or a class, of a cell or of what is around it. */
+function alignment(element: Element): string | undefined {
+  const byClass = classes(element).flatMap((name) => /(?:^|-)(?:text|align)-(\w+)$/.exec(name)?.[1] ?? []);
   const said =
-    /(?:^|;)text-align:(\w+)/.exec(styleOf(cell))?.[1] ||
-    attribute(cell, 'align').toLowerCase() ||
+    /(?:^|;)text-align:(\w+)/.exec(styleOf(element))?.[1] ||
+    // The attribute of a table says where it stands itself.
+    (element.tagName === 'table' ? '' : attribute(element, 'align').toLowerCase()) ||
     byClass.find((name) => /^(?:right|end|center)$/.test(name));
-  return said === 'right' || said === 'end' ? 'right' : said === 'center' ? 'center' : undefined;
+  return said === 'end' ? 'right' : said;
 }
 
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot'];
 const placeOf = (part: ElementContent): number => (isElement(part) ? PARTS.indexOf(part.tagName) : -1);
 
-function mendCell(cell: Element): void {
+function mendCell(cell: Element, around: string | undefined): void {
   // An empty heading would be announced and say nothing, and none holds another.
   if (cell.tagName === 'th' && isEmpty(cell)) cell.tagName = 'td';
   if (cell.tagName === 'th')
@@ -52,8 +53,15 @@ function mendCell(cell: Element): void {
   const paragraphs = cell.children.filter(
     (child) => isElement(child) && /^(?:p|div)$/.test(child.tagName),
   ) as Element[];
-  const found = [cell, ...paragraphs.slice(0, 1)].map(alignment).find(Boolean);
-  if (found) cell.notes = { ...cell.notes, className: found };
+  const found = [...paragraphs.slice(0, 1), cell].map(alignment).find(Boolean) ?? around;
+  if (found === 'right' || found === 'center') cell.notes = { ...cell.notes, className: found };
+}
+
+function mendCells(part: Element, around?: string): void {
+  const said = alignment(part) ?? around;
+  for (const child of part.children.filter(isElement))
+    if (isCell(child)) mendCell(child, said);
+    else if (child.tagName !== 'table') mendCells(child, said);
 }
 
 export const tables: Step = (tree) =>
@@ -65,7 +73,7 @@ export const tables: Step = (tree) =>
       return [{ ...table, tagName: 'p', children: byTag(table, 'caption')?.children ?? [] }];
     if (isLayout(table, cells))
       return unwrapped({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
-    cells.forEach(mendCell);
+    mendCells(table);
     // A browser shows the head above and the foot below, wherever they are.
     table.children.sort((a, b) => placeOf(a) - placeOf(b));
     const name = textOf(byTag(table, 'caption')) || 'Table';
