@@ -75,11 +75,20 @@ function linear(node: Element): string | undefined {
       return `√${grouped(parts.join(''))}`;
     case 'mroot':
       return `${grouped(a)}^(1/${b})`;
+    case 'mfenced': {
+      const sign = (name: string, usual: string) => (name in node.properties ? attribute(node, name) : usual);
+      const inner = parts
+        .filter((_, index) => isElement(node.children[index]))
+        .join(sign('separators', ',')[0]);
+      return sign('open', '(') + inner + sign('close', ')');
+    }
     case 'semantics':
       return a;
     case 'annotation':
     case 'annotation-xml':
+    case 'mphantom':
       return '';
+    case 'menclose':
     case 'mtable':
     case 'mmultiscripts':
     case 'maction':
