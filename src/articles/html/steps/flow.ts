@@ -228,8 +228,18 @@ function blocksOf(block: Element): Part[] {
   }
   if (/^h[1-6]$/.test(tagName)) {
     const parts = partsOf(block.children);
-    const after = parts.filter((part) => !isRun(part) && !/^(?:p|h[1-6]|blockquote)$/.test(part.tagName));
-    return [{ ...block, children: lineOf(parts.filter((part) => !after.includes(part))) }, ...after];
+    const isLine = (part: Part) => isRun(part) || /^(?:p|h[1-6]|blockquote)$/.test(part.tagName);
+    const wordsOf = (some: Part[]) => textOf(h('div', {}, some.flat()));
+    // What follows a list or table is no part of the heading before it.
+    const first = parts.findIndex(
+      (part, index) => !isLine(part) && wordsOf([part]) && wordsOf(parts.slice(0, index)),
+    );
+    const heading = first < 0 ? parts : parts.slice(0, first);
+    const others = [...heading.filter((part) => !isLine(part)), ...parts.slice(heading.length)];
+    return [
+      { ...block, children: lineOf(heading.filter(isLine)) },
+      ...others.flatMap((part) => (isRun(part) ? paragraphsOf(part) : [part])),
+    ];
   }
   if (
     PHRASING.test(tagName) ||
