@@ -3,7 +3,7 @@
  * a bracket before a letter, becomes HTML; nothing in a text becomes a mark.
  */
 import type { Element, ElementContent } from 'hast';
-import { attribute, h, isElement, isInline, textOf } from '../tree.ts';
+import { attribute, byTag, h, isElement, isInline, textOf } from '../tree.ts';
 import { inPlain } from './plain.ts';
 
 /** What the printing of a line depends on besides its nodes. */
@@ -14,11 +14,20 @@ export interface Around {
   signs: readonly string[];
 }
 
+const CODE = /^(?:code|kbd|samp|var)$/;
+
 /** What of a body has no counterpart in Markdown, in elements that have. */
 export function asMarkdown(element: Element): ElementContent[] {
   const { tagName, children } = element;
   if (tagName === 'rp' || (tagName === 'img' && !attribute(element, 'alt'))) return [];
   if (tagName === 'rt') return [h('span', {}, '(', children, ')')];
+  // In code, a link would be read as text.
+  if (CODE.test(tagName) && byTag(element, 'a'))
+    return children.map((child) =>
+      isElement(child) && child.tagName === 'a'
+        ? { ...child, children: [{ ...element, children: child.children }] }
+        : { ...element, children: [child] },
+    );
   // The row of an opening holds a heading and a line of facts.
   if (tagName === 'summary') return [h(children.every(isInline) ? 'p' : 'div', {}, children)];
   return inPlain(element);
@@ -107,7 +116,7 @@ function pieceOf(node: ElementContent, around: Around): Piece {
   if (!isElement(node)) return { text: '' };
   const { tagName, children } = node;
   if (tagName in SIGNS) return markOf(node, around);
-  if (/^(?:code|kbd|samp|var)$/.test(tagName)) return { text: codeSpan(node) };
+  if (CODE.test(tagName)) return { text: codeSpan(node) };
   if (tagName === 'br') return { text: BREAK };
   if (tagName === 'img') {
     const alt = escapeText(attribute(node, 'alt'), ['[']);
