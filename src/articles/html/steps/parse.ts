@@ -8,7 +8,7 @@ import type { BodyFile } from '../types.ts';
 /** A character reference may name what no page may hold. */
 function cleanTexts(parent: Parent): void {
   for (const child of parent.children)
-    if (child.type === 'text') child.value = cleanText(child.value);
+    if (child.type === 'text') child.value = cleanText(child.value).replace(/[\u2028\u2029]/g, '\n');
     else if (isElement(child)) cleanTexts(child);
 }
 
