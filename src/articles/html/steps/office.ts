@@ -13,6 +13,7 @@ import {
   rebuild,
   styleOf,
   textOf,
+  unwrapped,
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -48,7 +49,8 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
     const link = { ...element, children: [{ type: 'text' as const, value: number }] };
     return [h('sup', {}, link)];
   }
-  if (tagName === 'sup' && children.length === 1 && byTag(element, 'sup') === children[0]) return children;
+  if (tagName === 'sup' && children.length === 1 && byTag(element, 'sup') === children[0])
+    return unwrapped(element);
   if (tagName !== 'p') return undefined;
   if (classes(element).some((name) => /^Mso(?:Intense)?Quote/.test(name)))
     return [h('blockquote', {}, h('p', {}, children))];
