@@ -1,9 +1,12 @@
-/** Pages under a translator, which moves or replaces text nodes at any moment: islands and scripts that write text go on. */
+/**
+ * Pages under a translator, which moves or replaces text nodes at any moment: islands, menus, dialogs and forms go on. The browser
+ * has no Navigation API, as older ones of Safari: nothing may count on it.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { builtAddresses } from '../../src/hosting/manifest.ts';
 
-/** A page for each island of the site, by the file of its component: new ones are found without being named here. */
+/** A page for each island of the site, by the file of its component: new ones are found without being named here. And the form. */
 function pagesOfIslands(): string[] {
   const pages = new Map<string, string>();
   for (const path of builtAddresses('dist')) {
@@ -11,7 +14,7 @@ function pagesOfIslands(): string[] {
     for (const [, file] of html.matchAll(/component-url="([^"]+)"/g))
       if (!pages.has(file!)) pages.set(file!, path);
   }
-  return [...new Set(['/', ...pages.values()])];
+  return [...new Set(['/', '/contact', ...pages.values()])];
 }
 
 /** How translators go about it: the text is put into elements of theirs, or gives way to new text in them. */
@@ -63,7 +66,7 @@ const watchTexts = (page: Page): Promise<void> =>
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
 
-/** Acts once on everything in the islands: buttons, fields, sliders, choices. */
+/** Acts once on everything in islands and forms: buttons, fields, sliders, choices; and opens every menu and dialog. */
 const actOnAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -73,8 +76,15 @@ const actOnAll = (page: Page): Promise<void> =>
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
       field.dispatchEvent(new Event('input', { bubbles: true }));
     };
-    const controls = 'button:not([type=submit], [type=reset]), input, select';
-    for (const island of document.querySelectorAll('astro-island, .hero'))
+    for (const opener of document.querySelectorAll<HTMLElement>(
+      '[popovertarget], [command=show-modal], a[data-dialog]',
+    )) {
+      opener.click();
+      await frame();
+      dispatchEvent(new PageTransitionEvent('pagehide'));
+    }
+    const controls = 'button:not(astro-island [type=submit], [type=reset]), input, select';
+    for (const island of document.querySelectorAll('astro-island, .hero, [data-contact]'))
       for (let index = 0; ; index += 1) {
         const control = island.querySelectorAll<HTMLElement>(controls)[index];
         if (!control || index > 40) break;
@@ -94,6 +104,7 @@ async function wake(page: Page, path: string): Promise<string[]> {
   const problems: string[] = [];
   // 418: what was translated before the script came is rendered anew, and translated with the next pass.
   page.on('pageerror', ({ message }) => /React error #418/.test(message) || problems.push(message));
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'navigation'));
   await page.clock.install();
   await page.goto(path);
   await page.waitForFunction(

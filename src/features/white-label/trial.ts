@@ -6,5 +6,6 @@ const showName = () => {
   bar.textContent = field.value.trim() || field.placeholder;
 };
 field.addEventListener('input', showName);
-// What was typed before this script came, or before a reload.
+// What was typed before this script came, and what the browser puts back after Back or a reload.
 showName();
+addEventListener('pageshow', showName);

@@ -4,8 +4,8 @@ import { showNotice, removeNotice } from './interaction-notice.ts';
 /** Events that the HTML of an island cannot act on without its script. */
 export const acts = ['click', 'keydown', 'input', 'change', 'submit'] as const;
 
-/** Elements by whose index a node is found again, should hydration have replaced it. */
-const controls = 'a,button,input,select,textarea,summary,form,[tabindex]';
+/** Elements by whose index a node is found again, should hydration have replaced it. Hidden fields come with the script. */
+const controls = 'a,button,input:not([type=hidden]),select,textarea,summary,form,[tabindex]';
 
 /** True when the browser does the act without any script. */
 const isNative = (target: Element): boolean =>
