@@ -1,5 +1,5 @@
 /**
- * Lists of Word, Word on the web, Google Docs, Slack and Quill: paragraphs that bear a mark and a level, or a list for each item. Items that
+ * Lists of Word, PowerPoint, Word on the web, Google Docs, Slack and Quill: paragraphs that bear a mark and a level, or a list for each item. Items that
  * belong together become one list with its levels; numbers go on where the document's do.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
@@ -12,6 +12,7 @@ import {
   isBlank,
   isBlankText,
   isElement,
+  isInline,
   prune,
   rawText,
   styleOf,
@@ -77,7 +78,10 @@ export class Numbering {
   }
 }
 
-export const isMark = (element: Element): boolean => /mso-list:ignore/.test(styleOf(element));
+const isOfSlide = (element: Element): boolean => /mso-special-format:"?(?:num)?bullet/.test(styleOf(element));
+
+export const isMark = (element: Element): boolean =>
+  /mso-list:ignore/.test(styleOf(element)) || isOfSlide(element);
 
 /** Whether a mark says something and does not just point: fonts of signs draw a bullet for a single letter. */
 export const isSaid = (mark: string): boolean =>
@@ -104,12 +108,15 @@ function cut(parent: Parent, count: number): number {
   return rest;
 }
 
-/** A paragraph of Word that is an item of a list. */
+/** A paragraph of Word, or a line of a slide, that is an item of a list. */
 function itemOfWord(element: Element): Item | undefined {
-  if (element.tagName !== 'p') return undefined;
+  if (element.tagName !== 'p' && !(element.tagName === 'div' && element.children.every(isInline)))
+    return undefined;
   const isOfList = classes(element).some((name) => name.startsWith('MsoList'));
-  const level = levelOf(element);
   const marks = findAll(element, isMark);
+  // The outermost lines of a slide have no class, those below `O1`, `O2`.
+  const below = /^O(\d)$/.exec(classes(element).join(' '))?.[1] ?? '0';
+  const level = levelOf(element) || (marks.some(isOfSlide) ? Number(below) + 1 : 0);
   // Items of a list that was made by hand have the class of any paragraph.
   if (level && (marks.length > 0 || isOfList)) {
     const mark = marks.map((one) => textOf(one)).join('');
