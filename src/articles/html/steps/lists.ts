@@ -11,6 +11,7 @@ import {
   isInline,
   rebuild,
   styleOf,
+  unwrapped,
   withChildren,
   type Parent,
 } from '../tree.ts';
@@ -130,6 +131,9 @@ export const lists: Step = (tree) => {
   rebuild(tree, (element) => {
     if (element.tagName === 'dl') return definitions(element);
     if (element.tagName === 'li') joinBox(element);
+    // OneNote indents by lists without items, whose kind says nothing.
+    const inner = element.children.filter(isElement);
+    if (isList(element) && inner.some(isList) && !inner.some(isItem)) return unwrapped(element);
     if (!isList(element)) gatherLoose(element);
     else element.children = asItems(element.children);
     if (/^[ou]l$/.test(element.tagName)) markByStyle(element);
