@@ -152,10 +152,11 @@ const endsLine = (element: Element): boolean =>
   (BLOCK.test(styleOf(element)) || attribute(element, 'dataStringifyType') === 'paragraph-break');
 
 export const elements: Step = (tree, file) => {
-  // A button in a heading, or around one, only folds what follows.
+  // A button that is all of a heading, or around one, only folds what follows.
   const folds = ({ tagName }: Element) => /^(?:h[1-6]|summary|dt)$/.test(tagName);
   const buttons = (parent: Parent) => findAll(parent, ({ tagName }) => tagName === 'button');
-  for (const heading of findAll(tree, folds)) for (const button of buttons(heading)) button.tagName = 'span';
+  for (const heading of findAll(tree, folds))
+    for (const button of buttons(heading)) if (textOf(button) === textOf(heading)) button.tagName = 'span';
   for (const button of buttons(tree)) if (findElement(button, folds)) button.tagName = 'div';
   prune(tree, (element, parent) => {
     if (element.notes?.made) return undefined;

@@ -25,7 +25,7 @@ import type { AssetRequest, BodyFile, Step } from '../types.ts';
 import { audio, picture, video, type Bounds } from './files.ts';
 
 /** Attributes in which scripts look for the address of a picture, by their names or by their values. */
-const LAZY = /src$|lazy|original|url$|image$/i;
+const LAZY = /(?:src|lazy|original|image)$|^data(?:Delayed|Image)?Url$/i;
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]\S*)?$/i;
 const SMALL = /thumb|small|low|blur|placeholder/i;
 
