@@ -8,6 +8,7 @@ import { keepBody, writeBody } from './bodies.ts';
 import { codeHash } from './code-hash.ts';
 import { makeBody, type BodySite } from './html/index.ts';
 import type { AssetFetcher, WantedAsset } from './images/index.ts';
+import { limiter } from './limiter.ts';
 
 export interface BuildContext {
   /** Fetches pictures and files, and knows what it fetched. */
@@ -20,8 +21,8 @@ export interface BuildContext {
   earlier: (slug: string) => MadeArticle | undefined;
 }
 
-/** Records that are prepared at once: the trees of ten thousand bodies would fill the memory. */
-const AT_ONCE = 100;
+/** Records that are prepared at once: each has a tree, and more of them than these outlive what the engine collects cheaply. */
+const AT_ONCE = 8;
 
 /** Roles of files in bodies, as the report names them. */
 const ROLES: Record<AssetKind, string> = {
@@ -130,27 +131,23 @@ export async function finishRecords(
   records: readonly SourceRecord[],
   build: BuildContext,
 ): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
-  const finished: MadeArticle[] = [];
   const problems: Problem[] = [];
-  const attempt = async ({ article, html }: SourceRecord, make: () => Promise<MadeArticle>) => {
+  const attempt = async (record: SourceRecord): Promise<MadeArticle[]> => {
+    const opened = openRecord(record, source, build);
+    await build.assets.take(opened.wanted);
     try {
-      return [await make()];
+      return [await makeArticle(source, opened, build)];
     } catch (error) {
-      const id = article.sourceId;
+      const { sourceId: id, slug, title } = record.article;
       problems.push({
-        ...{ source: source.name, id, record: `record ${id} (${article.slug})`, title: shown(article.title) },
-        ...{ field: 'body', value: shown(html) },
+        ...{ source: source.name, id, record: `record ${id} (${slug})`, title: shown(title) },
+        ...{ field: 'body', value: shown(record.html) },
         remedy: `${(error as Error).message} Correct the HTML of this article.`,
       });
       return [];
     }
   };
-  for (let start = 0; start < records.length; start += AT_ONCE) {
-    const some = records.slice(start, start + AT_ONCE);
-    const opened = some.map((record) => openRecord(record, source, build));
-    await build.assets.take(opened.flatMap(({ wanted }) => wanted));
-    const made = opened.map((one) => attempt(one.record, () => makeArticle(source, one, build)));
-    finished.push(...(await Promise.all(made)).flat());
-  }
-  return { finished, problems };
+  const run = limiter(AT_ONCE);
+  const made = await Promise.all(records.map((record) => run(() => attempt(record))));
+  return { finished: made.flat(), problems };
 }

@@ -52,8 +52,9 @@ export const RECORDS_FILE = join('.cache', 'build-report.json');
 const usesText = (uses: readonly AssetUse[], most: number): string =>
   [...Map.groupBy(uses, ({ role }) => role)]
     .map(([role, of]) => {
-      const slugs = of.slice(0, most).map(({ slug }) => slug);
-      return `${role} ${slugs.join(', ')}${of.length > most ? ` and ${of.length - most} more` : ''}`;
+      // In one order, whichever of them asked first.
+      const slugs = of.map(({ slug }) => slug).sort();
+      return `${role} ${slugs.slice(0, most).join(', ')}${of.length > most ? ` and ${of.length - most} more` : ''}`;
     })
     .join('; ');
 

@@ -174,7 +174,7 @@ describe('a collection', () => {
       const lines = collectionLines(report).join('\n');
       expect(lines).toContain('1 failed');
       expect(lines).toContain(
-        `  missing: cover of release-1, release-0; picture in release-1, release-0: ${address}: the server answered 404`,
+        `  missing: cover of release-0, release-1; picture in release-0, release-1: ${address}: the server answered 404`,
       );
     } finally {
       await standIn.close();

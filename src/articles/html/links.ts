@@ -49,8 +49,9 @@ export function pathBelow(url: URL, bases: readonly string[]): string | undefine
 /** Ghost appends `?ref=<its host>` to every outside link. */
 function withoutRef(url: URL, bases: readonly string[]): void {
   const ref = url.search && url.searchParams.get('ref')?.replace(/^www\./, '');
+  if (!ref) return;
   const hosts = bases.map(parsedOnce).flatMap(({ host, hostname }) => [host, hostname]);
-  if (ref && hosts.some((host) => host.replace(/^www\./, '') === ref)) url.searchParams.delete('ref');
+  if (hosts.some((host) => host.replace(/^www\./, '') === ref)) url.searchParams.delete('ref');
 }
 
 /** Site path without a trailing slash, with its query and anchor. */

@@ -1,6 +1,7 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
 import type { FetchPolicy } from '../../sources/fetch.ts';
 import type { AssetRequest, BodyContext } from '../../sources/source.ts';
+import { limiter } from '../limiter.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
@@ -52,23 +53,6 @@ interface Known {
 /** Whether all files are there, as large as they were written. */
 const isWhole = ({ stored, sizes }: Known): boolean =>
   Object.entries(sizesOf(stored)).every(([src, size]) => size !== undefined && size === sizes[src]);
-
-/** Runs jobs, a few at the same time. */
-function limiter(size: number): (job: () => Promise<void>) => Promise<void> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (job) => {
-    if (running >= size) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
-    try {
-      await job();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
 
 const keyOf = ({ kind, address }: AssetRequest): string => `${kind} ${address}`;
 
