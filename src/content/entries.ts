@@ -10,8 +10,8 @@ const readFigures = async (): Promise<Record<string, string>> =>
 
 const known = new Map<string, Promise<unknown>>();
 
-/** What is read once in a build; `astro dev` has to see a change. */
-function readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
+/** What is read or made once in a build; `astro dev` has to see a change. */
+export function readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value> {
   if (DESK && DEVELOPMENT) return read();
   const value = (known.get(key) as Promise<Value> | undefined) ?? read();
   known.set(key, value);

@@ -1,41 +1,30 @@
 /**
- * After rendering: gives each page one stylesheet with the rules it needs instead of the several that Astro links, Astro's
+ * While pages are rendered: gives each one stylesheet with the rules it needs instead of the several that Astro links, Astro's
  * element for islands as a file instead of 1.4 KB (gzipped) in each page, and scripts after the first content. The first
  * paint waits for the HTML and the stylesheet, and every file more is a connection where a host does not speak HTTP/2. Measured: .github/decisions/0009-first-paint.md.
  *
- * Works on finished files only.
+ * A page is written once, with the number of its stylesheet. Which rules that needs is known after the last page: its hash, as
+ * long as the number, then takes the place of the number in the files.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, AstroPrerenderer } from 'astro';
 import { transform } from 'lightningcss';
-import { walk } from '../hosting/manifest.ts';
+import { bytesOf, walk } from '../hosting/manifest.ts';
 
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
-const SCRIPT = /<script>([^<]*(?:<(?!\/script>)[^<]*)*)<\/script>/g;
+const [OPEN, CLOSE] = ['<script>', '</script>'];
 const MODULE = '<script type="module" src=';
 /** In the text of src/ui/first-paint/first-paint.ts. */
 const STARTS_SCRIPTS = 'script[data-src]';
 /** Identifies the script of islands: other scripts of the HTML must run in their place. */
 const ISLAND = 'customElements.define("astro-island"';
+const ISLAND_STYLE = /<style>astro-island,[^<]*<\/style>/;
 
-/** Writes files into the folder of hashed files, each once. */
-function hashedFiles(root: string, folder: string) {
-  const addresses = new Map<string, string>();
-  /** @returns the file's address */
-  return (content: string, name: string, extension: string): string => {
-    const known = addresses.get(content);
-    if (known) return known;
-    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
-    const address = `/${folder}/${name}.${hash}.${extension}`;
-    writeFileSync(join(root, address), content);
-    addresses.set(content, address);
-    return address;
-  };
-}
-type AddFile = ReturnType<typeof hashedFiles>;
+const hashOf = (content: string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 8);
 
 /** What may name a class in the markup: the classes of elements, the properties of islands, inline scripts. */
 const NAMING = /\b(?:class|props)="([^"]+)"|<script\b[^>]*>([^<]+)/g;
@@ -97,124 +86,178 @@ export function withoutUnusedClasses(css: string, isUsed: (name: string) => bool
   return withoutSymbols(styles, unusedProperties(styles, isUsed));
 }
 
-/** Astro puts the style of islands before the first of them, where HTML allows no style element: it belongs into the head. */
-const withStyleInHead = (html: string): string => {
-  const [style] = /<style>astro-island,[^<]*<\/style>/.exec(html) ?? [];
-  return style ? html.replace(style, '').replace('</head>', () => `${style}</head>`) : html;
-};
+/** Astro's script for islands. @returns the element, where it begins, and its text */
+function islandScript(html: string): [element: string, start: number, code: string] {
+  // The text of an article may hold the same words.
+  for (let at = html.indexOf(ISLAND); at !== -1; at = html.indexOf(ISLAND, at + 1)) {
+    const start = html.lastIndexOf(OPEN, at);
+    const end = html.indexOf(CLOSE, start);
+    if (start !== -1 && end > at)
+      return [html.slice(start, end + CLOSE.length), start, html.slice(start + OPEN.length, end)];
+  }
+  return ['', 0, ''];
+}
 
-/** Stylesheets are linked there: searching the rest of ten thousand pages took as long as reading them. */
-const headOf = (html: string): string => /^.*?<\/head>/s.exec(html)?.[0] ?? html;
+/** A list of stylesheets that pages link in this order, and what these pages name. */
+interface SheetList {
+  sheets: string[];
+  named: Set<string>;
+  /** Stands in the pages until the stylesheet is made: no hash begins so. */
+  number: string;
+}
 
-/** Addresses of the stylesheets that a page links. */
-const sheetsOf = (html: string): string[] => [...headOf(html).matchAll(SHEET)].map(([, address]) => address!);
-
-/** Pages that link the same stylesheets in the same order get one file instead of them. */
-class PageStyles {
-  readonly #lists = new Map<string, { sheets: string[]; named: Set<string>; link?: string }>();
+export class PageFiles {
+  readonly #lists = new Map<string, SheetList>();
+  /** Stylesheets of pages that keep their links. */
   readonly #linked = new Set<string>();
+  /** Scripts by address. */
+  readonly #scripts = new Map<string, string>();
   readonly #folder: string;
+  readonly #take: (html: string) => void;
 
-  constructor(folder: string) {
+  /**
+   * @param folder of hashed files, within the built folder
+   * @param take gets each page as it is published, but for the name of its stylesheet
+   */
+  constructor(folder: string, take: (html: string) => void) {
     this.#folder = folder;
+    this.#take = take;
   }
 
-  /** Notes what the page links, and what it names of it. */
-  note(html: string): void {
-    const sheets = sheetsOf(html);
+  /** @returns the page as it is to be written */
+  page(html: string): string {
+    const finished = this.#withLateScripts(this.#withStyles(html));
+    this.#take(finished);
+    return finished;
+  }
+
+  /** The page with one link in place of the first, so that what came before the styles still does, and the style of islands in the head. */
+  #withStyles(html: string): string {
+    const end = html.indexOf('</head>');
+    // Astro puts it before the first of them, where HTML allows no style element.
+    const [style = ''] = ISLAND_STYLE.exec(html) ?? [];
+    const head = end === -1 ? html : html.slice(0, end);
+    const rest = end === -1 ? '' : style + html.slice(end).replace(style, '');
+    const sheets = [...head.matchAll(SHEET)].map(([, address]) => address!);
     if (!sheets.every((address) => address.startsWith(`/${this.#folder}/`))) {
       for (const sheet of sheets) this.#linked.add(sheet);
-      return;
+      return head + rest;
     }
-    const key = sheets.join(' ');
-    const list = this.#lists.get(key) ?? { sheets, named: new Set() };
-    for (const [, value, script] of html.matchAll(NAMING)) list.named.add(value ?? script!);
-    for (const name of takenIn(html)) list.named.add(name);
-    this.#lists.set(key, list);
+    if (sheets.length === 0) return head + rest;
+    const { named, number } = this.#listOf(sheets);
+    for (const [, value, script] of html.matchAll(NAMING)) named.add(value ?? script!);
+    for (const name of takenIn(html)) named.add(name);
+    let count = 0;
+    const link = `<link rel="stylesheet" href="${this.#addressOf(number)}">`;
+    return head.replace(SHEET, () => (count++ === 0 ? link : '')) + rest;
   }
 
-  /** Writes one stylesheet for each list, and removes those that nothing links any more. */
-  write(root: string, add: AddFile, scripts: string): void {
-    const inScripts = new Set([...namesIn(scripts), ...takenIn(scripts)]);
-    for (const list of this.#lists.values()) {
-      if (list.sheets.length === 0) continue;
-      const names = new Set([...list.named].flatMap(namesIn));
-      const css = list.sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
-      const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
-      list.link = `<link rel="stylesheet" href="${add(styles, 'styles', 'css')}">`;
-    }
+  #addressOf(hash: string): string {
+    return `/${this.#folder}/styles.${hash}.css`;
+  }
+
+  #listOf(sheets: string[]): SheetList {
+    const key = sheets.join(' ');
+    const number = `~${String(this.#lists.size).padStart(7, '0')}`;
+    const list = this.#lists.get(key) ?? { sheets, named: new Set(), number };
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  /** Scripts get their `src` when the page shows its first content; a page without that script (the desk's forms) has it at once. */
+  #withLateScripts(html: string): string {
+    const isLate = html.includes(STARTS_SCRIPTS);
+    const page = isLate ? html.replaceAll(MODULE, '<script type="module" data-src=') : html;
+    const [element, start, code] = islandScript(page);
+    if (!element) return page;
+    const address = `/${this.#folder}/island.${hashOf(code)}.js`;
+    this.#scripts.set(address, code);
+    const asked = `<script data-islands ${isLate ? 'data-src' : 'defer src'}="${address}"></script>`;
+    return page.slice(0, start) + asked + page.slice(start + element.length);
+  }
+
+  /**
+   * Writes one stylesheet for each list, names it in the pages, and removes those that nothing links any more.
+   * @param root the built folder, with all pages
+   * @returns the number of pages that have a stylesheet of their own
+   */
+  finish(root: string): number {
+    const files = [...walk(root)];
+    const scripts = files
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => readFileSync(join(root, name), 'utf8'))
+      .join('\n');
+    for (const [address, code] of this.#scripts) writeFileSync(join(root, address), code);
+    const hashes = this.#writeSheets(root, scripts);
     const joined = new Set([...this.#lists.values()].flatMap(({ sheets }) => sheets));
     for (const sheet of joined)
       if (!this.#linked.has(sheet) && !scripts.includes(sheet.slice(1))) rmSync(join(root, sheet));
+    const pages = files.filter((name) => name.endsWith('.html'));
+    return pages.filter((name) => this.#nameSheet(join(root, name), hashes)).length;
   }
 
-  /** The page with the link to its own stylesheet in place of the first, so that what came before the styles still does. */
-  link(html: string): string {
-    const link = this.#lists.get(sheetsOf(html).join(' '))?.link;
-    if (!link) return html;
-    const head = headOf(html);
-    let count = 0;
-    return head.replace(SHEET, () => (count++ === 0 ? link : '')) + html.slice(head.length);
-  }
-}
-
-/**
- * @param root the built folder
- * @param folder of hashed files, within it
- * @param take gets each page as it is published
- * @returns the number of pages that were changed
- */
-export function joinPageFiles(root: string, folder: string, take: (html: string) => void): number {
-  const files = [...walk(root)];
-  const pages = files.filter((name) => name.endsWith('.html'));
-  const scripts = files
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => readFileSync(join(root, name), 'utf8'))
-    .join('\n');
-  const add = hashedFiles(root, folder);
-  const styles = new PageStyles(folder);
-  // Synchronous: at ten thousand files the round trips to the thread pool cost more than the reading.
-  for (const page of pages) styles.note(readFileSync(join(root, page), 'utf8'));
-  styles.write(root, add, scripts);
-
-  const islandScript = (html: string, attributes: string): string =>
-    html.replace(SCRIPT, (element, code: string) =>
-      code.includes(ISLAND)
-        ? `<script data-islands ${attributes}="${add(code, 'island', 'js')}"></script>`
-        : element,
+  /** @returns hashes by number of the list */
+  #writeSheets(root: string, scripts: string): Map<string, string> {
+    const inScripts = new Set([...namesIn(scripts), ...takenIn(scripts)]);
+    return new Map(
+      [...this.#lists.values()].map(({ sheets, named, number }) => {
+        const names = new Set([...named].flatMap(namesIn));
+        const css = sheets.map((sheet) => readFileSync(join(root, sheet), 'utf8')).join('\n');
+        const styles = withoutUnusedClasses(css, (name) => names.has(name) || inScripts.has(name));
+        const hash = hashOf(styles);
+        writeFileSync(join(root, this.#addressOf(hash)), styles);
+        return [number, hash];
+      }),
     );
-  /** Scripts get their `src` when the page shows its first content; a page without that script (the desk's forms) has it at once. */
-  const withLateScripts = (html: string): string =>
-    html.includes(STARTS_SCRIPTS)
-      ? islandScript(html, 'data-src').replaceAll(MODULE, '<script type="module" data-src=')
-      : islandScript(html, 'defer src');
-
-  let changed = 0;
-  for (const page of pages) {
-    const html = readFileSync(join(root, page), 'utf8');
-    const finished = withStyleInHead(withLateScripts(styles.link(html)));
-    take(finished);
-    if (finished === html) continue;
-    writeFileSync(join(root, page), finished);
-    changed += 1;
   }
-  return changed;
+
+  /** @returns whether the page has a stylesheet of its own */
+  #nameSheet(file: string, hashes: ReadonlyMap<string, string>): boolean {
+    const bytes = bytesOf(file);
+    const before = this.#addressOf('~').replace(/\.css$/, '');
+    const found = bytes.indexOf(before);
+    if (found === -1) {
+      // Of the public folder: it was not rendered.
+      this.#take(bytes.toString());
+      return false;
+    }
+    const at = found + before.length - 1;
+    const hash = hashes.get(bytes.toString('latin1', at, at + 8))!;
+    const descriptor = openSync(file, 'r+');
+    writeSync(descriptor, hash, at);
+    closeSync(descriptor);
+    return true;
+  }
 }
+
+/** Renders as another, and hands out each page before it is written. */
+const renderThrough =
+  (page: (html: string) => string) =>
+  (inner: AstroPrerenderer): AstroPrerenderer => ({
+    ...inner,
+    render: async (request, options) => {
+      const rendered = await inner.render(request, options);
+      const { response, ...rest } = rendered instanceof Response ? { response: rendered } : rendered;
+      const isPage = response.body && response.headers.get('content-type')?.startsWith('text/html');
+      return { ...rest, response: isPage ? new Response(page(await response.text()), response) : response };
+    },
+  });
 
 /**
  * Must come before every integration that reads the finished pages.
- * @param take gets each page as it is published: the policy is made of them
+ * @param take gets each page as it is published, but for the name of its stylesheet: the policy is made of them
  */
 export const pageFiles = (take: (html: string) => void): AstroIntegration => {
-  let folder = '_astro';
+  let pages: PageFiles;
   return {
     name: 'page-files',
     hooks: {
-      'astro:config:done': ({ config }) => void (folder = config.build.assets),
+      'astro:config:done': ({ config }) => void (pages = new PageFiles(config.build.assets, take)),
+      'astro:build:start': ({ setPrerenderer }) => setPrerenderer(renderThrough((html) => pages.page(html))),
       // Not `astro:build:done`: by then the headers are written.
       'astro:build:generated': ({ dir, logger }) => {
-        const changed = joinPageFiles(fileURLToPath(dir), folder, take);
-        logger.info(`${changed} pages link one stylesheet and ask for scripts late`);
+        const count = pages.finish(fileURLToPath(dir));
+        logger.info(`${count} pages link one stylesheet and ask for scripts late`);
       },
     },
   };

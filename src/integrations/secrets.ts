@@ -1,9 +1,8 @@
 /** Secrets of the environment: a built site that holds one is no site. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { walk } from '../hosting/manifest.ts';
+import { bytesOf, walk } from '../hosting/manifest.ts';
 
 export interface Secret {
   /** Of the variable. */
@@ -31,7 +30,7 @@ export function filesWithSecrets(dir: string, secrets: readonly Secret[]): strin
   if (secrets.length === 0) return [];
   const found = new Set<string>();
   for (const file of walk(dir)) {
-    const bytes = readFileSync(join(dir, file));
+    const bytes = bytesOf(join(dir, file));
     for (const { name, value } of secrets) if (bytes.includes(value)) found.add(`${file}: ${name}`);
   }
   return [...found];

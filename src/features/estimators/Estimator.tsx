@@ -54,6 +54,7 @@ function Estimator({ kind }: EstimatorProps) {
   const row = (input: Definition['cost'], slider: boolean) => (
     <InputRow
       key={input.key}
+      id={`${kind}-${input.key}`}
       input={input}
       slider={slider}
       name={alive ? undefined : input.key}

@@ -1,10 +1,11 @@
-import { useId } from 'react';
 import { coerce } from './engine.ts';
 import { affixes, formatSpoken, formatValue } from './format.ts';
 import type { Input } from './types.ts';
 import { useTyping } from './useTyping.ts';
 
 interface Props {
+  /** The ids of its parts begin so. */
+  id: string;
   input: Input;
   slider: boolean;
   /** Under which the field is sent; undefined where the form sends the value itself. */
@@ -15,20 +16,19 @@ interface Props {
 
 /** One input: a number field, and a slider that shares its label. */
 export function InputRow(props: Props) {
-  const { input, value, onValue } = props;
+  const { id, input, value, onValue } = props;
   const note = input.note ?? input.idle;
-  const id = useId();
   const { before, after } = affixes(input);
   const typing = useTyping(input, value, onValue);
 
   return (
     <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line">
       <div className="leading-snug">
-        <label className="font-strong" id={`${id}l`} htmlFor={`${id}f`}>
+        <label className="font-strong" id={`${id}-l`} htmlFor={`${id}-f`}>
           {input.label}
         </label>
         {note && (
-          <p className="text-sm text-muted" id={`${id}n`}>
+          <p className="text-sm text-muted" id={`${id}-n`}>
             {note}
           </p>
         )}
@@ -40,14 +40,14 @@ export function InputRow(props: Props) {
           </span>
         )}
         <input
-          id={`${id}f`}
+          id={`${id}-f`}
           className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-strong wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
           name={props.name}
           inputMode={input.min < 0 ? 'text' : Number.isInteger(input.step) ? 'numeric' : 'decimal'}
           maxLength={20}
           value={typing.text}
-          aria-describedby={`${note ? `${id}n ` : ''}${props.slider ? `${id}a ${id}e ` : ''}${id}p`}
+          aria-describedby={`${note ? `${id}-n ` : ''}${props.slider ? `${id}-a ${id}-e ` : ''}${id}-p`}
           onChange={(event) => typing.type(event.target)}
           onBlur={() => typing.commit()}
           onKeyDown={typing.onKeyDown}
@@ -60,7 +60,7 @@ export function InputRow(props: Props) {
       </div>
       {props.slider && (
         <div className="est-scale label flex flex-wrap justify-between">
-          <span id={`${id}a`}>{formatValue({ ...input, unit: '' }, input.min)} </span>
+          <span id={`${id}-a`}>{formatValue({ ...input, unit: '' }, input.min)} </span>
           <div className="est-range noscript:hidden">
             <Fill input={input} value={value} />
             <input
@@ -70,19 +70,19 @@ export function InputRow(props: Props) {
               max={input.max}
               step={input.step}
               value={value}
-              aria-labelledby={`${id}l`}
+              aria-labelledby={`${id}-l`}
               aria-valuetext={formatSpoken(input, value)}
-              {...(note ? { 'aria-describedby': `${id}n` } : {})}
+              {...(note ? { 'aria-describedby': `${id}-n` } : {})}
               onChange={(event) => typing.settle(coerce(input, Number(event.target.value)))}
             />
           </div>
-          <span id={`${id}e`}>
+          <span id={`${id}-e`}>
             <span className="visually-hidden">to </span>
             {formatValue(input, input.max)}
           </span>
         </div>
       )}
-      <p className="est-problem field-error empty:m-0" id={`${id}p`} aria-live="polite">
+      <p className="est-problem field-error empty:m-0" id={`${id}-p`} aria-live="polite">
         {typing.problem}
       </p>
     </div>

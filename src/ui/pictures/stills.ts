@@ -1,5 +1,4 @@
 /** Committed pictures by name: addresses for `<picture>`, from the records that scripts/media writes. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { GivenPicture } from '~/content/schemas/picture.ts';
 
 interface ShapeRecord {
@@ -37,6 +36,11 @@ const files = import.meta.glob<string>('../../media/stills/*.{avif,webp}', {
   import: 'default',
 });
 
+const records = import.meta.glob<StillRecord>('../../media/stills/*.json', {
+  eager: true,
+  import: 'default',
+});
+
 const address = (file: string): string => {
   const url = files[`../../media/stills/${file}`];
   if (!url)
@@ -56,14 +60,11 @@ const shape = (name: string, { width, height, avif, webp }: ShapeRecord): Shape 
 
 /** @throws when nothing of that name is committed; the message names the command that makes it */
 export function still(name: string): Still {
-  // From the root of the project, where builds and the development server run.
-  const file = `src/media/stills/${name}.json`;
-  if (!existsSync(file)) {
+  const record = records[`../../media/stills/${name}.json`];
+  if (!record)
     throw new Error(
       `There is no picture '${name}'. Describe it in scripts/media/scenes and run: npm run make -- --only ${name} (in scripts/media)`,
     );
-  }
-  const record = JSON.parse(readFileSync(file, 'utf8')) as StillRecord;
   const { portrait, position = 'center' } = record;
   return {
     ...shape(name, record),

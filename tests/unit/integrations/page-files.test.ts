@@ -1,19 +1,24 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { joinPageFiles, withoutUnusedClasses } from '~/integrations/page-files.ts';
+import { PageFiles, withoutUnusedClasses } from '~/integrations/page-files.ts';
 import { tempFolder } from '../../support/temp.ts';
 
-/** Writes files into a built folder and joins them. */
-function built(files: Record<string, string>) {
+/** Writes files into a built folder, those of pages as they are rendered. */
+function built(files: Record<string, string>, own: Record<string, string> = {}) {
   const root = tempFolder('page-files');
   mkdirSync(join(root, '_astro'));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
-  const changed = joinPageFiles(root, '_astro', () => {});
+  const taken: string[] = [];
+  const pages = new PageFiles('_astro', (html) => taken.push(html));
+  for (const [name, text] of Object.entries(files))
+    writeFileSync(join(root, name), name.endsWith('.html') ? pages.page(text) : text);
+  for (const [name, text] of Object.entries(own)) writeFileSync(join(root, name), text);
+  const count = pages.finish(root);
   const read = (name: string) => readFileSync(join(root, name), 'utf8');
   const fileOf = (page: string, pattern: RegExp) => pattern.exec(read(page))?.[1] ?? 'none';
   return {
-    changed,
+    count,
+    taken,
     read,
     has: (name: string) => existsSync(join(root, name)),
     names: () => readdirSync(join(root, '_astro')).sort(),
@@ -37,7 +42,7 @@ describe('stylesheets', () => {
       'two.html': `<head>${link('b.css')}${link('a.css')}</head>`,
       'three.html': `<head>${link('a.css')}${link('b.css')}</head>`,
     });
-    expect(site.changed).toBe(3);
+    expect(site.count).toBe(3);
     expect(site.read(site.sheetOf('one.html'))).toBe('b{top:0}a{background:url(/_astro/a.svg)}');
     expect(site.read('one.html')).toBe(
       `<head><link rel="stylesheet" href="/${site.sheetOf('one.html')}"><title>One</title></head>`,
@@ -61,7 +66,7 @@ describe('stylesheets', () => {
   it('of other folders leave a page as it is', () => {
     const html = `${link('a.css')}<link rel="stylesheet" href="/own.css">`;
     const site = built({ ...sheets, 'one.html': html });
-    expect(site.changed).toBe(0);
+    expect(site.count).toBe(0);
     expect(site.read('one.html')).toBe(html);
     expect(site.names()).toEqual(['a.css', 'b.css', 'c.css']);
   });
@@ -128,7 +133,6 @@ describe('scripts', () => {
       'three.html': starts,
       'four.html': `<script>${code}</script>`,
     });
-    expect(site.changed).toBe(3);
     expect(site.read('one.html')).toMatch(
       /<\/script><script data-islands data-src="[^"]+"><\/script><astro-island>/,
     );
@@ -136,5 +140,29 @@ describe('scripts', () => {
     expect(site.islandOf('two.html')).toBe(site.islandOf('one.html'));
     expect(site.read('four.html')).toMatch(/^<script data-islands defer src="[^"]+"><\/script>$/);
     expect(site.names()).toHaveLength(1);
+  });
+
+  it('are those of the element, not the words of an article', () => {
+    const text = `<p>${code}</p><script>a()</script>`;
+    const site = built({ 'one.html': `${text}<script>${code}</script>`, 'two.html': text });
+    expect(site.read('one.html')).toMatch(
+      /^<p>.*<\/script><script data-islands defer src="[^"]+"><\/script>$/,
+    );
+    expect(site.read('two.html')).toBe(text);
+  });
+});
+
+describe('every page', () => {
+  it('is handed out as it is published, those that were not rendered too', () => {
+    const own = '<script>own()</script>';
+    const site = built(
+      { 'one.html': '<p>One</p>', ...sheets, 'two.html': link('a.css') },
+      { 'own.html': own },
+    );
+    expect([...new Set(site.taken)]).toEqual([
+      '<p>One</p>',
+      expect.stringMatching(/^<link [^>]*styles/),
+      own,
+    ]);
   });
 });
