@@ -283,9 +283,37 @@ export const variables: Readonly<Record<string, readonly Place[]>> = {
 const prefixes = [...new Set(names.map((name) => /^[A-Z]+/.exec(name)![0].replace(/S$/, '')))];
 const OURS = new RegExp(`^(${prefixes.join('|')})S?(_|$)`, 'i');
 
+/** How many letters are changed, added or left out between two words (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, expected] of [...other].entries())
+      next.push(
+        Math.min(next[column]! + 1, row[column + 1]! + 1, row[column]! + (letter === expected ? 0 : 1)),
+      );
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** `GITHUB_REPO` of `GITHUB_REPOSITORY`, `CLOUDFLARE_TOKEN` of `CLOUDFLARE_API_TOKEN`. */
+const isShortFor = (name: string, full: string): boolean =>
+  /^[A-Z]+_[A-Z_]+$/.test(name) &&
+  new RegExp(`^${name.split('_').join('[A-Z]*_(?:[A-Z]+_)*')}[A-Z]*$`).test(full);
+
+/** Names that others give: GitHub's own tool reads this one. */
+const FOREIGN = ['GITHUB_TOKEN'];
+
+const isMisspelt = (name: string): boolean =>
+  !FOREIGN.includes(name) &&
+  Object.keys(variables).some(
+    (own) => editDistance(name, own) <= (own.length > 8 ? 2 : 1) || isShortFor(name, own),
+  );
+
 /** Names of a file `.env` that somebody meant for this site and that nobody reads. */
 export const unknownNames = (given: readonly string[]): string[] =>
-  given.filter((name) => OURS.test(name) && !(name in variables));
+  given.filter((name) => !(name in variables) && (OURS.test(name) || isMisspelt(name.toUpperCase())));
 
 /** What the process was started with wins over the file. */
 function readEnvironment(): Env {

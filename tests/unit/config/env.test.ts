@@ -123,9 +123,47 @@ it('never prints a key', () => {
 
 it('names variables of .env that were meant for it and that it does not read', () => {
   const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR', 'SITES_URL'];
+  given.push(
+    'SUPABSE_URL',
+    'SUPABASEURL',
+    'CLOUDFLARE_TOKEN',
+    'CLOUDFARE_API_TOKEN',
+    'GITHUB_REPO',
+    'ALERTS_URL',
+  );
   for (const name of names) given.push(`${name.split('_')[0]}_BULID`);
   expect(unknownNames(given)).toEqual(given);
   expect(unknownNames([...Object.keys(variables), 'PATH', 'MY_TOKEN'])).toEqual([]);
+  // What runners and hosts set, and what other tools read.
+  const foreign = [
+    ...['', '_OWNER', '_ID', '_OWNER_ID'].map((end) => `GITHUB_REPOSITORY${end}`),
+    ...['ACTOR', 'API_URL', 'ENV', 'EVENT_PATH', 'HEAD_REF', 'JOB', 'OUTPUT', 'PATH', 'REF', 'REF_NAME'].map(
+      (end) => `GITHUB_${end}`,
+    ),
+    ...['RUN_ID', 'SERVER_URL', 'SHA', 'STATE', 'STEP_SUMMARY', 'TOKEN', 'WORKFLOW', 'WORKSPACE'].map(
+      (end) => `GITHUB_${end}`,
+    ),
+    ...[
+      'CF_PAGES',
+      'CF_PAGES_URL',
+      'CF_PAGES_BRANCH',
+      'CF_PAGES_COMMIT_SHA',
+      'WORKERS_CI',
+      'WORKERS_CI_BRANCH',
+    ],
+    ...['CLOUDFLARE_API_KEY', 'CLOUDFLARE_EMAIL', 'CLOUDFLARE_ENV', 'WRANGLER_LOG', 'GH_TOKEN', 'GH_REPO'],
+    ...[
+      'NETLIFY',
+      'DEPLOY_URL',
+      'DEPLOY_PRIME_URL',
+      'VERCEL_URL',
+      'RUNNER_TEMP',
+      'NODE_OPTIONS',
+      'HOME',
+      'URL',
+    ],
+  ];
+  expect(unknownNames(foreign)).toEqual([]);
   expect(() => parseEnv({}, ['GHOST_URI'])).toThrow(/1 wrong value:\n {2}GHOST_URI: no such variable/);
 });
 
