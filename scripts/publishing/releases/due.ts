@@ -9,7 +9,7 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { readBuild } from '../../../src/articles/published.ts';
 import { notify } from '../alert.ts';
-import { passes } from '../ci/attempts.ts';
+import { isTransient } from '../ci/retries.ts';
 import { beginOf, currentRelease, listReleases } from './store.ts';
 
 const MINUTE = 60_000;
@@ -78,9 +78,9 @@ export async function noteFailure(root: string, { message: said }: Error): Promi
     : said;
   // Of a length that the file has room for on a full disk.
   const short = message.slice(0, 2_000);
-  const { attempts = 1, message: told } = readAttempt(root) ?? {};
-  writeAttempt(root, { attempts, at: Date.now(), message: short, final: !passes(message) });
-  if (short !== told)
+  const { attempts = 1, message: reported } = readAttempt(root) ?? {};
+  writeAttempt(root, { attempts, at: Date.now(), message: short, final: !isTransient(message) });
+  if (short !== reported)
     await notify({ subject: 'A release failed; the published site stays as it is.', text: message });
   return message;
 }

@@ -1,17 +1,17 @@
 /**
  * After a failure that passes by itself (a source, a host or GitHub is away): waits, and starts the workflow again, at most
  * five times with growing pauses (67 minutes in all), so that an outage of an hour needs no person. Env: ATTEMPT, number of
- * earlier attempts; ALLOW, handed on; TOLD, set where the job that failed has told people.
+ * earlier attempts; ALLOW, handed on; NOTIFIED, set where the job that failed has sent its alert.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notify } from '../alert.ts';
 import { fail, gh, runAddress } from './github.ts';
-import { attempt, pause, PAUSES } from './attempts.ts';
+import { attempt, pause, PAUSES } from './retries.ts';
 
 const allow = process.env['ALLOW'] ?? '';
 
-// A job that ended before its scripts were there has told nobody.
-if (!process.env['TOLD'] && (attempt === 0 || pause === undefined))
+// A job that ended before its scripts were there has sent none.
+if (!process.env['NOTIFIED'] && (attempt === 0 || pause === undefined))
   await notify({
     subject: 'The site could not be deployed; the published one stays as it is.',
     text: pause

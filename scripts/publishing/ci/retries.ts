@@ -9,7 +9,7 @@ export const attempt = Number(process.env['ATTEMPT'] || 0);
 /** Minutes until the next attempt; none after the last. */
 export const pause = Number.isInteger(attempt) ? PAUSES[attempt] : undefined;
 /** A source, a host or a registry that is away, or a disk that is full. Everything else would fail the same way again. */
-const PASSING = [
+const TRANSIENT = [
   // src/sources/fetch.ts. A name that nobody knows is a wrong address, not an outage.
   /Network error while fetching(?![^]*the host name is not known \(ENOTFOUND\))/,
   /is overloaded or down: build again later/,
@@ -23,5 +23,5 @@ const PASSING = [
   /\b50[0-4] (Internal Server Error|Bad Gateway|Service Unavailable|Gateway Timeout)\b/i,
 ];
 
-/** Whether a failure passes by itself. @param message of the step that failed */
-export const passes = (message: string): boolean => PASSING.some((pattern) => pattern.test(message));
+/** Whether a failure is transient: it passes by itself. @param message of the step that failed */
+export const isTransient = (message: string): boolean => TRANSIENT.some((pattern) => pattern.test(message));

@@ -64,10 +64,10 @@ async function main(): Promise<void> {
   if (runsOf('deploy.yml', 'status=success&per_page=1').length === 0)
     return console.log('Nothing was deployed yet, so there is nothing to look at.');
   const found = await complaint();
-  const told = failedBefore('freshness.yml');
+  const notified = failedBefore('freshness.yml');
   const text = 'See the Deploy workflow and .github/docs/runbook.md.';
-  if (found && !told) await notify({ subject: found, text, link: runAddress() });
-  if (!found && told) await notify({ subject: 'The live site is well again.' });
+  if (found && !notified) await notify({ subject: found, text, link: runAddress() });
+  if (!found && notified) await notify({ subject: 'The live site is well again.' });
   if (found) fail(`${found} ${text}`);
 }
 

@@ -1,9 +1,9 @@
 /**
  * Last step of a job that failed: tells people once what failed, in the words of the step, and whether it is tried again by
- * itself. The output `passing` is 'no' where that would find the same. It needs no package and reads no settings, so that a
+ * itself. The output `transient` is 'no' where that would find the same. It needs no package and reads no settings, so that a
  * wrong variable or a failing `npm ci` is told too.
  *
- *   node scripts/publishing/ci/why.ts <file with the output of the step that failed> [drafts]
+ *   node scripts/publishing/ci/report-failure.ts <file with the output of the step that failed> [drafts]
  *
  * Env: ALERT_URL, ATTEMPT.
  */
@@ -11,14 +11,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { notify } from '../alert.ts';
 import { essence } from '../essence.ts';
 import { failedBefore, runAddress, setOutput, showError } from './github.ts';
-import { attempt, passes, pause, PAUSES } from './attempts.ts';
+import { attempt, isTransient, pause, PAUSES } from './retries.ts';
 
 const [, , file = '', job] = process.argv;
 const output = existsSync(file) ? readFileSync(file, 'utf8') : '';
 const message = essence(output) || 'The step that failed has printed nothing.';
-const again = job === undefined && passes(message);
-setOutput('passing', again ? 'yes' : 'no');
-setOutput('told', 'yes');
+const again = job === undefined && isTransient(message);
+setOutput('transient', again ? 'yes' : 'no');
+setOutput('notified', 'yes');
 showError(message);
 
 const total = PAUSES.reduce((sum, minutes) => sum + minutes);
@@ -43,5 +43,5 @@ function isNewOfDrafts(): boolean {
 }
 // Between the first failure and the last word there is nothing new.
 const isNew = job === 'drafts' ? isNewOfDrafts() : !again || attempt === 0 || last;
-if (!process.env['ALERT_URL']) console.log('ALERT_URL is not set, so nobody is told.');
+if (!process.env['ALERT_URL']) console.log('ALERT_URL is not set, so nobody is notified.');
 else if (isNew) await notify({ subject, text: `${message}\n${outlook}`, link: runAddress() });

@@ -1,6 +1,6 @@
 /** Which failures of a deploy are tried again by themselves. The messages are those that Astro, npm, wrangler and our scripts print. */
 import { expect, it } from 'vitest';
-import { passes } from '../../../../../scripts/publishing/ci/attempts.ts';
+import { isTransient } from '../../../../../scripts/publishing/ci/retries.ts';
 import { essence } from '../../../../../scripts/publishing/essence.ts';
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   'npm error code E503',
   '✘ [ERROR] A request to the Cloudflare API failed.\n  502 Bad Gateway',
 ])('tries again: %s', (message) => {
-  expect(passes(message)).toBe(true);
+  expect(isTransient(message)).toBe(true);
 });
 
 it.each([
@@ -26,7 +26,7 @@ it.each([
   '✘ [ERROR] A request to the Cloudflare API failed.\n  Authentication error [code: 10000]',
   'The step that failed has printed nothing.',
 ])('waits for a person: %s', (message) => {
-  expect(passes(message)).toBe(false);
+  expect(isTransient(message)).toBe(false);
 });
 
 it('takes from what a command printed the words of its last error', () => {

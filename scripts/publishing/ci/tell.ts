@@ -1,6 +1,0 @@
-/** Sends an alert that an earlier step has prepared. Env: TELL, as JSON; ALERT_URL. */
-import { notify, type Alert } from '../alert.ts';
-
-const prepared = JSON.parse(process.env['TELL'] ?? '{}') as Alert;
-console.log([prepared.subject, prepared.text].filter(Boolean).join('\n'));
-await notify(prepared);
