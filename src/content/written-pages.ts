@@ -35,8 +35,16 @@ const one = (collection: WrittenName, id: string = collection): EntryRef => ({ c
 const all = (collection: WrittenName): EntryRef => ({ collection });
 const page = (path: string, ...entries: EntryRef[]): WrittenPage => ({ path, entries });
 
-/** All of them; the second name of the government page is none. */
-export const writtenPages = (): WrittenPage[] => [
+/** Address of the podcast, as entries write it. */
+export const PODCAST = '/{shortName}-tv';
+
+const hasOwnEntry = ({ entries: [own] }: WrittenPage): boolean =>
+  own?.id === undefined || namesIn(own.collection).includes(own.id);
+
+/** All pages whose own entry is there; the second name of the government page is none. */
+export const writtenPages = (): WrittenPage[] => allPages().filter(hasOwnEntry);
+
+const allPages = (): WrittenPage[] => [
   page('/', one('home'), all('panels'), all('claims')),
   page('/about', one('about'), all('faqs'), all('people')),
   page('/illuminate', one('illuminate'), all('panels'), all('facts')),
@@ -53,13 +61,16 @@ export const writtenPages = (): WrittenPage[] => [
     ...(['resources', 'documents', 'estimators', 'subscribe'] as const).map(all),
   ),
   page('/contact', one('contact'), all('partners'), all('facts'), all('claims')),
-  page(`/${site.shortName}-tv`, one('podcast')),
+  page(PODCAST.replace('{shortName}', site.shortName), one('podcast')),
   page('/how-we-count', one('counting'), all('claims'), all('badges')),
   ...namesIn('legal').map((id) => page(`/${id}`, one('legal', id))),
 ];
 
 /** Addresses of all pages besides articles and their lists: the government page has a second name. */
-export const pagePaths = (): string[] => [...writtenPages().map(({ path }) => path), '/solutions/defense'];
+export const pagePaths = (): string[] => [
+  ...writtenPages().map(({ path }) => path),
+  ...(namesIn('industries').includes('government') ? ['/solutions/defense'] : []),
+];
 
 /** Redirects from addresses that entries had: the form of the desk writes them into an entry that gets another address. */
 export const movedPages = (): Redirect[] =>

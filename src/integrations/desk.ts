@@ -63,12 +63,10 @@ async function writeSchemas(): Promise<void> {
     writeFileSync(join(SCHEMA_FOLDER, `${name}.json`), `${JSON.stringify(jsonSchemaOf(name))}\n`);
 }
 
-/** Ends a build of entries that name what was removed, before anything is read: all of them at once, and no place in the code. */
-async function refuseMissingNames(): Promise<void> {
-  const { missingNames } = await import('../content/named.ts');
-  const missing = missingNames();
+/** Ends a build whose entries name or lead to what does not exist: all of them at once, and no place in the code. */
+function refuse(missing: readonly string[]): void {
   if (missing.length === 0) return;
-  const hint = `Choose another in the form of each entry, or put the removed file back.\n${missing.join('\n')}`;
+  const hint = `Choose another in the form of each entry, take it out there, or put the removed file back.\n${missing.join('\n')}`;
   // Astro prints a hint as it is, and a stack only where there is one.
   throw Object.assign(new Error('Entries name what does not exist.'), { hint, stack: '' });
 }
@@ -78,7 +76,8 @@ export const desk = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
       const isDevelopment = command === 'dev';
-      if (command === 'build') await refuseMissingNames();
+      // Before anything is read.
+      if (command === 'build') refuse((await import('../content/named.ts')).missingNames());
       const hasDesk = isDevelopment || (command === 'build' && env.DRAFTS);
       if (hasDesk || command === 'sync') await writeSchemas();
       updateConfig({ vite: { define: { DESK: JSON.stringify(hasDesk) } } });
@@ -95,6 +94,8 @@ export const desk = (): AstroIntegration => ({
         },
       });
     },
+    'astro:build:done': async ({ dir }) =>
+      refuse((await import('../content/named.ts')).missingParts(fileURLToPath(dir))),
     'astro:server:setup': ({ server, refreshContent }) => {
       reportWrongEntries(server);
       // Lists and pages show what the editor of releases has saved, wherever its project is.

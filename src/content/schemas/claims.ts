@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { group, listOf, nameOf, summary, text } from './fields.ts';
+import { addressOf, group, listOf, nameOf, summary, text } from './fields.ts';
 
 const claimStatuses = ['claim', 'target', 'result'] as const;
 
@@ -11,7 +11,7 @@ export const claimSchema = z
     label: text('What follows the figure on pages, lower case: faster time-to-insight'),
     short: text('What is counted, in a few words; shown below the figure on pages for industries').max(60),
     pages: listOf('Every page that shows the figure; checked before publishing', {
-      path: text('Address of the page: /solutions/healthcare').startsWith('/'),
+      path: addressOf('Address of the page: /solutions/healthcare'),
       name: text('Name of the page as a link: Healthcare'),
     }).min(1),
     meaning: text('What the figure says, in one or two sentences a committee could quote'),

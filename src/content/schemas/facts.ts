@@ -1,6 +1,6 @@
 /** What buyers ask about the company and the product, with the answers that the company has given so far. */
 import { z } from 'astro/zod';
-import { listOf, text } from './fields.ts';
+import { addressOf, listOf, text } from './fields.ts';
 
 /** What a value of a field must look like, where a register says so. */
 const forms: Readonly<Record<string, [RegExp, string]>> = {
@@ -48,7 +48,7 @@ export const factsSchema = z.strictObject({
     reader: text('Who asks it first: Contracting officers'),
     pages: listOf(
       'Pages that print the answer, or offer the question while it is open; /contact only prints',
-      z.string().startsWith('/'),
+      addressOf('A page'),
     ).min(1),
     opening: z
       .boolean()

@@ -31,6 +31,10 @@ export const quotingText = (about: string, most: number) =>
 export const nameOf = (chooses: string, about: string) =>
   z.string().min(1).meta({ description: about, chooses });
 
+/** An address of this site, which may name a part of a page: the build looks whether it is there. */
+export const addressOf = (about: string) =>
+  z.string().startsWith('/').meta({ description: about, address: true });
+
 /** A feature card: a title and a text. */
 export const featureSchema = z.strictObject({
   title: text('Name of the feature, exactly as sales and contracts use it'),

@@ -1,6 +1,6 @@
 /** The words of the home page: one entry, `home.yaml`. */
 import { z } from 'astro/zod';
-import { featureSchema, group, listOf, nameOf, quotingText, summary, text } from './fields.ts';
+import { addressOf, featureSchema, group, listOf, nameOf, quotingText, summary, text } from './fields.ts';
 import { fileIn, pictureIn, picturesIn } from './picture.ts';
 
 const filmSchema = z.strictObject({
@@ -36,7 +36,7 @@ export const homeSchema = z.strictObject({
       featureSchema.extend({
         link: group('The whole card is this link', {
           text: text('Where the card leads, at its foot'),
-          href: text('Page of this site, or a part of one').startsWith('/'),
+          href: addressOf('Page of this site, or a part of one'),
         }),
         excerpt: z
           .enum(['weeks', 'answer', 'return', 'rights'])
@@ -57,15 +57,17 @@ export const homeSchema = z.strictObject({
   }),
   industries: group('The Industry Solutions section', {
     label: text('Name of the group of cards'),
-    heading: text('Heading over the four sheets'),
-    cards: listOf('The four industry cards, left to right', {
+    heading: text('Heading over the sheets'),
+    cards: listOf('The industry cards, left to right', {
       title: text('Industry'),
       description: text('One sentence on what is done there'),
       href: nameOf('addresses', 'Page of the industry').startsWith('/solutions/'),
       claim: nameOf('claims', 'The claim of the card'),
       picture: nameOf('maps', 'The map behind the card'),
       photo: pictureIn('home').optional().describe('A picture behind the card instead of the map'),
-    }).length(4),
+    })
+      .min(2)
+      .max(4),
   }),
   closing: text('Heading over the last button'),
   pictures: picturesIn('home', {

@@ -1,6 +1,6 @@
 /** One service page per entry: title and lede, figures, lists, one question with its answer, and a closing, always in this order. */
 import { z } from 'astro/zod';
-import { group, listOf, nameOf, text } from './fields.ts';
+import { addressOf, group, listOf, nameOf, text } from './fields.ts';
 import { figureSchema } from './figures.ts';
 import { picturesIn } from './picture.ts';
 
@@ -16,7 +16,7 @@ const list = z.strictObject({
   items: listOf('In the order in which things happen or matter.', {
     title: text('Two to eight words, sentence case, without a full stop.'),
     text: text('One or two plain sentences that say what happens, not how good it is.'),
-    href: text('Address that the title links to, if any.').optional(),
+    href: addressOf('Page of this site, or a part of one, that the title links to.').optional(),
   })
     .min(2)
     .max(8),

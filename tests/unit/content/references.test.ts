@@ -1,15 +1,19 @@
 /** Entries name others in fields of their schema, and claims in any text. */
 import { expect, it } from 'vitest';
 import { fillFrom, fillKnown } from '../../../src/config/placeholders.ts';
-import { checkWritten } from '../../../src/content/check.ts';
+import { checkReferences, checkWritten } from '../../../src/content/check.ts';
+import type { WrittenName } from '../../../src/content/collections.ts';
 import { entriesOnPage, missingNames } from '../../../src/content/named.ts';
-import { missingIn, referencesIn, type Known } from '../../../src/content/references.ts';
+import { linksIn, missingIn, referencesIn, type Known } from '../../../src/content/references.ts';
 import { findNamed } from '../../../src/content/service-path.ts';
 
-const known: Known = new Map([
-  ['services', new Set(['training'])],
-  ['claims', new Set(['speed'])],
-]);
+const known: Known = {
+  entries: new Map([
+    ['services', new Set(['training'])],
+    ['claims', new Set(['speed'])],
+  ]),
+  addresses: new Set(['/about', '/{shortName}-tv']),
+};
 
 it('every text gets what is known; who fills last refuses a placeholder without a value', () => {
   const values = { 'claim:speed': '30%', brand: 'Acme' };
@@ -46,7 +50,10 @@ it('finds what an entry names in lists, in variants and within texts', () => {
     ['closing.reason', 'reasons', 'demo'],
   ]);
   expect(missingIn('services', { related: service.related, claims: service.claims }, known)).toEqual([
-    { collection: 'services', id: 'strategy', path: ['related', 1] },
+    {
+      path: ['related', 1],
+      message: 'names strategy, and there is no src/content/services/strategy.',
+    },
   ]);
 });
 
@@ -61,6 +68,42 @@ it('what is missing is told with its field and line', () => {
     },
   ]);
   expect(checkWritten('src/content/services/a.yaml', text)).toEqual([]);
+});
+
+it('a link to a page that is not there is told with its field, its line and what to do', () => {
+  const navigation = `name: A
+groups:
+  - links:
+      - { label: About, href: /about }
+      - { label: Old, href: /old }
+`;
+  expect(checkWritten('src/content/navigation/a.yaml', navigation, known)).toEqual([
+    {
+      field: 'groups.0.links.1.href',
+      line: 5,
+      message:
+        'leads to /old, and no page has this address. Choose another, or lead it on in src/config/redirects.ts.',
+    },
+  ]);
+  const legal = `---
+title: Terms
+description: Terms
+updated: 2026-01-01
+legalEntity: Acme
+---
+
+[About](/about#top), [a post](/blog/post), [elsewhere](https://www.example.com/x)
+and [old](/old?from=/terms).
+`;
+  expect(checkReferences('src/content/legal/a.md', legal, known)).toMatchObject([{ field: 'text', line: 9 }]);
+});
+
+it('finds pages in fields of addresses and in links of Markdown; units and former addresses are none', () => {
+  const hrefs = (name: WrittenName, fields: object) => linksIn(name, fields).map(({ href }) => href);
+  expect(hrefs('resources', { title: '/hour', href: '/{shortName}-tv' })).toEqual(['/{shortName}-tv']);
+  expect(hrefs('resources', { href: '#follow-us' })).toEqual([]);
+  expect(hrefs('claims', { pages: [{ path: '/about', name: 'About' }] })).toEqual(['/about']);
+  expect(hrefs('services', { formerly: ['/old'], lede: 'See [about](/about).' })).toEqual(['/about']);
 });
 
 it('no entry names what does not exist', () => {
