@@ -67,7 +67,7 @@ export const written = {
   faqs: entries(faqSchema, 'Questions', { page: '/about', grows: 'Question' }),
   home: entries(homeSchema, 'Home', { page: '/' }),
   illuminate: entries(illuminateSchema, 'ILLUMINATE', { page: '/illuminate' }),
-  industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*' }),
+  industries: entries(industrySchema, 'Industry pages', { page: '/solutions/*', grows: 'Industry page' }),
   jobs: entries(jobSchema, 'Openings', { page: '/careers', grows: 'Opening' }),
   legal: entries(legalSchema, 'Legal texts', { format: 'md', page: '/*' }),
   lists: entries(listSchema, 'Lists of posts and releases', { page: '/*' }),

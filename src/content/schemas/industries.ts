@@ -16,6 +16,7 @@ export const industrySchema = z.strictObject({
     occupancy: text('Under the occupancy: what it is, in a few words'),
     revpar: text('Under the result (RevPAR): how it is made'),
   }).optional(),
+  picture: nameOf('maps', 'The map behind the first screen'),
   capabilities: group('The capability cards', {
     heading: text('Heading over the capability cards'),
     items: listOf('Capability cards: six for government, four elsewhere', featureSchema).min(4).max(6),
@@ -30,13 +31,13 @@ export const industrySchema = z.strictObject({
     lede: text('One or two sentences: what the agent may do, and what it asks a person'),
     figure: decisionSchema.describe('The decision: facts, answers and trail'),
   }).optional(),
-  estimator: group('The words around the estimator; its numbers are not written here', {
+  estimator: group('The words around the estimator; its numbers are not written here. Optional', {
     kind: nameOf('estimators', 'The estimator of the page').pipe(
       z.enum(['financial', 'government', 'healthcare', 'hospitality']),
     ),
     heading: text('Heading of the estimator'),
     lede: text('One sentence under the heading').optional(),
-  }),
+  }).optional(),
   badges: group('Compliance badges of the page', {
     label: text('Words before the badges'),
     items: listOf('Which badges, in order', nameOf('badges', 'A badge')).min(1),

@@ -17,18 +17,20 @@ export const offeringsSchema = z
         point('Name of the step.', 'What the step is, in one or two sentences.'),
       ).length(3),
     }),
-    tilesHeading: text('Heading over the six services.'),
-    tiles: listOf('The six services; the list of the page and the rows of the dialog.', {
+    tilesHeading: text('Heading over these services.'),
+    tiles: listOf('Up to six services; the list of the page and the rows of the dialog.', {
       title: text('Name of the service in the list.'),
       gets: text('What the buyer gets, as one sentence of the list and of the dialog.'),
       first: text('The first step, as one sentence of the dialog.'),
       service: nameOf('services', 'The service page that the tile leads to.'),
-    }).length(6),
+    })
+      .min(1)
+      .max(6),
     dialog: group('Names of the two sentences beside each service in the dialog.', {
       gets: text('Above what the buyer gets, such as You get.'),
       first: text('Above the first step, such as First step.'),
     }),
-    index: group('Service pages by name; those that the six tiles lead to are left out.', {
+    index: group('Service pages by name; those that the tiles lead to are left out.', {
       heading: text('Heading above the list of the other services.'),
       lede: text('One sentence below it.'),
       groups: listOf('Groups of services; one that none names joins the last.', {

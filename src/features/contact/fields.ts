@@ -29,8 +29,6 @@ export const fields: readonly Field[] = [
   { name: 'message', type: 'textarea', required: true, maxLength: 4000 },
 ];
 
-export const industries = ['Financial services', 'Government', 'Healthcare', 'Hospitality', 'Other'] as const;
-
 /** Why somebody writes, as the form shows it. */
 export interface About {
   /** 'About' or 'Role'. */
