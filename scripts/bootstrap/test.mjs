@@ -1,7 +1,7 @@
 // npm test: installs what is missing, browsers included, builds once, runs every suite, ends with 'N passed, M failed'.
-// npm test -- <suite> [files and options]: one suite alone, over the build that is there.
+// npm test -- <suite> [files and options]: one suite alone, over the build that is there; `site` makes it anew.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { collect, ensureTools, run, say } from './install.mjs';
+import { collect, ensureTools, mustRun, run, say } from './install.mjs';
 
 const vitest = (...projects) => ['vitest', 'run', ...projects.flatMap((name) => ['--project', name])];
 
@@ -30,6 +30,7 @@ for (const [, name] of readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)
 
 if (only !== undefined) {
   const [command, ...args] = ALONE[only];
+  if (only === 'site') mustRun('astro', ['build', '--silent']);
   process.exit(run(command, [...args, ...rest]));
 }
 

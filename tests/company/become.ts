@@ -9,7 +9,7 @@ import { parse, stringify } from 'yaml';
 import { written, type WrittenName } from '../../src/content/collections.ts';
 import { jsonSchemaOf, schemaLine, type JsonSchema } from '../../src/content/json-schema.ts';
 
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** The defaults of the `SITE_*` variables: every suite builds with them. */
 const BRAND: Readonly<Record<string, string>> = {
@@ -126,6 +126,10 @@ class Collection {
       });
   }
 
+  remove(id: string): void {
+    rmSync(this.fileOf(id));
+  }
+
   write(id: string, data: Fields): void {
     // Of the version that Astro's reader takes: there a bare '2026-01-15' is a date, as the legal texts have it.
     const version = this.#ending === '.md' ? '1.2' : '1.1';
@@ -144,7 +148,7 @@ class Collection {
 }
 
 /** The hand-written content of one copy of the project. */
-class Content {
+export class Content {
   readonly #collections: ReadonlyMap<WrittenName, Collection>;
 
   constructor(root: string) {
@@ -177,9 +181,10 @@ class Content {
   }
 }
 
-function becomeBrand(root: string): void {
+/** @param brand values by the names of their variables */
+export function becomeBrand(root: string, brand: Readonly<Record<string, string>>): void {
   const file = join(root, 'src', 'config', 'env.ts');
-  const text = Object.entries(BRAND).reduce(
+  const text = Object.entries(brand).reduce(
     (now, [name, value]) => {
       const changed = now.replace(
         new RegExp(`(\\b${name}: variable\\([^]*?\\.default\\()'[^']*'`),
@@ -209,7 +214,7 @@ function changePeople(content: Content): void {
 /** One opening that says no more than it must, and one that says all. */
 function changeJobs(content: Content): void {
   const jobs = content.of('jobs');
-  for (const { id } of jobs.entries) rmSync(jobs.fileOf(id));
+  for (const { id } of jobs.entries) jobs.remove(id);
   const description =
     'You set the reserves of open claims, and say why they are as they are. You bring patience. Candour counts.';
   const place = { department: 'Archiv', location: 'Berlin', type: 'Teilzeit' };
@@ -295,7 +300,7 @@ function changeServices(content: Content): void {
 /** One entry less of what may be less, one more of what may be more. */
 function changeNumbers(content: Content): void {
   const partners = content.of('partners');
-  rmSync(partners.fileOf(partners.entries.at(-1)!.id));
+  partners.remove(partners.entries.at(-1)!.id);
   const resources = content.of('resources');
   const { data } = resources.entries[0]!;
   resources.write('merkblaetter', {
@@ -307,7 +312,7 @@ function changeNumbers(content: Content): void {
 
 /** @param root folder with a copy of the project */
 export function becomeCompany(root: string): void {
-  becomeBrand(root);
+  becomeBrand(root, BRAND);
   const content = new Content(root);
   content.changeTexts((text, schema, name) =>
     isFixed(text, schema) || isKept(text, name) ? text : reword(text, schema),

@@ -1,7 +1,8 @@
 /**
- * Another company's entries in a clone of the project (become.ts): the site builds, and no test depends on the demo's.
+ * Another company's entries in a clone of the project (become.ts, shrink.ts): the site builds, and no test depends on the demo's.
  *
  *   npm test -- company              builds the clone and runs the unit tests and the checks over the built site there
+ *   npm test -- company --small      the same for a company that has as little as may be (shrink.ts)
  *   npm test -- company --all        runs the whole `npm test` there
  */
 import { spawnSync } from 'node:child_process';
@@ -9,10 +10,12 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cloneProject } from '../support/clone.ts';
 import { becomeCompany } from './become.ts';
+import { shrinkCompany } from './shrink.ts';
 
-const root = join('.cache', 'company');
+const isSmall = process.argv.includes('--small');
+const root = join('.cache', isSmall ? 'company-small' : 'company');
 cloneProject(root);
-becomeCompany(root);
+(isSmall ? shrinkCompany : becomeCompany)(root);
 
 const report = resolve('.cache/vitest-company.json');
 const commands = process.argv.includes('--all')

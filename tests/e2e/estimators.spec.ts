@@ -2,8 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { EstimatorContent } from '../../src/content/schemas/estimators.ts';
 import type { Industry } from '../../src/content/schemas/industries.ts';
-import { readEntry } from '../support/content.ts';
-import { expectAccessible, fontsShown, still } from './support.ts';
+import { entryIds, estimatorAddress, readEntry } from '../support/content.ts';
+import { estimatorPage, expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
 
@@ -22,13 +22,6 @@ const presetOf = (kind: string, index: number): string => entryOf(kind).presets[
 
 const financial = namesOf('financial');
 const hospitality = namesOf('hospitality');
-
-const pages = {
-  financial: '/solutions/financial-services',
-  government: '/solutions/government',
-  healthcare: '/solutions/healthcare',
-  hospitality: '/solutions/hospitality',
-};
 
 const total = (page: Page) => page.locator('.est-total');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -61,7 +54,7 @@ function complaints(page: Page): string[] {
 
 test('mouse: presets, sliders, announcement and address', async ({ page }) => {
   const found = complaints(page);
-  await open(page, pages.financial);
+  await open(page, estimatorPage('financial'));
   await expect(total(page)).toHaveText('$21,400');
   await preset(page, presetOf('financial', 0)).click();
   await expect(preset(page, presetOf('financial', 0))).toHaveAttribute('aria-pressed', 'true');
@@ -100,7 +93,7 @@ test('mouse: presets, sliders, announcement and address', async ({ page }) => {
 });
 
 test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) => {
-  await open(page, pages.financial);
+  await open(page, estimatorPage('financial'));
   const cost = slider(page, financial('costPerInteraction'));
   await cost.focus();
   await page.keyboard.press('ArrowRight');
@@ -113,7 +106,7 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
   await interactions.fill('90000');
   await expect(term(page, financial('cxHours'))).toContainText('3,000');
   await interactions.press('Enter');
-  await expect(page).toHaveURL(new RegExp(pages.financial));
+  await expect(page).toHaveURL(new RegExp(estimatorPage('financial')));
   await expect(interactions).toHaveValue('90,000');
   for (const [typed, said] of [
     ['9999999', 'The highest value is 200,000.'],
@@ -132,7 +125,7 @@ test('keyboard: sliders, number fields, bounds and bad text', async ({ page }) =
 });
 
 test('keys of an input method commit nothing', async ({ page }) => {
-  await open(page, pages.financial);
+  await open(page, estimatorPage('financial'));
   const interactions = field(page, financial('interactions'));
   await interactions.click();
   await interactions.press('Control+a');
@@ -165,7 +158,10 @@ test('address: opens with its values, clamps wild ones, is shared, goes to conta
   context,
 }) => {
   const missions = page.locator('.est-field input').first();
-  await open(page, `${pages.government}?utm_source=mail&e=1&missions=99999&minutesSaved=x&analystHourly=101`);
+  await open(
+    page,
+    `${estimatorPage('government')}?utm_source=mail&e=1&missions=99999&minutesSaved=x&analystHourly=101`,
+  );
   await expect(missions).toHaveValue('5,000');
   await expect(page).toHaveURL(/utm_source=mail&e=1&missions=5000&minutesSaved=5&analystHourly=100&/);
   const before = await total(page).textContent();
@@ -186,7 +182,7 @@ test('address: opens with its values, clamps wild ones, is shared, goes to conta
 });
 
 test('a cost is subtracted and goes along; Reset brings the start values back', async ({ page }) => {
-  await open(page, pages.financial);
+  await open(page, estimatorPage('financial'));
   const { cost } = entryOf('financial');
   const net = page.locator('.est-line').filter({ hasText: cost.net });
   await expect(page.locator('.est-result').getByText(cost.before)).toBeVisible();
@@ -204,9 +200,12 @@ test('a cost is subtracted and goes along; Reset brings the start values back', 
 });
 
 test('the sheet of paper holds the estimate and nothing else', async ({ page }) => {
-  const { capabilities } = readEntry('industries', 'hospitality') as Industry;
+  const { capabilities } = readEntry(
+    'industries',
+    estimatorPage('hospitality').split('/').at(-1)!,
+  ) as Industry;
   const found = complaints(page);
-  await open(page, pages.hospitality);
+  await open(page, estimatorPage('hospitality'));
   await preset(page, presetOf('hospitality', 0)).click();
   // What a printer would get, while the dialog is open. Some browsers never say that it was closed.
   const mark = () => page.locator('html').getAttribute('data-print');
@@ -249,7 +248,7 @@ test.describe('a small touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('keeps the total in sight while the inputs are', async ({ page }) => {
-    await open(page, pages.financial);
+    await open(page, estimatorPage('financial'));
     const bar = page.locator('.est-head');
     await slider(page, financial('minutesSaved')).scrollIntoViewIfNeeded();
     await expect(bar).toBeInViewport({ ratio: 1 });
@@ -277,7 +276,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form goes to the contact page with what was filled in', async ({ page }) => {
-    await page.goto(pages.hospitality);
+    await page.goto(estimatorPage('hospitality'));
     await expect(page.getByText('This is the result of the starting values.')).toBeVisible();
     await expect(page.getByRole('slider')).toHaveCount(0);
     await field(page, hospitality('adr')).fill('300');
@@ -288,7 +287,9 @@ test.describe('without JavaScript', () => {
 
 test('nothing moves when an island wakes', async ({ page }) => {
   const found = complaints(page);
-  for (const path of Object.values(pages)) {
+  for (const path of entryIds('estimators')
+    .map(estimatorAddress)
+    .filter((path) => path !== undefined)) {
     await page.goto(path);
     await fontsShown(page);
     const height = () => page.evaluate(() => document.documentElement.scrollHeight);

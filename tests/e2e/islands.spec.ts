@@ -1,6 +1,6 @@
 /** Acts made right after the HTML arrived, before an island or the script of all islands is there: each takes effect, once. And an island that fails. */
 import { expect, test, type Page } from '@playwright/test';
-import { hold, still } from './support.ts';
+import { estimatorPage, hold, still } from './support.ts';
 
 test.use(still);
 
@@ -8,7 +8,7 @@ test.use(still);
 async function early(page: Page, scripts: RegExp): Promise<() => Promise<void>> {
   const release = await hold(page, scripts);
   // Not 'load': the page waits for a script that is held.
-  await page.goto('/solutions/financial-services', { waitUntil: 'commit' });
+  await page.goto(estimatorPage('financial'), { waitUntil: 'commit' });
   await page.locator('footer.site-footer').waitFor({ state: 'attached' });
   const island = page.locator('astro-island:has(.est)');
   await expect(island).toHaveAttribute('ssr');
@@ -96,7 +96,7 @@ test('a formula that fails in a browser says so where the estimator stands', asy
       },
     });
   });
-  await page.goto('/solutions/healthcare');
+  await page.goto(estimatorPage('healthcare'));
   await page.locator('.estimator').scrollIntoViewIfNeeded();
   const error = page.locator('.estimator').getByRole('alert');
   await expect(error.getByRole('heading')).toHaveText('Unexpected Application Error!');

@@ -4,6 +4,7 @@
  */
 import { entryIds, readEntry } from '../support/content.ts';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
+import type { Facts } from '../../src/content/schemas/facts.ts';
 import { addresses, htmlOf } from '../site/dist.ts';
 import { hold, still } from './support.ts';
 import { expect, submission, test } from './vendor.ts';
@@ -11,6 +12,7 @@ import { expect, submission, test } from './vendor.ts';
 test.use(still);
 
 const { send, demo, steps, application } = readEntry('contact', 'contact') as ContactTexts;
+const facts = entryIds('facts').map((id) => readEntry('facts', id) as Facts);
 const lineOf = (id: string) => (readEntry('reasons', id) as { line: string }).line;
 
 /** What the form asks for, by the entry of the reason; a message without one may come from a company, too. */
@@ -87,7 +89,10 @@ test('questions arrive as the message, word for word, one below the other', asyn
     asked.push((await link.textContent())!.trim());
     await link.click();
   };
-  for (const path of ['/solutions/government', '/illuminate']) {
+  const industry = facts
+    .flatMap(({ questions }) => questions.flatMap(({ pages }) => pages))
+    .find((path) => path.startsWith('/solutions/'));
+  for (const path of [industry ?? [], '/illuminate'].flat()) {
     await ask(path, 'section[aria-labelledby=ask]');
     await expect(line).toContainText(lineOf('question'));
     await expect(message).toHaveValue(asked.join('\n'));

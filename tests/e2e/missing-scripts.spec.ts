@@ -1,7 +1,7 @@
 /** A script that does not come: it is said where it is missing, nothing wrong stands there, and nothing personal gets into an address. */
 import { expect, test, type Page } from '@playwright/test';
 import { readEntry } from '../support/content.ts';
-import { hold, still } from './support.ts';
+import { estimatorPage, hold, still } from './support.ts';
 
 test.use(still);
 
@@ -61,7 +61,7 @@ test('an estimator shows no result beside changed inputs, and takes them up when
   page.on('request', (request) => component('Estimator').test(request.url()) && asked.push(request.url()));
   await page.clock.install();
   await missing['is gone'](page, component('Estimator'));
-  await page.goto('/solutions/healthcare');
+  await page.goto(estimatorPage('healthcare'));
   const total = page.locator('.est-total');
   const minutes = page.locator('[name=minutesSaved]');
   // Sight alone does not ask for it again and again.
@@ -74,7 +74,7 @@ test('an estimator shows no result beside changed inputs, and takes them up when
   await minutes.press('Enter');
   await expect(total).toBeHidden();
   await expect(page.locator('.est-sum dd').first()).toBeHidden();
-  await expect(page).toHaveURL('/solutions/healthcare');
+  await expect(page).toHaveURL(estimatorPage('healthcare'));
   await page.unroute(component('Estimator'));
   await page.getByRole('button', { name: 'Share this estimate' }).focus();
   await expect(total).toHaveText('$33,750');
@@ -87,7 +87,7 @@ test('no result stands beside changed inputs, whatever changes them and whatever
 }) => {
   await test.step('a slider, without the script of all islands', async () => {
     await missing['is gone'](page, component('island'));
-    await page.goto('/solutions/hospitality');
+    await page.goto(estimatorPage('hospitality'));
     await page.locator('.est input[type=range]').first().press('ArrowRight');
     await expect(notice(page, '.est')).toBeVisible();
     await expect(page.locator('.est-total')).toBeHidden();
@@ -95,7 +95,7 @@ test('no result stands beside changed inputs, whatever changes them and whatever
     await field.fill('7');
     await field.press('Enter');
     await expect(field).toHaveValue('7');
-    await expect(page).toHaveURL('/solutions/hospitality');
+    await expect(page).toHaveURL(estimatorPage('hospitality'));
     await page.unroute(component('island'));
   });
   await test.step('a field of the dashboard', async () => {
@@ -110,7 +110,7 @@ test('no result stands beside changed inputs, whatever changes them and whatever
   });
   await test.step('nothing: the estimate may be discussed', async () => {
     await missing['is refused'](page, component('Estimator'));
-    await page.goto('/solutions/government');
+    await page.goto(estimatorPage('government'));
     await page.getByRole('button', { name: 'Discuss this estimate' }).click();
     await expect(page).toHaveURL(/\/contact\?estimate=government&/);
   });
@@ -141,7 +141,7 @@ test('a script that never answers is told of, and what waits for it is done when
 }) => {
   await page.clock.install();
   const come = await hold(page, component('Estimator'));
-  await page.goto('/solutions/healthcare');
+  await page.goto(estimatorPage('healthcare'));
   await page.locator('[name=minutesSaved]').fill('15');
   await page.clock.runFor(11_000);
   await expect(notice(page, '.est')).toBeVisible();

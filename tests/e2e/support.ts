@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
+import { estimatorAddress } from '../support/content.ts';
 import { findWide } from '../support/layout.ts';
 
 /**
@@ -23,6 +24,13 @@ export const test = base.extend<object, { visitor: Page }>({
     { scope: 'worker' },
   ],
 });
+
+/** The page with an estimator; a test of one that no industry names is skipped. */
+export function estimatorPage(kind: string): string {
+  const path = estimatorAddress(kind);
+  base.skip(!path, `No industry names the estimator ${kind}.`);
+  return path!;
+}
 
 /** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {

@@ -5,7 +5,8 @@ import type { Element, Root } from 'hast';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { readBuild } from '../../src/articles/published.ts';
-import { addresses, dist, linksOf, selectAll, textOf, treeOf } from './dist.ts';
+import { entryIds, readEntry } from '../support/content.ts';
+import { addresses, dist, linksOf, select, selectAll, textOf, treeOf } from './dist.ts';
 
 const pages = new Set(addresses);
 const redirects = readBuild(dist).redirects.map(({ from }) => from);
@@ -110,13 +111,18 @@ describe('links', () => {
         queue.push(pathname);
       }
     }
-    // Not linked on purpose: unlisted articles, the second name of the government page, and the redirect's fallback page.
-    const orphans = addresses.filter(
-      (path) =>
-        !seen.has(path) &&
-        !['/blog/a-field-guide-to-our-posts', '/solutions/defense', '/request-consultation'].includes(path),
+    const hasAdvisors = entryIds('people').some(
+      (id) => (readEntry('people', id) as { role: string }).role === 'advisor',
     );
-    expect(orphans).toEqual([]);
+    const without = [hasAdvisors ? '' : '/advisory-board', entryIds('jobs').length > 0 ? '' : '/careers'];
+    // Not linked on purpose: unlisted articles, second addresses of a page, the pages of redirects, and a list of nobody and nothing.
+    const isHidden = (path: string) =>
+      select('meta[name=robots][content*=noindex]', treeOf(path)) !== undefined ||
+      select('link[rel=canonical]', treeOf(path))?.properties['href'] !== new URL(path, site.url).href;
+    const orphans = addresses.filter(
+      (path) => !seen.has(path) && !redirectSources.has(path) && !isHidden(path) && !without.includes(path),
+    );
+    expect(orphans, 'link to each from an entry, as those of navigation').toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   careers: ['title', 'none'],
   jobs: ['location', 'country', 'question', 'posting', 'source'],
   // tests/e2e/contact.spec.ts looks at these.
-  contact: ['sent', 'send', 'application', 'notices'],
+  contact: ['title', 'sent', 'send', 'application', 'notices'],
   lists: ['title', 'laterDescription', 'back', 'closing', 'feed', 'notFound'],
   // products.test.ts looks at these.
   products: ['trial', 'record'],
@@ -85,10 +85,10 @@ const written = writtenPages().map(({ path, entries }) =>
     ),
   ),
 );
-const [path, canonical] = ['/solutions/defense', '/solutions/government'];
+const government = written.find(({ path }) => path === '/solutions/government');
 
 export const routes: Route[] = [
   ...written,
-  { ...written.find((one) => one.path === canonical)!, path, canonical },
+  ...(government ? [{ ...government, path: '/solutions/defense', canonical: government.path }] : []),
   ...allSections.map(({ path }) => route(path, [{ collection: 'lists', id: path.slice(1) }])),
 ];

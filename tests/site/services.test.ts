@@ -15,7 +15,7 @@ const services = entryIds('services').map((id, index) => ({
 const paths = services.map(({ path }) => path);
 const mainOf = (path: string) => select('main', treeOf(path))!;
 
-/** Addresses that visitors and the navigation rely on. */
+/** Addresses that the site is specified to have: as long as its people are samples, it is no company's yet. */
 const promised = [
   ...['/strategic-intelligence', '/workflow-optimization', '/predictive-analytics', '/cyber-security'],
   ...['/hospitality-solutions', '/ai-strategy', '/ai-powered-software-development', '/agentic-automation'],
@@ -24,7 +24,9 @@ const promised = [
   ...['/services/strategy-advisory', '/services/training'],
 ];
 
-it('every promised address is a service, or leads to one', () => {
+const isSample = entryIds('people').some((id) => (readEntry('people', id) as { sample?: boolean }).sample);
+
+it.runIf(isSample)('every promised address is a service, or leads to one', () => {
   const leading = readBuild(dist)
     .redirects.filter(({ to }) => paths.includes(to))
     .map(({ from }) => from);

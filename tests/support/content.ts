@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { fillKnown } from '../../src/config/placeholders.ts';
 import { placeholders } from '../../src/config/site.ts';
+import type { Industry } from '../../src/content/schemas/industries.ts';
 import { servicePath } from '../../src/content/service-path.ts';
 import { fieldsIn, filesIn, namesIn } from '../../src/content/written-files.ts';
 
@@ -15,6 +16,17 @@ export const readEntry = (collection: string, id: string): unknown =>
 
 /** Identifiers of a collection's entries. */
 export const entryIds = namesIn;
+
+/** Addresses of the industry pages, in the order of their identifiers. */
+export const industryAddresses = (): string[] => namesIn('industries').map((id) => `/solutions/${id}`);
+
+/** The page with an estimator; none where no industry names it. */
+export const estimatorAddress = (kind: string): string | undefined =>
+  industryAddresses()[
+    namesIn('industries').findIndex(
+      (id) => (readEntry('industries', id) as Partial<Industry>).estimator?.kind === kind,
+    )
+  ];
 
 /** Addresses of the service pages, in the order of their identifiers. */
 export const serviceAddresses = (): string[] =>

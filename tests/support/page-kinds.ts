@@ -1,6 +1,7 @@
 /** One address of each kind of page, for suites that look at kinds and not at every page. Reads the built `dist/`. */
 import { readdirSync } from 'node:fs';
 import { site } from '../../src/config/site.ts';
+import { entryIds, industryAddresses, serviceAddresses } from './content.ts';
 
 /** The first article of a section by its address: any will do. */
 function article(section: string): string {
@@ -11,6 +12,10 @@ function article(section: string): string {
   return `/${section}/${file.replace('.html', '')}`;
 }
 
+/** The page that references show, or the first of a company that has others. */
+const kindOf = (paths: readonly string[], known: string): string =>
+  paths.includes(known) ? known : paths[0]!;
+
 export const pageKinds = (): string[] => [
   '/',
   '/illuminate',
@@ -19,7 +24,7 @@ export const pageKinds = (): string[] => [
   '/leadership',
   '/advisory-board',
   '/careers',
-  `/${site.shortName}-tv`,
+  ...entryIds('podcast').map(() => `/${site.shortName}-tv`),
   '/press-releases',
   '/press-releases/page/2',
   article('press-releases'),
@@ -29,9 +34,9 @@ export const pageKinds = (): string[] => [
   '/resources',
   '/products/white-label',
   '/products/ai-document-management',
-  '/solutions/government',
+  kindOf(industryAddresses(), '/solutions/government'),
   '/services',
-  '/agentic-automation',
+  kindOf(serviceAddresses(), '/agentic-automation'),
   '/privacy-policy',
   '/no-such-page',
 ];
