@@ -1,11 +1,15 @@
 /** Entries name others in fields of their schema, and claims in any text. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fillFrom, fillKnown } from '../../../src/config/placeholders.ts';
 import { checkReferences, checkWritten } from '../../../src/content/check.ts';
-import type { WrittenName } from '../../../src/content/collections.ts';
-import { entriesOnPage, missingNames } from '../../../src/content/named.ts';
+import { written, type WrittenName } from '../../../src/content/collections.ts';
+import { entriesOnPage, missingNames, missingParts } from '../../../src/content/named.ts';
 import { linksIn, missingIn, referencesIn, type Known } from '../../../src/content/references.ts';
 import { findNamed } from '../../../src/content/service-path.ts';
+import { fieldsIn, filesIn } from '../../../src/content/written-files.ts';
+import { tempFolder } from '../../support/temp.ts';
 
 const known: Known = {
   entries: new Map([
@@ -108,6 +112,33 @@ it('finds pages in fields of addresses and in links of Markdown; units and forme
 
 it('no entry names what does not exist', () => {
   expect(missingNames()).toEqual([]);
+});
+
+it('a part that a built page does not have is told with its entry', () => {
+  const root = tempFolder('parts');
+  const parts = (Object.keys(written) as WrittenName[]).flatMap((name) =>
+    filesIn(name).flatMap(({ file }) =>
+      linksIn(name, fieldsIn(file)).flatMap(({ href }) => {
+        const [, page, part] = /^(\/[^?#]*)#(.+)$/.exec(href) ?? [];
+        return page && page !== '/' ? [{ file, href, html: join(root, `${page}.html`), part: part! }] : [];
+      }),
+    ),
+  );
+  const write = (idOf: (part: string) => string) => {
+    for (const { html } of parts) {
+      mkdirSync(dirname(html), { recursive: true });
+      const own = parts.filter((one) => one.html === html);
+      writeFileSync(html, own.map(({ part }) => `<p id="${idOf(part)}">`).join(''));
+    }
+  };
+  write((part) => part);
+  expect(missingParts(root)).toEqual([]);
+  write((part) => `not-${part}`);
+  expect(missingParts(root)).toEqual(
+    parts.map(({ file, href }) =>
+      expect.stringMatching(RegExp(`^${RegExp.escape(file)} .* leads to ${RegExp.escape(href)}, and `)),
+    ),
+  );
 });
 
 it('an entry is found by a name that it had, unless another has it now', () => {
