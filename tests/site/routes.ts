@@ -23,6 +23,8 @@ const SILENT = new Set([
 
 const isAdvisor = (id: string) => (readEntry('people', id) as { role: string }).role === 'advisor';
 
+const hasAdvisors = entryIds('people').some(isAdvisor);
+
 const { tiles } = readEntry('offerings', 'services') as { tiles: { service: string }[] };
 const inTiles = new Set(tiles.map(({ service }) => service));
 
@@ -31,11 +33,12 @@ const ELSEWHERE: Partial<Record<WrittenName, string[]>> = {
   home: ['title'],
   illuminate: ['title', 'thread'],
   // Advisors have a heading where there are some.
-  about: ['title', ...(entryIds('people').some(isAdvisor) ? [] : ['guided'])],
+  about: ['title', ...(hasAdvisors ? [] : ['guided'])],
   counting: ['statuses', 'claimsHeading'],
   // The list by name holds the services that no tile leads to.
   offerings: entryIds('services').every((id) => inTiles.has(id)) ? ['index'] : [],
-  pages: ['none'],
+  // Of a board of nobody, only that.
+  pages: ['none', ...(hasAdvisors ? [] : ['lede', 'closing'])],
   careers: ['title', 'none'],
   jobs: ['location', 'country', 'question', 'posting', 'source'],
   // tests/e2e/contact.spec.ts looks at these.
