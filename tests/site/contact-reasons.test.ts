@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
-import { entryIds } from '../support/content.ts';
+import { entryIds, hasAdvisors } from '../support/content.ts';
 import { addresses, linksOf, plain, select, selectAll, treeOf } from './dist.ts';
 import { routes } from './routes.ts';
 
@@ -13,8 +13,12 @@ interface Call {
   href: string;
 }
 
-/** Pages that call nobody: the contact page itself, and legal texts, whose links are those of their authors. */
-const quiet = ['/contact', ...entryIds('legal').map((id) => `/${id}`)];
+/** Pages that call nobody: the contact page itself, legal texts, whose links are those of their authors, and a board of nobody. */
+const quiet = [
+  '/contact',
+  ...(hasAdvisors ? [] : ['/advisory-board']),
+  ...entryIds('legal').map((id) => `/${id}`),
+];
 
 /** Links to /contact in the body of every page. Not among them: the header's and the footer's, which are plain navigation. */
 const calls: Call[] = addresses.flatMap((page) => {

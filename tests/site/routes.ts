@@ -3,7 +3,7 @@ import { allSections } from '../../src/config/sections.ts';
 import type { WrittenName } from '../../src/content/collections.ts';
 import { referencesIn } from '../../src/content/references.ts';
 import { writtenPages, type EntryRef } from '../../src/content/written-pages.ts';
-import { entryIds, readEntry } from '../support/content.ts';
+import { entryIds, hasAdvisors, readEntry } from '../support/content.ts';
 
 export interface Route {
   path: string;
@@ -20,10 +20,6 @@ const SILENT = new Set([
   ...['href', 'picture', 'pictures', 'drawing', 'part', 'by', 'order', 'missing', 'problems', 'questions'],
   ...['film', 'still', 'scene', 'seam', 'side', 'role', 'photo', 'link', 'proof', 'kind', 'cells', 'amount'],
 ]);
-
-const isAdvisor = (id: string) => (readEntry('people', id) as { role: string }).role === 'advisor';
-
-const hasAdvisors = entryIds('people').some(isAdvisor);
 
 const { tiles } = readEntry('offerings', 'services') as { tiles: { service: string }[] };
 const inTiles = new Set(tiles.map(({ service }) => service));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Element } from 'hast';
 import { serviceSchema } from '../../src/content/schemas/services.ts';
-import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
+import { entryIds, isSample, readEntry, serviceAddresses } from '../support/content.ts';
 import { readBuild } from '../../src/articles/published.ts';
 import { dist, linksOf, plain, select, selectAll, textOf, treeOf } from './dist.ts';
 
@@ -23,8 +23,6 @@ const promised = [
   ...['/ai-cyber-security', '/services/ai-integration', '/services/custom-development'],
   ...['/services/strategy-advisory', '/services/training'],
 ];
-
-const isSample = entryIds('people').some((id) => (readEntry('people', id) as { sample?: boolean }).sample);
 
 it.runIf(isSample)('every promised address is a service, or leads to one', () => {
   const leading = readBuild(dist)

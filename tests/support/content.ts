@@ -17,6 +17,15 @@ export const readEntry = (collection: string, id: string): unknown =>
 /** Identifiers of a collection's entries. */
 export const entryIds = namesIn;
 
+/** The people are samples, which may not go live: no company has replaced the entries yet. */
+export const isSample = entryIds('people').some(
+  (id) => (readEntry('people', id) as { sample?: boolean }).sample,
+);
+
+export const hasAdvisors = entryIds('people').some(
+  (id) => (readEntry('people', id) as { role: string }).role === 'advisor',
+);
+
 /** Addresses of the industry pages, in the order of their identifiers. */
 export const industryAddresses = (): string[] => namesIn('industries').map((id) => `/solutions/${id}`);
 
