@@ -10,7 +10,9 @@ import { FOLDER } from './reference.ts';
 const FILE = `${FOLDER}/entries.json`;
 const CONTENT = join('src', 'content');
 /** On every page: menus, footer and the notice on cookies, and claims, which texts quote. */
-const EVERYWHERE = ['navigation', 'consent', 'claims'].map((collection) => join(CONTENT, collection));
+const EVERYWHERE = ['navigation', 'partners', 'consent', 'claims'].map((collection) =>
+  join(CONTENT, collection),
+);
 /** Lists, articles, and pages that are not found, which name the newest articles. */
 const ARTICLES = [
   join(CONTENT, 'lists'),
