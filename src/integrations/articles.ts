@@ -7,6 +7,7 @@ import { BODIES } from '../articles/bodies.ts';
 import { contentType } from '../articles/images/files.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from '../articles/images/store.ts';
 import { removeUnused } from '../sources/cache-file.ts';
+import { DATABASES } from '../sources/supabase/embedded.ts';
 
 export const articles = (): AstroIntegration => ({
   name: 'articles',
@@ -22,7 +23,7 @@ export const articles = (): AstroIntegration => ({
       });
     },
     'astro:build:done': ({ dir, logger }) => {
-      const removed = removeUnused(BODIES) + removeUnused(CACHE);
+      const removed = [BODIES, CACHE, DATABASES].map(removeUnused).reduce((all, count) => all + count);
       if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
       const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
       for (const name of usedFiles) {

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { PLATFORM } from '../../src/sources/supabase/embedded.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { edited } from '../../src/sources/supabase/embedded.ts';
 
 /** Stand-ins for pg_net and Vault, which are a hosted project's: what is called is noted in a table. */
 const hosted = `
@@ -13,9 +11,10 @@ const hosted = `
     language sql as $$ insert into net.calls values (url, body, headers); select 1::bigint; $$;
 `;
 
-let db: PGlite;
+const db = await edited();
+afterAll(() => db.close());
 const calls = async () => {
-  const { rows } = await db.query<{
+  const rows = await db.query<{
     url: string;
     body: { table: string; type: string };
     headers: Record<string, string>;
@@ -27,14 +26,6 @@ const insert = (slug: string, published: boolean, count = 1) =>
   db.exec(`insert into public.press_releases (slug, title, excerpt, content, category, publish_date, author, is_published)
     select '${slug}-' || i, 'Title', 'Excerpt', '<p>Text</p>', 'Company News', now(), 'Newsroom', ${published}
     from generate_series(1, ${count}) i;`);
-
-beforeAll(async () => {
-  db = await PGlite.create();
-  await db.exec(PLATFORM);
-  for (const file of globSync('scripts/supabase/migrations/*.sql').sort())
-    await db.exec(readFileSync(file, 'utf8'));
-  return () => db.close();
-});
 
 describe('the database webhook', () => {
   it('calls nobody before Vault holds address and secret, and lets the change through', async () => {
@@ -90,7 +81,7 @@ describe('the database webhook', () => {
   it('never makes a change fail', async () => {
     await db.exec('drop function net.http_post');
     await insert('after', true);
-    const { rows } = await db.query(`select 1 from public.press_releases where slug = 'after-1'`);
+    const rows = await db.query(`select 1 from public.press_releases where slug = 'after-1'`);
     expect(rows).toHaveLength(1);
   });
 });

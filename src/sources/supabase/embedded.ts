@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sharedPart } from '../../config/build-context.ts';
 import { digestOf } from '../../config/digests.ts';
-import { writeWhole } from '../cache-file.ts';
+import { markUsed, writeWhole } from '../cache-file.ts';
 import type { Memory } from '../source.ts';
 
 /** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
@@ -25,12 +25,18 @@ export const EMBEDDED_KEYS = { publishable: 'sb_publishable_embedded', secret: '
 const BUCKET = `${EMBEDDED_URL}/storage/v1/object/public/press-releases/`;
 
 /** What a Supabase project brings along before the first migration. */
-export const PLATFORM = `
+const PLATFORM = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
   grant usage on schema public to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  create schema storage;
+  create table storage.buckets (id text primary key, name text, public boolean, file_size_limit bigint, allowed_mime_types text[]);
+  create table storage.objects (id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets, name text);
+  alter table storage.objects enable row level security;
+  grant usage on schema storage to anon, authenticated;
+  grant all on storage.objects to anon, authenticated;
 `;
 
 const migrations = (): string[] =>
@@ -61,14 +67,26 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
+/** Files of the database after the migrations: making them takes five seconds of a processor, reading them one. */
+export const DATABASES = join('.cache', 'supabase');
+
+async function startMigrated() {
+  const { createPgliteConnection } = await import('@supabase/lite/pglite');
+  const key = digestOf([join(FOLDER, 'migrations'), 'package-lock.json'], PLATFORM);
+  const file = join(DATABASES, `${key}.tar.gz`);
+  const url = 'memory://';
+  if (markUsed(file))
+    return createPgliteConnection({ url, pgliteOptions: { loadDataDir: new Blob([readFileSync(file)]) } });
+  const connection = await createPgliteConnection({ url });
+  for (const sql of [PLATFORM, ...migrations()]) await connection.driver.exec(sql);
+  const made = await connection.driver.dumpDataDir('gzip');
+  writeWhole(file, new Uint8Array(await made.arrayBuffer()));
+  return connection;
+}
+
 async function startEmbedded(): Promise<EmbeddedDatabase> {
-  const [{ App }, { createPgliteConnection }] = await Promise.all([
-    import('@supabase/lite'),
-    import('@supabase/lite/pglite'),
-  ]);
-  const connection = await createPgliteConnection({ url: 'memory://' });
-  await connection.driver.exec(PLATFORM);
-  for (const sql of [...migrations(), rowsSql()]) await connection.driver.exec(sql);
+  const [{ App }, connection] = await Promise.all([import('@supabase/lite'), startMigrated()]);
+  await connection.driver.exec(rowsSql());
   const { publishable, secret } = EMBEDDED_KEYS;
   const app = new App({
     connection,
@@ -99,8 +117,8 @@ const DEPENDENCIES = [
 ];
 
 /**
- * The answer of the embedded project to a build. Starting the database takes five seconds of a processor and 700 MB, so Astro's
- * content store remembers the answer until something that it depends on changes, or the next row is due.
+ * The answer of the embedded project to a build. Starting the database takes seconds and 700 MB, so Astro's content store remembers
+ * the answer until something that it depends on changes, or the next row is due.
  */
 export async function askEmbedded<Answer extends { nextDue?: string }>(
   drafts: boolean,
