@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { alertBody, notify } from '../../scripts/publishing/alert.ts';
-import { serve } from './support.ts';
+import { serve } from '../support/serve.ts';
 
 /** A chat service on loopback that keeps what it is sent. */
 async function service(status = 200) {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keepAssets } from '../../scripts/publishing/hosts/keep-assets.ts';
 import { writeFiles } from './fake-site.ts';
-import { serve, tempDir } from './support.ts';
+import { serve } from '../support/serve.ts';
+import { tempDir } from './support.ts';
 
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-11-21T00:00:00Z');

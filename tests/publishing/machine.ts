@@ -9,7 +9,8 @@ import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { noConfiguration } from '../support/demo-build.ts';
 import type { FakeSite } from './stand-in-astro.ts';
-import { serve, tempDir, type AtEnd } from './support.ts';
+import { serve, type AtEnd } from '../support/serve.ts';
+import { tempDir } from './support.ts';
 
 /** The lines `ExecStart=` of a unit, as words. */
 export const commandsOf = (unit: string): string[][] =>

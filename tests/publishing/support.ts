@@ -1,15 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { until } from '../support/processes.ts';
-
-/** When something ends: after a test, or after all of a file. */
-export type AtEnd = (clean: () => void | Promise<void>) => void;
+import type { AtEnd } from '../support/serve.ts';
 
 /** A folder that is gone after the test, or later. */
 export async function tempDir(atEnd: AtEnd = onTestFinished): Promise<string> {
@@ -17,14 +13,6 @@ export async function tempDir(atEnd: AtEnd = onTestFinished): Promise<string> {
   // A builder that was told to end may still write a file.
   atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
   return dir;
-}
-
-/** A server on loopback. @returns its address */
-export async function serve(listener: RequestListener, atEnd: AtEnd = onTestFinished): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  atEnd(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** Starts a script of Node that says when it is ready, and reads no `.env` of a developer. */

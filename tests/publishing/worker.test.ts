@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import receiver from '../../scripts/publishing/webhook/worker.ts';
 import { freePort } from '../support/ports.ts';
 import { sendGhost } from '../support/processes.ts';
-import { serve, startScript } from './support.ts';
+import { serve } from '../support/serve.ts';
+import { startScript } from './support.ts';
 
 const SECRET = 'a secret of tests';
 /** What GitHub was asked, and what it answers. */

@@ -1,18 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { adminToken, readAnyPost, readUnpublished } from '../../src/sources/ghost/api.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
+import { serve } from '../support/serve.ts';
 
 const key = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
-
-async function ghost(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 const draft = (slug: string, more: object = {}) => ({
   id: `id-${slug}`,
@@ -43,7 +35,7 @@ describe('the Admin API', () => {
 
   it('gives all pages of drafts and scheduled posts, without what is private', async () => {
     const asked: URL[] = [];
-    const url = await ghost((request, response) => {
+    const url = await serve((request, response) => {
       const address = new URL(request.url!, 'http://ghost.test');
       asked.push(address);
       const page = Number(address.searchParams.get('page'));
@@ -59,14 +51,14 @@ describe('the Admin API', () => {
   });
 
   it('says what to do when it refuses, in the promised words and without the key', async () => {
-    const refusing = await ghost((_, response) =>
+    const refusing = await serve((_, response) =>
       response.writeHead(401).end('{"errors":[{"message":"Invalid token"}]}'),
     );
     const error = await readUnpublished({ url: refusing, key }).catch((reason: Error) => reason);
     expect(String(error)).toMatch(/Failed to fetch posts: Unauthorized[\s\S]*GHOST_ADMIN_API_KEY/);
     expect(String(error)).not.toContain('0f0f');
-    const missing = await ghost((_, response) => response.writeHead(404).end('{}'));
-    const empty = await ghost((_, response) => response.end('{"posts":[]}'));
+    const missing = await serve((_, response) => response.writeHead(404).end('{}'));
+    const empty = await serve((_, response) => response.end('{"posts":[]}'));
     for (const url of [missing, empty])
       await expect(readAnyPost({ url, key }, 'gone')).rejects.toMatchObject({
         status: 404,
@@ -87,7 +79,7 @@ describe('a draft build', () => {
       published_at: '2025-08-01T10:00:00.000Z',
       access: true,
     };
-    const url = await ghost((request, response) => {
+    const url = await serve((request, response) => {
       const admin = request.url!.startsWith('/ghost/api/admin/');
       const posts = admin
         ? [draft('one'), draft('late', { status: 'scheduled', published_at: null })]

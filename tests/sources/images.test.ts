@@ -1,11 +1,7 @@
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import sharp, { type Color } from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GHOST_FRONT } from '~/sources/ghost/source.ts';
 import type { FetchPolicy } from '~/sources/fetch.ts';
 import type { AssetRequest } from '~/articles/html/types.ts';
@@ -13,31 +9,41 @@ import { AssetFetcher, type AssetOptions } from '~/articles/images/index.ts';
 import { encodeImage } from '~/articles/images/encode.ts';
 import { mayFetch } from '~/articles/images/hosts.ts';
 import { FILES, PUBLIC, usedFiles } from '~/articles/images/store.ts';
+import { serve } from '../support/serve.ts';
+import { tempFolder } from '../support/temp.ts';
 
-type Handler = (
-  request: { headers: Record<string, unknown> },
-  count: number,
-) => {
+interface Answer {
+  /** 0: none. */
   status?: number;
   headers?: Record<string, string>;
   body?: Uint8Array | string;
   cut?: boolean;
-};
+}
 
-/** A server that behaves as each path was told to. */
-const paths = new Map<string, Handler>();
+/** What a server on loopback answers at each path; a function is given the number of the request. */
+const paths = new Map<string, Answer | ((count: number) => Answer)>();
 const asked = new Map<string, number>();
-let server: Server;
-let origin: string;
-let home: string;
-let folder: string;
+const origin = await serve((request, response) => {
+  const path = request.url ?? '';
+  const count = (asked.get(path) ?? 0) + 1;
+  asked.set(path, count);
+  const found = paths.get(path) ?? { status: 404 };
+  const answer = typeof found === 'function' ? found(count) : found;
+  if (answer.cut) return void request.socket.destroy();
+  if (answer.status === 0) return;
+  response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);
+}, afterAll);
+const home = process.cwd();
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#1b626c' } })
     .png()
     .toBuffer();
 const image = (path: string): AssetRequest => ({ address: `${origin}${path}`, kind: 'image' });
-const at = (path: string, handler: Handler) => paths.set(path, handler);
+const at = (path: string, answer: Answer | ((count: number) => Answer)) => paths.set(path, answer);
+/** Puts a picture there, small where nothing else is said. */
+const give = async (path: string, width = 40, height = 40) =>
+  at(path, { body: await picture(width, height) });
 async function fetchImages(requests: AssetRequest[], options: AssetOptions) {
   const fetcher = new AssetFetcher(options);
   await fetcher.take(requests);
@@ -47,49 +53,22 @@ const run = (requests: AssetRequest[], policy: Partial<FetchPolicy> = {}) =>
   fetchImages(requests, { bases: [origin], policy: { firstPauseMs: 1, timeoutMs: 60_000, ...policy } });
 /** Fetches `/a.png`. @returns what it became, and the first of its files with the bytes it has */
 async function cachedPicture() {
-  const bytes = await picture(700, 400);
-  at('/a.png', () => ({ body: bytes }));
+  await give('/a.png', 700, 400);
   const first = (await run([image('/a.png')])).images.get(image('/a.png').address)!;
   const file = join(FILES, first.avif[0]!.src.slice(PUBLIC.length + 1));
   return { first, file, whole: readFileSync(file) };
 }
 
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const path = request.url ?? '';
-    const count = (asked.get(path) ?? 0) + 1;
-    asked.set(path, count);
-    const answer = paths.get(path)?.({ headers: request.headers }, count) ?? { status: 404 };
-    if (answer.cut) return void request.socket.destroy();
-    if (answer.status === 0) return;
-    response.writeHead(answer.status ?? 200, answer.headers);
-    response.end(answer.body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  home = process.cwd();
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
 // The cache is a folder below the working directory: each test has its own.
-beforeEach(async () => {
-  paths.clear();
-  asked.clear();
-  usedFiles.clear();
-  folder = await mkdtemp(join(tmpdir(), 'images-'));
-  process.chdir(folder);
+beforeEach(() => {
+  for (const known of [paths, asked, usedFiles]) known.clear();
+  process.chdir(tempFolder('images'));
 });
-afterEach(async () => {
-  process.chdir(home);
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => process.chdir(home));
 
 describe('pictures of articles', () => {
   it('are encoded in both formats at widths up to their own', async () => {
-    const bytes = await picture(1000, 500);
-    at('/a.png', () => ({ body: bytes }));
+    await give('/a.png', 1000, 500);
     const report = await run([image('/a.png'), image('/a.png')]);
     const stored = report.images.get(`${origin}/a.png`);
     expect(stored).toMatchObject({ width: 1000, height: 500 });
@@ -107,8 +86,8 @@ describe('pictures of articles', () => {
         .png()
         .toBuffer();
     const [night, day] = [await of('#201f1a'), await of('#f0e3cd')];
-    at('/night.png', () => ({ body: night }));
-    at('/day.png', () => ({ body: day }));
+    at('/night.png', { body: night });
+    at('/day.png', { body: day });
     const { images } = await run([image('/night.png'), image('/day.png')]);
     const dark = images.get(`${origin}/night.png`);
     expect(dark?.webp.map(({ width }) => width)).toEqual([480, 960, 1600, 2400]);
@@ -116,9 +95,7 @@ describe('pictures of articles', () => {
   });
 
   it('are known again without a request, the same content under the same names', async () => {
-    const bytes = await picture(40, 40);
-    at('/a.png', () => ({ body: bytes }));
-    at('/b.png', () => ({ body: bytes }));
+    for (const path of ['/a.png', '/b.png']) await give(path);
     const first = await run([image('/a.png'), image('/b.png')]);
     expect(first.images.get(`${origin}/a.png`)).toEqual(first.images.get(`${origin}/b.png`));
     const second = await run([image('/a.png'), image('/b.png')]);
@@ -147,8 +124,7 @@ describe('pictures of articles', () => {
   });
 
   it('are asked for again before a day is over: by the nightly build, not by the first change of a day', async () => {
-    const bytes = await picture(40, 40);
-    at('/a.png', () => ({ body: bytes }));
+    await give('/a.png');
     const hours = (count: number) => vi.setSystemTime(Date.now() + count * 60 * 60 * 1000);
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -178,11 +154,11 @@ describe('pictures of articles', () => {
     const sleep = async (ms: number) => void sleeps.push(ms);
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.5);
     onTestFinished(() => random.mockRestore());
-    at('/425.png', (_request, count) => (count < 3 ? { status: 425 } : { body: bytes }));
-    at('/429.png', (_request, count) =>
+    at('/425.png', (count) => (count < 3 ? { status: 425 } : { body: bytes }));
+    at('/429.png', (count) =>
       count < 2 ? { status: 429, headers: { 'retry-after': '45' } } : { body: bytes },
     );
-    at('/later.png', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
+    at('/later.png', { status: 429, headers: { 'retry-after': '3600' } });
     const policy = { firstPauseMs: 1000, sleep };
     expect((await run([image('/425.png')], policy)).failed).toEqual([]);
     expect((await run([image('/429.png')], policy)).failed).toEqual([]);
@@ -194,21 +170,21 @@ describe('pictures of articles', () => {
   });
 
   it('are given up when they grow past their limit on the way', async () => {
-    at('/endless.png', () => ({ body: Buffer.alloc(20e6 + 1), headers: { 'transfer-encoding': 'chunked' } }));
+    at('/endless.png', { body: Buffer.alloc(20e6 + 1), headers: { 'transfer-encoding': 'chunked' } });
     const { failed } = await run([image('/endless.png')]);
     expect(failed.map(({ reason }) => reason)).toEqual(['it is larger than 20 MB']);
     expect(asked.get('/endless.png')).toBe(1);
   });
 
   it('never fail the build: each failure is a line', async () => {
-    at('/dead.png', () => ({ status: 503, headers: {} }));
-    at('/page.png', () => ({
+    at('/dead.png', { status: 503, headers: {} });
+    at('/page.png', {
       headers: { 'content-type': 'image/png' },
       body: '<!doctype html><title>Not found</title>',
-    }));
-    at('/half.png', () => ({ body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') }));
-    at('/hang.png', () => ({ status: 0 }));
-    at('/huge.png', () => ({ headers: { 'content-length': '99000000' }, body: '' }));
+    });
+    at('/half.png', { body: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1') });
+    at('/hang.png', { status: 0 });
+    at('/huge.png', { headers: { 'content-length': '99000000' }, body: '' });
     const { failed } = await run(
       ['/gone.png', '/dead.png', '/page.png', '/half.png', '/huge.png'].map(image),
     );
@@ -232,7 +208,7 @@ describe('pictures of articles', () => {
     const bytes = await picture(40, 40);
     const dead = Array.from({ length: 20 }, (_, index) => image(`/gone-${index}.png`));
     const good = Array.from({ length: 9 }, (_, index) => image(`/good-${index}.png`));
-    for (const { address } of good) at(new URL(address).pathname, () => ({ body: bytes }));
+    for (const { address } of good) at(new URL(address).pathname, { body: bytes });
     const report = await run([...dead, ...good]);
     expect(report.images.size).toBe(9);
     expect(report.failed.map(({ reason }) => reason)).toEqual(
@@ -241,7 +217,7 @@ describe('pictures of articles', () => {
 
     // One answer of any kind in between begins the count anew.
     const down = Array.from({ length: 14 }, (_, index) => image(`/down-${index}.png`));
-    for (const { address } of down) at(new URL(address).pathname, () => ({ status: 503 }));
+    for (const { address } of down) at(new URL(address).pathname, { status: 503 });
     const mixed = [...down.slice(0, 7), image('/gone.png'), ...down.slice(7)];
     const { failed } = await fetchImages(mixed, {
       bases: [origin],
@@ -252,7 +228,7 @@ describe('pictures of articles', () => {
   });
 
   it('of a host that gave no answer are not waited for again within the hour, and the line says so', async () => {
-    at('/slow.png', () => ({ status: 0 }));
+    at('/slow.png', { status: 0 });
     const first = await run([image('/slow.png')], { timeoutMs: 50 });
     expect(first.failed[0]!.reason).toMatch(/no answer in time/);
     const before = asked.get('/slow.png');
@@ -269,7 +245,7 @@ describe('pictures of articles', () => {
     for (const answer of [{ status: 503 }, { status: 429 }, { cut: true }]) {
       asked.clear();
       const requests = Array.from({ length: 20 }, (_, index) => image(`/down-${index}.png`));
-      for (const { address } of requests) at(new URL(address).pathname, () => answer);
+      for (const { address } of requests) at(new URL(address).pathname, answer);
       const { failed } = await fetchImages(requests, {
         bases: [origin],
         concurrency: 2,
@@ -285,10 +261,10 @@ describe('pictures of articles', () => {
   });
 
   it('come as pixels when they are vectors: no script of a drawing is ever served', async () => {
-    at('/logo.svg', () => ({
+    at('/logo.svg', {
       headers: { 'content-type': 'image/svg+xml' },
       body: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 60" width="120" height="60"><script>alert(1)</script><rect width="120" height="60" fill="#0f766e"/></svg>',
-    }));
+    });
     const stored = (await run([image('/logo.svg')])).images.get(`${origin}/logo.svg`);
     // As large as it says itself, in files of more pixels.
     expect([stored?.width, stored?.height]).toEqual([120, 60]);
@@ -329,9 +305,9 @@ describe('files of articles', () => {
   });
 
   it('keep their type, told from their content', async () => {
-    at('/paper.pdf', () => ({ body: '%PDF-1.7 ...' }));
-    at('/talk.mp3', () => ({ body: 'ID3\x04 ...' }));
-    at('/clip.mp4', () => ({ body: '\0\0\0\x18ftypisom....' }));
+    at('/paper.pdf', { body: '%PDF-1.7 ...' });
+    at('/talk.mp3', { body: 'ID3\x04 ...' });
+    at('/clip.mp4', { body: '\0\0\0\x18ftypisom....' });
     const { files } = await run([
       file('/paper.pdf', 'file'),
       file('/talk.mp3', 'audio'),
@@ -346,7 +322,7 @@ describe('files of articles', () => {
     const source = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1b626c' } });
     for (const type of ['png', 'jpeg', 'webp', 'gif'] as const) {
       const bytes = await source.clone().toFormat(type).toBuffer();
-      at(`/plan.${type}`, () => ({ body: bytes }));
+      at(`/plan.${type}`, { body: bytes });
       const requests = [file(`/plan.${type}`, 'file'), image(`/plan.${type}`)];
       for (const order of [requests, requests.toReversed()]) {
         const { images, files, failed } = await run(order);
@@ -360,10 +336,10 @@ describe('files of articles', () => {
   });
 
   it('are refused when they are something else: nothing of theirs could run on our origin', async () => {
-    at('/paper.pdf', () => ({ body: '<html><script>alert(1)</script>' }));
-    at('/talk.mp3', () => ({ body: '<svg onload="alert(1)">' }));
-    at('/data.csv', () => ({ body: '<html>' }));
-    at('/drawing.svg', () => ({ body: '<svg/>' }));
+    at('/paper.pdf', { body: '<html><script>alert(1)</script>' });
+    at('/talk.mp3', { body: '<svg onload="alert(1)">' });
+    at('/data.csv', { body: '<html>' });
+    at('/drawing.svg', { body: '<svg/>' });
     const report = await run([
       file('/paper.pdf', 'file'),
       file('/talk.mp3', 'audio'),
@@ -414,8 +390,8 @@ describe('hosts', () => {
   });
 
   it('that are not the content system’s are not asked for files, and that is no failure', async () => {
-    at('/secret.txt', () => ({ body: 'secret' }));
-    at('/a.png', () => ({ body: 'a picture' }));
+    at('/secret.txt', { body: 'secret' });
+    at('/a.png', { body: 'a picture' });
     const report = await fetchImages(
       [
         { address: `${origin}/secret.txt`, kind: 'file' },
@@ -432,9 +408,8 @@ describe('hosts', () => {
   });
 
   it('are looked at again after each of at most five redirects', async () => {
-    const bytes = await picture(40, 40);
-    const to = (location: string) => () => ({ status: 302, headers: { location } });
-    at('/good.png', () => ({ body: bytes }));
+    const to = (location: string) => ({ status: 302, headers: { location } });
+    await give('/good.png');
     for (let count = 1; count <= 6; count++)
       at(`/hop-${count}`, to(count === 1 ? '/good.png' : `/hop-${count - 1}`));
     at('/inside', to('http://169.254.169.254/latest/meta-data'));

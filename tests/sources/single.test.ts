@@ -1,12 +1,11 @@
 /** One record as an editor sees it while writing: prepared as the build would, with the reason where it cannot be published. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readSingle, readWaiting } from '../../src/articles/single.ts';
 import { NotPublishable } from '../../src/sources/problems.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import type { SourceOptions } from '../../src/sources/source.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
+import { serve } from '../support/serve.ts';
 
 const site = 'https://www.example.com';
 const adminKey = `${'a'.repeat(24)}:${'0f'.repeat(32)}`;
@@ -17,13 +16,11 @@ const supabase = (options: Partial<SourceOptions> = {}) =>
 /** A service on loopback with one answer to everything. */
 async function answering(status: number, body: unknown): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const url = await serve((request, response) => {
     asked.push(request.url!);
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  });
+  return { url, asked };
 }
 
 const post = {

@@ -42,35 +42,11 @@ describe('a number as people type it', () => {
   ])('%j is %s', (text, value) => expect(readNumber(text)).toMatchObject({ value }));
 
   it.each([
-    ...[
-      'abc',
-      '',
-      '$',
-      '1.2.3',
-      '--3',
-      '-$-3',
-      '1e5',
-      'Infinity',
-      '12 apples',
-      '80K',
-      '10\u00b2',
-      '2;5',
-      '\u20ac6',
-    ],
-    ...[
-      '1,0,0,0,0',
-      '1,000.,',
-      '1,000.5,5',
-      '1,200,50',
-      '12,0000,000',
-      '1.200.50',
-      '1,200.500.000',
-      '1 2 3',
-      '5  0',
-      '50 00',
-      '2,5,',
-      '0,123,456',
-    ],
+    ...['', '12 apples', '1 2 3', '5  0', '50 00', '10\u00b2', '\u20ac6'],
+    ...'abc $ 1.2.3 --3 -$-3 1e5 Infinity 80K 2;5 1,0,0,0,0 1,000., 1,000.5,5 1,200,50 12,0000,000'.split(
+      ' ',
+    ),
+    ...'1.200.50 1,200.500.000 2,5, 0,123,456'.split(' '),
   ])('%j is no number', (text) => expect(readNumber(text)).toBeUndefined());
 
   it('is doubtful where one separator stands before three digits', () => {
