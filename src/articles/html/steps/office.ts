@@ -29,7 +29,8 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
   const { tagName, children } = element;
   // The number of a heading is part of what it says: the text refers to it.
   if (isMark(element)) return isSaid(textOf(element)) ? [{ type: 'text', value: `${textOf(element)} ` }] : [];
-  if (/mso-(?:spacerun|tab-count)/.test(styleOf(element))) return [{ type: 'text', value: ' ' }];
+  if (/mso-(?:spacerun|tab-count)/.test(styleOf(element)) && isEmpty(element))
+    return [{ type: 'text', value: ' ' }];
   if (isRuleOfNotes(element) || (tagName === 'o:p' && isEmpty(element))) return [];
   // Word ends a table of merged cells with a row that only holds the widths of its columns.
   if (tagName === 'tr' && attribute(element, 'height') === '0' && isEmpty(element)) return [];
