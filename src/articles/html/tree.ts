@@ -174,6 +174,9 @@ export const namesIn = (element: Element): string[] =>
 /** An empty span that keeps names until the element after it takes them. */
 export const placeOf = (names: string[]): Element => ({ ...h('span', {}), notes: { made: true, names } });
 
+export const isPlace = (node: RootContent): boolean =>
+  isElement(node) && node.tagName === 'span' && node.children.length === 0 && node.notes?.names !== undefined;
+
 export function addNames(element: Element, names: readonly string[]): void {
   if (names.length > 0)
     element.notes = { ...element.notes, names: [...(element.notes?.names ?? []), ...names] };

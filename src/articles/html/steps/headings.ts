@@ -1,5 +1,5 @@
 /** Headings begin below the page's h1 and skip no level; ids are stable, unique and take no id of the page; links find them. */
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { PAGE_IDS } from '../../../config/page-ids.ts';
 import { slugOf } from '../../../sources/text.ts';
 import { decode, shorten } from '../links.ts';
@@ -10,6 +10,8 @@ import {
   findAll,
   isElement,
   isInline,
+  isPlace,
+  namesIn,
   rebuild,
   textOf,
   unwrapped,
@@ -47,20 +49,18 @@ function settlePlaces(parent: Parent): void {
   const nodes = parent.children;
   nodes.forEach((node, index) => {
     if (!isElement(node)) return;
-    if (node.tagName !== 'span' || node.children.length > 0 || !node.notes?.names) return settlePlaces(node);
+    if (!isPlace(node)) return settlePlaces(node);
+    const names = namesIn(node);
     const target =
       nodes.slice(index + 1).find(isElement) ??
       nodes.slice(0, index).findLast((one) => isElement(one) && !isPlace(one));
     const inLine = nodes.some((one) => one !== node && isInline(one) && !isPlace(one));
-    if (inLine && 'tagName' in parent) addNames(parent, node.notes.names);
-    else if (target && isElement(target)) addNames(target, node.notes.names);
-    else if ('tagName' in parent) addNames(parent, node.notes.names);
+    if (inLine && 'tagName' in parent) addNames(parent, names);
+    else if (target && isElement(target)) addNames(target, names);
+    else if ('tagName' in parent) addNames(parent, names);
   });
   parent.children = nodes.filter((node) => !isPlace(node));
 }
-
-const isPlace = (node: Root['children'][number]): boolean =>
-  isElement(node) && node.tagName === 'span' && node.children.length === 0 && node.notes?.names !== undefined;
 
 /** Levels by the outline that the source means: a heading is below the nearest one before it of a higher rank. */
 function arrangeLevels(headings: readonly Element[]): void {

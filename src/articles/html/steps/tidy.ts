@@ -6,6 +6,7 @@ import {
   isBlankText,
   isElement,
   isEmpty,
+  isPlace,
   joinTexts,
   prune,
   rebuild,
@@ -29,7 +30,8 @@ interface Edges {
 
 /** Nodes between the white space and the breaks at both ends. */
 function edgesOf(nodes: ElementContent[]): Edges {
-  const isOut = (node: ElementContent) => isBlankText(node) || (isElement(node) && node.tagName === 'br');
+  const isOut = (node: ElementContent) =>
+    isBlankText(node) || isPlace(node) || (isElement(node) && node.tagName === 'br');
   const start = nodes.findIndex((node) => !isOut(node));
   const end = nodes.findLastIndex((node) => !isOut(node)) + 1;
   if (end === 0) return { before: nodes, inside: [], after: [] };
@@ -71,6 +73,6 @@ export const tidy: Step = (tree) =>
     element.children = joinTexts(element.children.filter(({ type }) => type !== 'comment'));
     if (!isMark && !LINES.test(tagName)) return undefined;
     const { before, inside, after } = edgesOf(element.children);
-    element.children = inside;
+    element.children = isMark ? inside : [...before.filter(isPlace), ...inside, ...after.filter(isPlace)];
     return isMark && before.length + after.length > 0 ? [...before, element, ...after] : undefined;
   });
