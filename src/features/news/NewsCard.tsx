@@ -6,7 +6,7 @@ import type { NewsCardData } from './cards.ts';
 
 /** Widths of the pictures on the page, for `sizes`. */
 const LEAD_SIZES = '(min-width: 64rem) 46vw, 100vw';
-const GRID_SIZES = '11rem';
+const GRID_SIZES = '5rem';
 
 interface Props {
   /** Of the section. */
