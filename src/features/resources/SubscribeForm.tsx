@@ -100,12 +100,12 @@ function SubscribeForm(props: Props) {
         </i>
       </button>
       {state === 'tried' && (
-        <p className="w-full border-t-2 border-amber px-5 py-2" role="status">
+        <p className="w-full border-t border-edge px-5 py-2" role="status">
           {kept}
         </p>
       )}
       {state === 'refused' && (
-        <p className="w-full border-t-2 border-amber px-5 py-2" id="subscribe-problem" role="alert">
+        <p className="w-full border-t border-edge px-5 py-2 text-bad" id="subscribe-problem" role="alert">
           {invalid}
         </p>
       )}
