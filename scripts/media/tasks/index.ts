@@ -2,13 +2,12 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { browserObstacle, closeBrowser } from '../browser.ts';
 import { drawings } from '../drawings/index.ts';
-import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
 import { publicDirectory } from '../site.ts';
 import { cards, makeCard } from './cards.ts';
 import { filmObstacle, films, makeFilm, type FilmName } from './film.ts';
 import { icons, makeIcon } from './icons.ts';
-import { drawnHash, makeDrawnStill, makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
+import { makeStill, removeStill, sceneHash, stillRecord } from './stills.ts';
 
 export interface Task {
   title: string;
@@ -26,23 +25,16 @@ export interface Task {
 }
 
 /** The hash that the record of a still must carry. */
-export function stillHash(name: string): string {
-  const drawn = drawnStills.find((still) => still.name === name);
-  return drawn ? drawnHash(drawn) : sceneHash(scenes.find((scene) => scene.name === name)!);
-}
+export const stillHash = (name: string): string => sceneHash(scenes.find((scene) => scene.name === name)!);
 
 const stills: Task = {
   title: 'Stills',
-  names: () => [...scenes, ...drawnStills].map(({ name }) => name),
-  make: (name, media) => {
-    const directory = join(media, 'stills');
-    const drawn = drawnStills.find((still) => still.name === name);
-    if (drawn) return makeDrawnStill(directory, drawn);
-    return makeStill(
-      directory,
+  names: () => scenes.map(({ name }) => name),
+  make: (name, media) =>
+    makeStill(
+      join(media, 'stills'),
       scenes.find((scene) => scene.name === name)!,
-    );
-  },
+    ),
   stale: async (name, media) => (await stillRecord(join(media, 'stills'), name))?.hash !== stillHash(name),
   prune: async (media) => {
     const directory = join(media, 'stills');

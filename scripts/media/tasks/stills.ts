@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { engineVersion, fillCovered, prepare, render } from '../render/render.ts';
 import { portraitScene, type Scene } from '../scene.ts';
-import type { DrawnStill } from '../scenes/drawn.ts';
 
 export interface ShapeRecord {
   /** Pixels of the largest file: for `width` and `height` of the image, so that nothing moves. */
@@ -101,39 +100,6 @@ export async function makeStill(directory: string, scene: Scene): Promise<number
   };
   await writeFile(`${path}.json`, `${JSON.stringify(record)}\n`);
   return bytesOf(directory, scene.name);
-}
-
-/** Changes with the drawing itself. */
-export const drawnHash = (still: DrawnStill): string =>
-  createHash('sha256')
-    .update(JSON.stringify({ ...still, svg: still.svg() }))
-    .digest('hex')
-    .slice(0, 16);
-
-/** @returns bytes written */
-export async function makeDrawnStill(directory: string, still: DrawnStill): Promise<number> {
-  await mkdir(directory, { recursive: true });
-  await removeStill(directory, still.name);
-  const path = join(directory, still.name);
-  const { box, widths, fallback } = still;
-  const largest = Math.max(...widths);
-  const scale = largest / box[0];
-  const height = Math.round(box[1] * scale);
-  const drawn = sharp(Buffer.from(still.svg()), { density: 72 * scale })
-    .resize(largest, height)
-    .flatten({ background: '#f7f4ed' });
-  // Drawn once, then scaled: every size starts from the same pixels.
-  const image = sharp(await drawn.png({ compressionLevel: 1 }).toBuffer());
-  await writeFiles(image, largest, path, { widths, fallback, quality: 50 });
-  const record: StillRecord = {
-    hash: drawnHash(still),
-    width: largest,
-    height,
-    avif: [...widths],
-    webp: fallback,
-  };
-  await writeFile(`${path}.json`, `${JSON.stringify(record)}\n`);
-  return bytesOf(directory, still.name);
 }
 
 async function bytesOf(directory: string, name: string): Promise<number> {

@@ -6,7 +6,6 @@ import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawings } from '../drawings/index.ts';
-import { drawnStills } from '../scenes/drawn.ts';
 import { scenes } from '../scenes/index.ts';
 import { mediaDirectory as media, publicDirectory } from '../site.ts';
 import { cardRecord, socialCards } from '../social-cards.ts';
@@ -16,7 +15,7 @@ import { icons, makeIcon } from '../tasks/icons.ts';
 import { stillHash } from '../tasks/index.ts';
 import type { ShapeRecord, StillRecord } from '../tasks/stills.ts';
 
-const stillNames = [...scenes, ...drawnStills].map(({ name }) => name);
+const stillNames = scenes.map(({ name }) => name);
 const cardNames = [...cards.keys()];
 
 const icon = (name: string) => join(publicDirectory, name);

@@ -7,10 +7,7 @@ export const aboutSchema = z.strictObject({
   title: text('Title in search results and in the browser, without the name of the company').min(3).max(60),
   description: summary,
   hero: group('First screen', {
-    lines: listOf('The statement in four lines', {
-      text: text('One line of the statement'),
-      by: z.enum(['people', 'machine']).describe('Who acts in it: lines of the machine are dimmed'),
-    }).length(4),
+    lines: listOf('The statement in four lines', z.string()).length(4),
     lede: text('One sentence under the statement'),
     facts: listOf('Short facts about the company', z.string()),
   }),

@@ -19,5 +19,5 @@ export const careersSchema = z.strictObject({
     steps: listOf('The steps, in their order', featureSchema).length(3),
   }),
   closing: text('Heading over the last button, for people whose role is not listed'),
-  pictures: picturesIn('careers', { hero: 'The panorama at the foot of the first screen' }),
+  pictures: picturesIn('careers', { hero: 'Under the introduction' }),
 });

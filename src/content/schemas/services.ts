@@ -1,4 +1,4 @@
-/** One service page per entry: title and lede, figures, lists, one question with its answer, and a closing, always in this order. */
+/** One service page per entry: title and lede, figures, lists, one question with its answer, and a closing. */
 import { z } from 'astro/zod';
 import { addressOf, group, listOf, nameOf, text } from './fields.ts';
 import { figureSchema } from './figures.ts';
@@ -7,6 +7,7 @@ import { picturesIn } from './picture.ts';
 const list = z.strictObject({
   heading: text('A plain name, without a full stop.'),
   ordered: z.boolean().default(false).describe('The rows follow one another in time: they are numbered.'),
+  first: z.boolean().default(false).describe('Before the figure, which is easier to read after it.'),
   columns: z
     .boolean()
     .default(false)
@@ -68,6 +69,7 @@ export const serviceSchema = z.strictObject({
   question: group('The one question that buyers of this service ask first.', {
     question: text('As a buyer would ask it, or as a short statement.'),
     answer: text('Two or three sentences.'),
+    first: z.boolean().default(false).describe('Right under the figure, because it is about that.'),
   }).optional(),
   closing: group('The end of the page; a sentence with a button where nothing is written.', {
     heading: text('The last sentence of the page: what to do now.'),

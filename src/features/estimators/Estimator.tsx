@@ -62,15 +62,6 @@ function Estimator({ kind }: EstimatorProps) {
       onValue={(value) => setValues((now) => ({ ...now, [input.key]: value }))}
     />
   );
-  const limits = (
-    <ul className="mt-auto border-t border-line pt-4 text-sm text-muted">
-      {estimator.limits.split(/(?<=\.) /).map((limit) => (
-        <li key={limit}>{limit}</li>
-      ))}
-    </ul>
-  );
-  /** Fewer inputs than lines of the result: the limits stand under them, so that both halves end together. */
-  const isShort = estimator.inputs.length < 4;
   return (
     <form
       className="est relative flex flex-col border max-sm:-mx-margin max-sm:border-x-0 lg:grid lg:grid-cols-[7fr_5fr]"
@@ -98,10 +89,9 @@ function Estimator({ kind }: EstimatorProps) {
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className={`grid *:py-4 ${isShort ? '' : 'flex-1 lg:auto-rows-fr'}`}>
+        <div className="grid flex-1 *:py-4 lg:auto-rows-fr">
           {estimator.inputs.map((input) => row(input, true))}
         </div>
-        {isShort && limits}
       </div>
       <Result outcome={outcome} note={remarks(estimator, outcome).at(-1)!} cost={row(estimator.cost, false)}>
         <p className="mt-4 hidden text-sm text-muted noscript:block">
@@ -110,10 +100,10 @@ function Estimator({ kind }: EstimatorProps) {
         <output className="visually-hidden" aria-live="polite">
           {announced}
         </output>
-        {!isShort && limits}
         <Actions estimator={estimator} values={values} />
       </Result>
       <div className="est-more day col-span-full min-w-0 border-t bg-sheet px-flow-sm text-text max-sm:px-margin">
+        <p className="border-b border-line py-4 text-sm text-muted">{estimator.limits}</p>
         <Influences influences={carried} rounding={outcome.roundedHour} />
       </div>
     </form>

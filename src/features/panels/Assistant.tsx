@@ -14,7 +14,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
   const asker = `${decides.person}, ${decides.team}`;
   return (
     <Frame name="AI Assistant">
-      <div className="night panel-grid gap-0 border-t border-line bg-ink-2 [--cols:1.08fr_1fr]">
+      <div className="panel-grid gap-0 [--cols:1.08fr_1fr]">
         <div className={cell}>
           <div className="border-b border-line pb-4">
             <p className="label">{`${asker}, asks`}</p>
