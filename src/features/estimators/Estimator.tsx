@@ -89,7 +89,7 @@ function Estimator({ kind }: EstimatorProps) {
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className="grid flex-1 *:py-4 lg:auto-rows-fr">
+        <div className="grid flex-1 *:py-4">
           {estimator.inputs.map((input) => row(input, true))}
         </div>
       </div>
