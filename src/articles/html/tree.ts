@@ -75,7 +75,7 @@ export const apart = (...parts: (Element | undefined)[]): ElementContent[] =>
 
 /** The element with other children; its names go to the first such copy only. */
 export function withChildren(element: Element, children: ElementContent[]): Element {
-  const copy = { ...element, children };
+  const copy = { ...element, properties: { ...element.properties }, children };
   element.notes = { ...element.notes, names: undefined };
   return copy;
 }

@@ -57,7 +57,7 @@ function handDown(parts: Part[], { properties, notes }: Element): Part[] {
   const blocks = parts.map((part): Part => {
     if (Object.keys(said).length === 0) return part;
     if (!isRun(part)) return { ...part, properties: { ...said, ...part.properties } };
-    return isBlankRun(part) ? part : { ...h('p', said, part) };
+    return isBlankRun(part) ? part : h('p', { ...said }, part);
   });
   return notes?.names ? [[placeOf(notes.names)], ...blocks] : blocks;
 }
