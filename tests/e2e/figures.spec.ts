@@ -1,7 +1,11 @@
-/** The figures of service pages: decisions, matrices and timelines, with and without a script. */
+/** Figures: decisions, matrices and timelines, with and without a script. */
 import { expect, test, type Page } from '@playwright/test';
 import { figureSchema } from '../../src/content/schemas/figures.ts';
+import type { Industry } from '../../src/content/schemas/industries.ts';
 import { entryIds, readEntry, serviceAddresses } from '../support/content.ts';
+import { still } from './support.ts';
+
+test.use(still);
 
 const addresses = serviceAddresses();
 /** One page of each kind that is there. */
@@ -69,15 +73,39 @@ test('on a phone a matrix shows the column that is chosen, in words', async ({ p
   }
 });
 
-test('each answer of a decision adds a line to its trail, and is taken back', async ({ page }) => {
-  test.skip(!run, 'no page shows a decision');
-  await page.goto(run!);
-  const now = figure(page).locator('.trail li').last();
-  const before = await now.innerText();
-  for (const radio of await figure(page).getByRole('radio').all()) {
-    await radio.check();
-    expect(await now.innerText()).not.toBe(before);
-  }
-  await figure(page).locator('[type=reset]').click();
-  expect(await now.innerText()).toBe(before);
-});
+/** Industries with a case to decide. */
+const withCase = entryIds('industries')
+  .filter((id) => (readEntry('industries', id) as Partial<Industry>).example)
+  .map((id) => `/solutions/${id}`);
+
+for (const [javaScriptEnabled, ...paths] of [
+  [true, '/', ...withCase.slice(0, 1), ...(run ? [run] : [])],
+  [false, '/', ...withCase.slice(1, 2)],
+] as const)
+  test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
+      test.slow();
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path);
+          const panel = page.getByRole('figure').filter({ has: page.locator('.decision') });
+          const again = panel.locator('[type=reset]');
+          const line = panel.locator('.trail li').last();
+          const height = async () => (await panel.locator('form').boundingBox())!.height;
+          await panel.scrollIntoViewIfNeeded();
+          await expect(again).toBeHidden();
+          const pending = await line.innerText();
+          const before = await height();
+          for (const radio of await panel.getByRole('radio').all()) {
+            await radio.check();
+            expect(await line.innerText()).not.toBe(pending);
+            expect(await height()).toBe(before);
+            await again.click();
+            expect(await line.innerText()).toBe(pending);
+            await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
+          }
+        });
+    });
+  });

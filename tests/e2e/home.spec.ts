@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Claim } from '../../src/content/schemas/claims.ts';
 import type { Home } from '../../src/content/schemas/home.ts';
-import type { Industry } from '../../src/content/schemas/industries.ts';
-import { entryIds, readEntry } from '../support/content.ts';
+import { readEntry } from '../support/content.ts';
 import { expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
@@ -37,42 +36,6 @@ test('an unknown address is logged to the console', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
 });
-
-/** Industries with a case to decide. */
-const withCase = entryIds('industries')
-  .filter((id) => (readEntry('industries', id) as Partial<Industry>).example)
-  .map((id) => `/solutions/${id}`);
-
-for (const [javaScriptEnabled, ...paths] of [
-  [true, '/', ...withCase.slice(0, 1)],
-  [false, '/', ...withCase.slice(1, 2)],
-] as const)
-  test.describe(`one case to decide ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled });
-
-    test('each answer leaves one line, and can be taken back; nothing moves', async ({ page }) => {
-      for (const path of paths)
-        await test.step(path, async () => {
-          await page.goto(path);
-          const panel = page.getByRole('figure').filter({ has: page.locator('.decision') });
-          const again = panel.locator('[type=reset]');
-          const line = panel.locator('.trail li').last();
-          const height = async () => (await panel.locator('form').boundingBox())!.height;
-          await panel.scrollIntoViewIfNeeded();
-          await expect(again).toBeHidden();
-          const pending = await line.innerText();
-          const before = await height();
-          for (const radio of await panel.getByRole('radio').all()) {
-            await radio.check();
-            expect(await line.innerText()).not.toBe(pending);
-            expect(await height()).toBe(before);
-            await again.click();
-            expect(await line.innerText()).toBe(pending);
-            await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0);
-          }
-        });
-    });
-  });
 
 test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {
   await page.goto('/');

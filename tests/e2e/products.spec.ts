@@ -73,6 +73,11 @@ test('a name is put on the bar, and goes nowhere', async ({ page }) => {
   await expect(bar(page)).toHaveText('Ostrava Works');
   await field.press('Enter');
   expect(sent.filter((request) => request.includes('Ostrava'))).toEqual([]);
+  // Back brings the name into its field without an event.
+  await page.goto('/accessibility');
+  await page.goBack();
+  await expect(field).toHaveValue('Ostrava Works');
+  await expect(bar(page)).toHaveText('Ostrava Works');
   await field.fill(' ');
   await expect(bar(page)).toHaveText(trial.placeholder);
 });
