@@ -6,20 +6,24 @@
  *   npm test -- company --all        runs the whole `npm test` there
  */
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cloneProject } from '../support/clone.ts';
+import { copyProject } from '../support/copy.ts';
 import { becomeCompany } from './become.ts';
 import { shrinkCompany } from './shrink.ts';
 
 const isSmall = process.argv.includes('--small');
 const root = join('.cache', isSmall ? 'company-small' : 'company');
-cloneProject(root);
+copyProject(root);
+symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
 (isSmall ? shrinkCompany : becomeCompany)(root);
 
 const report = resolve('.cache/vitest-company.json');
 const commands = process.argv.includes('--all')
   ? [
+      // Tests ask Git which files are of the project.
+      ['git', 'init', '--quiet'],
+      ['git', 'add', '--all'],
       // As the company's own people would, whose check looks at the format.
       ['prettier', '--write', '--log-level=warn', 'src/content', 'src/config/env.ts'],
       ['npm', 'test'],

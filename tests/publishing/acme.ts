@@ -1,10 +1,10 @@
 /** A company that has done what connect.md says: its settings at GitHub, and its sources, site, drafts and chat on loopback. */
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join, resolve } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { becomeCompany } from '../company/become.ts';
-import { cloneProject } from '../support/clone.ts';
+import { copyProject } from '../support/copy.ts';
 import { freePort } from '../support/ports.ts';
 import {
   ghostStandIn,
@@ -47,7 +47,8 @@ export async function makeAcme(name?: string) {
   const folder = join('.cache', `acme-${name ?? ''}${process.pid}`);
   const root = name ? join(folder, 'site') : '.';
   if (name) {
-    cloneProject(root);
+    copyProject(root);
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
     becomeCompany(root);
   }
   const commands = makeCommands(resolve(folder, 'commands'));

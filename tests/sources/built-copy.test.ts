@@ -5,7 +5,8 @@
  * - Adding a third source touches its own folder and one line of the registry.
  * - A picture beside an entry is published in smaller sizes, never as it was uploaded.
  */
-import { cpSync, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
@@ -17,7 +18,7 @@ import { judge } from '../../scripts/publishing/gate/gate.ts';
 import { readBuild } from '../../src/articles/published.ts';
 import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
 import { entryIds } from '../support/content.ts';
-import { copyProject } from '../support/copy.ts';
+import { copyProject, startAstro } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
 import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from '../support/stand-ins.ts';
 
@@ -51,37 +52,38 @@ const posts = makePosts(RECORDS, (index) => ({
 
 /** Whoever comes first gets a photo. */
 const [person = ''] = entryIds('people');
-const copy = copyProject('built-copy');
+const root = '.cache/built-copy';
+const dist = join(root, 'dist');
 let sources: StandIn[];
 let server: Server;
 let base: string;
 let browser: Browser;
-const files = (pattern: string) => globSync(pattern, { cwd: copy.dist }).sort();
-const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
+const files = (pattern: string) => globSync(pattern, { cwd: dist }).sort();
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const articles = () =>
   files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
 
 /** The steps of CONTRIBUTING. */
 function addThirdSource(): void {
-  cpSync(join('tests', 'fixtures', 'json-source'), join(copy.root, 'src', 'sources', 'json'), {
+  cpSync(join('tests', 'fixtures', 'json-source'), join(root, 'src', 'sources', 'json'), {
     recursive: true,
   });
-  const registry = join(copy.root, 'src', 'config', 'sections.ts');
+  const registry = join(root, 'src', 'config', 'sections.ts');
   const lines = readFileSync(registry, 'utf8').split('\n');
   const start = lines.indexOf('const registry = {');
   expect(start).toBeGreaterThan(0);
   lines.splice(start + 1, 0, "  changes: section({ path: '/changes', source: 'json', name: 'Changes' }),");
   writeFileSync(registry, lines.join('\n'));
-  const words = readFileSync(join(copy.root, 'src', 'content', 'lists', 'blog.yaml'), 'utf8');
+  const words = readFileSync(join(root, 'src', 'content', 'lists', 'blog.yaml'), 'utf8');
   writeFileSync(
-    join(copy.root, 'src', 'content', 'lists', 'changes.yaml'),
+    join(root, 'src', 'content', 'lists', 'changes.yaml'),
     words
       .replace(/^title: .*$/m, 'title: Changes')
       .replace(/^description: .*$/m, `description: ${'What has changed for those who use this. '.repeat(2)}`)
       .replace(/^back: .*$/m, 'back: Back to Changes')
       .replace(/^laterDescription: .*$/m, 'laterDescription: of the changes, from the newest to the oldest.'),
   );
-  const pages = join(copy.root, 'src', 'pages');
+  const pages = join(root, 'src', 'pages');
   cpSync(join(pages, 'blog'), join(pages, 'changes'), { recursive: true });
   for (const file of globSync('changes/**/*.{astro,ts}', { cwd: pages })) {
     const text = readFileSync(join(pages, file), 'utf8');
@@ -93,18 +95,21 @@ function addThirdSource(): void {
 }
 
 beforeAll(async () => {
+  copyProject(root);
   addThirdSource();
-  cpSync('scripts/supabase/images/revpar.jpg', join(copy.root, `src/content/people/${person}.jpg`));
+  cpSync('scripts/supabase/images/revpar.jpg', join(root, `src/content/people/${person}.jpg`));
   sources = [await supabaseStandIn(rows, { key }), await ghostStandIn(posts, { key })];
-  await copy.build({
+  const build = startAstro(root, ['build'], {
     SUPABASE_URL: sources[0]!.url,
     SUPABASE_PUBLISHABLE_KEY: key,
     GHOST_URL: sources[1]!.url,
     GHOST_CONTENT_API_KEY: key,
   });
+  await once(build, 'close');
+  expect(build.exitCode, build.said()).toBe(0);
   const types: Record<string, string> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
   server = createServer(({ url = '/' }, response) => {
-    const name = join(copy.dist, new URL(url, 'http://x').pathname);
+    const name = join(dist, new URL(url, 'http://x').pathname);
     const file = extname(name) ? name : `${name}.html`;
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     if (existsSync(file)) response.end(readFileSync(file));
@@ -119,7 +124,7 @@ afterAll(async () => {
   server?.closeAllConnections();
   server?.close();
   for (const source of sources ?? []) await source.close();
-  copy.remove();
+  rmSync(root, { recursive: true, force: true });
 });
 
 describe('records with odd text', () => {
@@ -132,7 +137,7 @@ describe('records with odd text', () => {
     for (const page of pages)
       for (const [, json] of read(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
         expect(() => JSON.parse(json!) as unknown, page).not.toThrow();
-    expect(nuErrors(pages.map((page) => join(copy.dist, page)))).toEqual([]);
+    expect(nuErrors(pages.map((page) => join(dist, page)))).toEqual([]);
   });
 
   it('feeds, search indexes and sitemaps are well-formed and hold every record', async () => {
@@ -214,7 +219,7 @@ describe('a third source', () => {
   it('is in the report, and counted by the gate of a copy that lost it', async () => {
     const { collections } = JSON.parse(read('build.json')) as { collections: Record<string, unknown> };
     expect(collections['changes']).toMatchObject({ source: 'JSON file', fetched: 2, published: 2 });
-    const built = readBuild(copy.dist);
+    const built = readBuild(dist);
     const lost = { ...built, addresses: built.addresses.filter((path) => path !== '/changes/first-change') };
     const { findings } = await judge(built, lost, { ask: () => Promise.reject(new Error('not here')) });
     expect(findings.map(({ kind }) => kind)).toContain('vanished');

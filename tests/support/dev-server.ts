@@ -1,8 +1,10 @@
 /** `astro dev` on a copy of the project, until the test has ended. */
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyProject } from './copy.ts';
+import { copyProject, startAstro } from './copy.ts';
 import { freePort } from './ports.ts';
+import { until } from './processes.ts';
 
 export interface DevServer {
   base: string;
@@ -17,38 +19,23 @@ export interface DevServer {
  * @param path of a page that answers when the server is ready
  * @param prepare changes the copy before it starts
  */
-export async function startDev(
-  name: string,
-  path: string,
-  prepare?: (root: string) => void,
-): Promise<DevServer> {
-  const copy = copyProject(name);
-  prepare?.(copy.root);
+export async function startDev(name: string, path: string, prepare?: () => void): Promise<DevServer> {
+  const root = join('.cache', name);
+  copyProject(root);
+  prepare?.();
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
-  delete env['NODE_ENV'];
-  delete env['VITEST'];
-  const astro = join(process.cwd(), 'node_modules', 'astro', 'bin', 'astro.mjs');
-  const options = ['dev', '--host', '127.0.0.1', '--port', String(port)];
-  const server = spawn(process.execPath, [astro, ...options], { cwd: copy.root, env });
-  let printed = '';
-  for (const stream of [server.stdout, server.stderr])
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const answers = async () => (await fetch(base + path).catch(() => undefined))?.status === 200;
-  while (server.exitCode === null && !(await answers())) await new Promise((again) => setTimeout(again, 250));
-  if (server.exitCode !== null) throw new Error(`astro dev ended with ${server.exitCode}:\n${printed}`);
+  const server = startAstro(root, ['dev', '--host', '127.0.0.1', '--port', String(port)]);
+  const isReady = async () => {
+    if (server.exitCode !== null) throw new Error(`astro dev has ended:\n${server.said()}`);
+    return (await fetch(base + path).catch(() => undefined))?.status === 200;
+  };
+  await until('astro dev answers', isReady, 280);
   return {
-    base,
-    root: copy.root,
-    printed: () => printed,
+    ...{ base, root, printed: server.said },
     stop: async () => {
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once('close', resolve));
-        server.kill();
-        await ended;
-      }
-      copy.remove();
+      if (server.exitCode === null && server.kill()) await once(server, 'close');
+      rmSync(root, { recursive: true, force: true });
     },
   };
 }
