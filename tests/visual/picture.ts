@@ -64,7 +64,7 @@ export async function expectPicture(
     await settled(page);
     // What scrolls sideways is drawn by itself, and an edge on half a pixel lands on either side of it from one load to the next.
     const style = `
-      .scroll-row, .table-scroll, pre { overflow: clip !important }
+      .table-scroll, pre { overflow: clip !important }
       pre { padding-block: 21px !important; line-height: 26px !important }`;
     const still = { animations: 'disabled', caret: 'hide', style } as const;
     if (!fullPage) return reduce(await (of ?? page).screenshot(still));

@@ -105,7 +105,7 @@ interface TabsProps<Category extends string> {
 
 const Tabs = <Category extends string>({ label, tabs, chosen, onChoose }: TabsProps<Category>) => (
   <div
-    className="tabs scroll-row items-center gap-5 border-b border-strong max-sm:-mx-margin max-sm:px-margin lg:gap-flow-sm"
+    className="tabs flex flex-wrap items-center gap-x-5 border-b border-strong lg:gap-x-flow-sm"
     role="group"
     aria-label={label}
   >
@@ -115,11 +115,7 @@ const Tabs = <Category extends string>({ label, tabs, chosen, onChoose }: TabsPr
         type="button"
         data-label={words}
         aria-pressed={chosen === category}
-        onClick={({ currentTarget }) => {
-          onChoose(category);
-          // In a row that scrolls none is chosen under the fade of its end.
-          currentTarget.scrollIntoView({ inline: 'center', block: 'nearest' });
-        }}
+        onClick={() => onChoose(category)}
       >
         {words}
       </button>
