@@ -33,8 +33,12 @@ const redirect = async (path: string) => {
 };
 
 describe.skipIf(!nginx)('nginx', () => {
+  const cleaning: (() => void | Promise<void>)[] = [];
+  afterAll(async () => {
+    for (const clean of cleaning.reverse()) await clean();
+  });
   beforeAll(async () => {
-    own = await machine({ mark: 'first' }, {}, afterAll);
+    own = await machine({ mark: 'first' }, {}, (clean) => void cleaning.push(clean));
     await own.release({ mark: 'first', files });
     // Slow clients are waited for 15 seconds; here it is one.
     server = await startNginx(own.dir, { change: (text) => text.replaceAll(/_timeout 15s/g, '_timeout 1s') });

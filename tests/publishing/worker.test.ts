@@ -1,6 +1,6 @@
 /** The webhook receiver as Cloudflare runs it: `wrangler dev` with the settings of its deploy, GitHub on loopback. */
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import receiver from '../../scripts/publishing/webhook/worker.ts';
 import { freePort } from '../support/ports.ts';
 import { sendGhost } from '../support/processes.ts';
@@ -33,17 +33,16 @@ const variables = {
 };
 const port = await freePort();
 const worker = `http://127.0.0.1:${port}`;
-beforeAll(async () => {
-  await startScript(
-    [
-      ...['node_modules/wrangler/bin/wrangler.js', 'dev', '--port', String(port), '--ip', '127.0.0.1'],
-      ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0'],
-      ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-    ],
-    /Ready on/,
-    afterAll,
-  );
-});
+await startScript(
+  [
+    ...['node_modules/wrangler/bin/wrangler.js', 'dev', '--port', String(port), '--ip', '127.0.0.1'],
+    ...['--config', 'scripts/publishing/hosts/webhook.wrangler.jsonc', '--inspector-port', '0'],
+    ...Object.entries(variables).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ],
+  /Ready on/,
+  // Not from within a hook: Vitest runs no hook that another one adds, and the process would outlive the tests.
+  afterAll,
+);
 beforeEach(() => {
   asked.length = 0;
   githubAnswers = 204;
