@@ -2,11 +2,14 @@
 import { play } from '~/ui/islands/timeline.ts';
 import { duration, firstTyping, nextTyping, typedText } from './typewriter.ts';
 
-/** Once the page has loaded, with the picture of the first screen, and the browser is idle. */
-function whenSettled(start: () => void): void {
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(start);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle, { once: true });
+/** Once the page has loaded, its picture is decoded (a film that comes before it would be the largest content), and the browser is idle. */
+function whenSettled(picture: HTMLImageElement | null, start: () => void): void {
+  const settle = async () => {
+    await picture?.decode().catch(() => {});
+    (window.requestIdleCallback ?? setTimeout)(start);
+  };
+  if (document.readyState === 'complete') void settle();
+  else addEventListener('load', () => void settle(), { once: true });
 }
 
 /** Save-Data, or a connection on which a film would cost more than it gives. */
@@ -65,4 +68,4 @@ function start(hero: HTMLElement): void {
 }
 
 const hero = document.querySelector<HTMLElement>('.hero');
-if (hero) whenSettled(() => start(hero));
+if (hero) whenSettled(hero.querySelector('img'), () => start(hero));
