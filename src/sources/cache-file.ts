@@ -33,17 +33,19 @@ export function writeWhole(file: string, content: string | Uint8Array, flush = f
   renameSync(aside, file);
 }
 
-/** @param content text, as JSON or HTML */
-export const writeChecked = (file: string, content: string): void =>
-  writeWhole(file, `${checksum(content)}\n${content}`);
+export const writeChecked = (file: string, content: string | Uint8Array): void =>
+  writeWhole(file, Buffer.concat([Buffer.from(`${checksum(content)}\n`), Buffer.from(content)]));
 
 /** @returns the content; undefined when the file is absent or damaged */
-export function readChecked(file: string): string | undefined {
+export function readCheckedBytes(file: string): Buffer<ArrayBuffer> | undefined {
   if (!existsSync(file)) return undefined;
-  const text = readFileSync(file, 'utf8');
-  const content = text.slice(LENGTH + 1);
-  return text[LENGTH] === '\n' && text.startsWith(checksum(content)) ? content : undefined;
+  const bytes = readFileSync(file);
+  const content = bytes.subarray(LENGTH + 1);
+  return bytes.toString('latin1', 0, LENGTH + 1) === `${checksum(content)}\n` ? content : undefined;
 }
+
+/** As `readCheckedBytes`, for text. */
+export const readChecked = (file: string): string | undefined => readCheckedBytes(file)?.toString();
 
 /** As `readChecked`, for JSON that `writeChecked` wrote. */
 export function readCheckedJson<T>(file: string): T | undefined {

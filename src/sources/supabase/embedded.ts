@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sharedPart } from '../../config/build-context.ts';
 import { digestOf } from '../../config/digests.ts';
-import { markUsed, writeWhole } from '../cache-file.ts';
+import { markUsed, readCheckedBytes, writeChecked, writeWhole } from '../cache-file.ts';
 import type { Memory } from '../source.ts';
 
 /** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
@@ -73,14 +73,17 @@ export const DATABASES = join('.cache', 'supabase');
 async function startMigrated() {
   const { createPgliteConnection } = await import('@supabase/lite/pglite');
   const key = digestOf([join(FOLDER, 'migrations'), 'package-lock.json'], PLATFORM);
-  const file = join(DATABASES, `${key}.tar.gz`);
+  const file = join(DATABASES, key);
   const url = 'memory://';
-  if (markUsed(file))
-    return createPgliteConnection({ url, pgliteOptions: { loadDataDir: new Blob([readFileSync(file)]) } });
+  const kept = readCheckedBytes(file);
+  if (kept) {
+    markUsed(file);
+    return createPgliteConnection({ url, pgliteOptions: { loadDataDir: new Blob([kept]) } });
+  }
   const connection = await createPgliteConnection({ url });
   for (const sql of [PLATFORM, ...migrations()]) await connection.driver.exec(sql);
   const made = await connection.driver.dumpDataDir('gzip');
-  writeWhole(file, new Uint8Array(await made.arrayBuffer()));
+  writeChecked(file, new Uint8Array(await made.arrayBuffer()));
   return connection;
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { markUsed, removeUnused } from '~/sources/cache-file.ts';
+import { markUsed, readCheckedBytes, removeUnused, writeChecked } from '~/sources/cache-file.ts';
 import { tempFolder } from '../../support/temp.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -23,4 +23,18 @@ it('removes files of a cache that no build has used for a week, and only those',
   expect(removeUnused(join(folder, 'not-there'))).toBe(0);
   expect(removeUnused(folder)).toBe(1);
   expect([used, old, young].map((path) => existsSync(path))).toEqual([true, false, true]);
+});
+
+it('gives the bytes that were written; those of a damaged or missing file count as absent', () => {
+  const file = join(tempFolder('cache'), 'bytes');
+  const bytes = Buffer.from([0x1f, 0x8b, 0xff, 0, 0x0a, 0x80]);
+  expect(readCheckedBytes(file)).toBeUndefined();
+  writeChecked(file, bytes);
+  expect(readCheckedBytes(file)).toEqual(bytes);
+  const whole = readFileSync(file);
+  for (const length of [0, 20, 33, whole.length - 1]) {
+    writeFileSync(file, whole);
+    truncateSync(file, length);
+    expect(readCheckedBytes(file), String(length)).toBeUndefined();
+  }
 });
