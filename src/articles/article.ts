@@ -23,8 +23,6 @@ const imageSchema = z
   })
   .describe('A picture fetched at build, checked, encoded and cached; served from our own origin.');
 
-const asset = z.object({ address: z.string(), kind: z.enum(['image', 'audio', 'video', 'file']) });
-
 export const articleSchema = recordFacts.extend({
   kind: z.enum(allSections.map(({ kind }) => kind)),
   readingMinutes: z.number().int().min(1),
@@ -44,19 +42,7 @@ export const articleSchema = recordFacts.extend({
   bodyKey: z
     .string()
     .describe('Key of the sanitised body (`bodies.ts`); bodies stay out of the content store.'),
-  made: z
-    .object({
-      checksum: z.string().describe('Of record, source and code.'),
-      files: z.string().describe('Checksum of what was fetched for it.'),
-      links: z
-        .array(z.tuple([z.string(), z.string()]))
-        .describe('Links to the content system, as path and target.'),
-      assets: z.array(asset),
-      warnings: z.array(z.string()).describe('What was left out of the body.'),
-    })
-    .describe('What it was made of: while all of it is the same, the next build does not make it again.'),
 });
 
 export type ArticleImage = z.infer<typeof imageSchema>;
-export type MadeArticle = z.infer<typeof articleSchema>;
-export type Article = Omit<MadeArticle, 'made'>;
+export type Article = z.infer<typeof articleSchema>;

@@ -11,10 +11,7 @@ import { checksum, markUsed, writeWhole } from '../sources/cache-file.ts';
 export const BODIES = join('.cache', 'articles');
 
 /** @param key `bodyKey` of an article */
-export const bodyFile = (key: string): string => join(BODIES, `${key}.json`);
-
-/** Whether a body is stored; it stays for as long as it is asked for. */
-export const keepBody = (key: string): boolean => markUsed(bodyFile(key)) !== undefined;
+const bodyFile = (key: string): string => join(BODIES, `${key}.json`);
 
 /** Stores a finished body. @returns its key */
 export function writeBody(kind: ArticleKind, body: Body): string {

@@ -1,24 +1,22 @@
 /** From records to articles: bodies are made, their pictures and files fetched, links resolved, the result stored. */
 import { articlePath, sections } from '../config/sections.ts';
-import { checksum } from '../sources/cache-file.ts';
 import { shown, type Problem } from '../sources/problems.ts';
-import type { AssetKind, AssetRequest, Source, SourceRecord } from '../sources/source.ts';
-import type { MadeArticle } from './article.ts';
-import { keepBody, writeBody } from './bodies.ts';
-import { codeHash } from './code-hash.ts';
+import type { AssetKind, Source, SourceRecord } from '../sources/source.ts';
+import type { Article } from './article.ts';
+import { writeBody } from './bodies.ts';
 import { makeBody, type BodySite } from './html/index.ts';
-import type { AssetFetcher, WantedAsset } from './images/index.ts';
+import type { AssetFetcher } from './images/index.ts';
 import { limiter } from './limiter.ts';
 
-export interface BuildContext {
+export interface BuildContext extends Pick<BodySite, 'resolve' | 'anchorsOf'> {
   /** Fetches pictures and files, and knows what it fetched. */
   assets: AssetFetcher;
-  /** Site path of a link to the content system, as `/blog/a-post` for `/a-post/`. */
-  resolve: (path: string) => string;
-  /** The places of the article at a site path; nothing where that is no article of this source. */
-  anchorsOf: BodySite['anchorsOf'];
-  /** The article of that slug as an earlier build made it. */
-  earlier: (slug: string) => MadeArticle | undefined;
+}
+
+export interface FinishedArticle {
+  article: Article;
+  /** What was left out of its body; one plain sentence each. */
+  warnings: string[];
 }
 
 /** Records that are prepared at once: each has a tree, and more of them than these outlive what the engine collects cheaply. */
@@ -32,97 +30,51 @@ const ROLES: Record<AssetKind, string> = {
   file: 'file in',
 };
 
-/** A record, and the article that was made of the same record before. */
-interface OpenedRecord {
-  record: SourceRecord;
-  /** Checksum of the record, the settings of the source and the code. */
-  checksum: string;
-  /** The pictures beside its body and, where an earlier build knows them, those in it. */
-  wanted: WantedAsset[];
-  before?: MadeArticle;
-}
-
-const used = (assets: readonly AssetRequest[], slug: string): WantedAsset[] =>
-  assets.map((asset) => ({ ...asset, use: { role: ROLES[asset.kind], slug } }));
-
-function openRecord(record: SourceRecord, { context }: Source, { earlier }: BuildContext): OpenedRecord {
-  const { slug } = record.article;
-  const sum = checksum(JSON.stringify([codeHash(), context, record]));
-  const known = earlier(slug);
-  const before = known?.made.checksum === sum ? known : undefined;
-  const wanted = used(before?.made.assets ?? [], slug);
-  const pictures = [
-    [record.cover?.address, 'cover of'],
-    [record.social, 'social picture of'],
-    [record.twitter, 'picture for X of'],
+/** Fetches the pictures of a record outside of its body. */
+async function picturesOf({ cover, social, twitter, article }: SourceRecord, assets: AssetFetcher) {
+  const { slug } = article;
+  const wanted = [
+    [cover?.address, 'cover of'],
+    [social, 'social picture of'],
+    [twitter, 'picture for X of'],
   ] as const;
-  for (const [address, role] of pictures)
-    if (address) wanted.push({ address, kind: 'image', use: { role, slug } });
-  return { record, checksum: sum, wanted, before };
-}
-
-/** The pictures of a record outside of its body. */
-function picturesOf({ cover, social, twitter, article }: SourceRecord, { report }: AssetFetcher) {
-  const card = (address = '') => report.images.get(address)?.social;
-  const { social: _s, moves: _m, ...picture } = report.images.get(cover?.address ?? '') ?? {};
+  await assets.take(
+    wanted.flatMap(([address, role]) => (address ? [{ address, kind: 'image', use: { role, slug } }] : [])),
+  );
+  const { images } = assets.report;
+  const card = (address = '') => images.get(address)?.social;
+  const { social: _s, moves: _m, ...picture } = images.get(cover?.address ?? '') ?? {};
   return {
     cover: 'width' in picture ? { ...picture, alt: cover!.alt, caption: cover!.caption } : undefined,
     meta: { ...article.meta, image: card(social) ?? card(cover?.address), twitterImage: card(twitter) },
   };
 }
 
-/** Changes with anything that was fetched for an article. */
-const filesOf = (wanted: readonly WantedAsset[], assets: AssetFetcher): string =>
-  checksum(JSON.stringify(wanted.map((asset) => assets.answer(asset))));
-
-/** Where a link leads: of a path of the content system the page, of a place in an article (`/blog/a-post#part`) its id. */
-function targetOf(link: string, { resolve, anchorsOf }: BuildContext): string {
-  const [path = '', name] = link.split('#', 2);
-  return name === undefined ? resolve(path) : (anchorsOf(path)?.(name) ?? '');
-}
-
-/** The article of an earlier build while pictures, files and targets of links are those that it was made with, else a new one. */
 async function makeArticle(
   { kind, context }: Source,
-  { record, checksum: sum, wanted, before }: OpenedRecord,
-  build: BuildContext,
-): Promise<MadeArticle> {
-  const { assets } = build;
+  record: SourceRecord,
+  { assets, ...links }: BuildContext,
+): Promise<FinishedArticle> {
   const { slug } = record.article;
-  const { path } = sections[kind];
-  const isCurrent =
-    before?.made.files === filesOf(wanted, assets) &&
-    before.made.links.every(([link, target]) => targetOf(link, build) === target);
-  if (isCurrent && keepBody(before.bodyKey)) return before;
-  const links = new Map<string, string>();
-  const note = (link: string): string => {
-    links.set(link, targetOf(link, build));
-    return links.get(link)!;
-  };
-  const body = await makeBody(record.html, context, {
-    ...{ path: articlePath(kind, slug), resolve: note },
+  const { path, wordsPerMinute } = sections[kind];
+  const pictures = await picturesOf(record, assets);
+  const { warnings, ...body } = await makeBody(record.html, context, {
+    ...links,
+    path: articlePath(kind, slug),
     ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
-    take: (requests) => assets.take(used(requests, slug)),
-    anchorsOf: (at) => build.anchorsOf(at) && ((name) => note(`${at}#${name}`) || undefined),
+    take: (requests) =>
+      assets.take(requests.map((asset) => ({ ...asset, use: { role: ROLES[asset.kind], slug } }))),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
-  const { assets: requests, warnings, ...printed } = body;
-  const minutes = record.readingMinutes ?? Math.ceil(printed.words / sections[kind].wordsPerMinute);
-  const needed = before ? wanted.slice(before.made.assets.length) : wanted;
-  return {
+  const minutes = record.readingMinutes ?? Math.ceil(body.words / wordsPerMinute);
+  const article = {
     ...record.article,
     kind,
     readingMinutes: Math.max(1, minutes),
-    ...picturesOf(record, assets),
-    bodyKey: writeBody(kind, printed),
-    made: {
-      checksum: sum,
-      files: filesOf([...used(requests, slug), ...needed], assets),
-      links: [...links],
-      assets: requests,
-      warnings,
-    },
+    ...pictures,
+    bodyKey: writeBody(kind, body),
   };
+  return { article, warnings };
 }
 
 /** Makes articles of records. @returns also the records whose body cannot be read, as problems */
@@ -130,13 +82,11 @@ export async function finishRecords(
   source: Source,
   records: readonly SourceRecord[],
   build: BuildContext,
-): Promise<{ finished: MadeArticle[]; problems: Problem[] }> {
+): Promise<{ finished: FinishedArticle[]; problems: Problem[] }> {
   const problems: Problem[] = [];
-  const attempt = async (record: SourceRecord): Promise<MadeArticle[]> => {
-    const opened = openRecord(record, source, build);
-    await build.assets.take(opened.wanted);
+  const attempt = async (record: SourceRecord): Promise<FinishedArticle[]> => {
     try {
-      return [await makeArticle(source, opened, build)];
+      return [await makeArticle(source, record, build)];
     } catch (error) {
       const { sourceId: id, slug, title } = record.article;
       problems.push({

@@ -6,8 +6,8 @@ import { earliest, splitByTime } from '../sources/dates.ts';
 import { InvalidContentError } from '../sources/problems.ts';
 import type { Memory, Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
-import type { ArticleKind, MadeArticle } from './article.ts';
-import { finishRecords } from './finish.ts';
+import type { Article, ArticleKind } from './article.ts';
+import { finishRecords, type FinishedArticle } from './finish.ts';
 import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
@@ -32,8 +32,6 @@ export interface LoadOptions {
   lastGood?: LastGood;
   /** Aliases of records, which are the addresses they had, for links to them. */
   ledger?: Ledger;
-  /** The article of that slug as an earlier build made it. */
-  earlier?: (slug: string) => MadeArticle | undefined;
   /** Pages of this site besides articles: an author links to /contact, Ghost makes that an address of its own host. */
   pages?: ReadonlySet<string>;
   /** What the source may want to know in the next build. */
@@ -41,7 +39,7 @@ export interface LoadOptions {
 }
 
 export interface BuiltArticles {
-  articles: MadeArticle[];
+  articles: Article[];
   report: CollectionReport;
 }
 
@@ -90,17 +88,11 @@ function anchorFinder({ kind, context }: Source, records: readonly SourceRecord[
   };
 }
 
-/** With the keys of records in one order: an article that an earlier build kept has those of its schema. */
-const inOrder = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
 /** What the report says of a published article: its record, and a hash of everything that the page prints. */
-function reported({ made: { warnings }, ...printed }: MadeArticle) {
-  const { sourceId: id, slug } = printed;
+function reported({ article, warnings }: FinishedArticle) {
+  const { sourceId: id, slug } = article;
   return {
-    record: { id, slug, hash: checksum(JSON.stringify(printed, inOrder)) },
+    record: { id, slug, hash: checksum(JSON.stringify(article)) },
     warnings: warnings.map((warning) => `${slug}: ${warning}`),
   };
 }
@@ -112,13 +104,14 @@ function reported({ made: { warnings }, ...printed }: MadeArticle) {
  */
 export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
   const { kind, name, address } = source;
-  const { onInvalid, lastGood, memory, earlier = () => undefined } = options;
+  const { onInvalid, lastGood, memory } = options;
   const answer = await source.read(memory);
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
   const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
     finishRecords(source, records, {
-      ...{ assets, earlier, resolve: linkResolver(source, records, options) },
+      assets,
+      resolve: linkResolver(source, records, options),
       anchorsOf: anchorFinder(source, records),
     });
   const slugs = checkSlugs(name, due);
@@ -129,7 +122,7 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
   const published = finished.map(reported);
   const { fetched, cached, failed } = assets.report;
   return {
-    articles: finished,
+    articles: finished.map(({ article }) => article),
     report: {
       ...{ kind, source: name, address, fetched: answer.fetched, published: finished.length, invalid, kept },
       records: published.map(({ record }) => record),
@@ -173,11 +166,6 @@ export function articleLoader(
         memory: meta,
         ledger: await publishedLedger(),
         pages,
-        earlier: (slug) => {
-          const article = store.get(slug)?.data as Partial<MadeArticle> | undefined;
-          // A store of another version of this code may hold something else.
-          return article?.made && (article as MadeArticle);
-        },
       });
       const gone = new Set(store.keys());
       for (const article of articles) {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { checksum, readChecked, readCheckedJson, writeChecked } from '../sources/cache-file.ts';
 import { problemText, shown, type Problem } from '../sources/problems.ts';
 import type { SourceRecord } from '../sources/source.ts';
-import type { ArticleKind, MadeArticle } from './article.ts';
+import type { ArticleKind } from './article.ts';
+import type { FinishedArticle } from './finish.ts';
 
 /** Finishes all records of a collection. Links lead only to those among them. @returns also those whose body cannot be read */
 export type Finish = (
   records: readonly SourceRecord[],
-) => Promise<{ finished: MadeArticle[]; problems: Problem[] }>;
+) => Promise<{ finished: FinishedArticle[]; problems: Problem[] }>;
 
 /** A record that is published as it was, because it cannot be published as it is. */
 export interface KeptRecord {
@@ -20,7 +21,7 @@ export interface KeptRecord {
 }
 
 export interface Prepared {
-  finished: MadeArticle[];
+  finished: FinishedArticle[];
   /** What keeps records from being published. */
   invalid: Problem[];
   kept: KeptRecord[];

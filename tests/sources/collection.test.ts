@@ -1,9 +1,7 @@
 /** From a source to finished articles: what is published, what stops the build, what is left out. */
 import type { LoaderContext } from 'astro/loaders';
-import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { MadeArticle } from '../../src/articles/article.ts';
-import { bodyFile, readBody } from '../../src/articles/bodies.ts';
+import { readBody } from '../../src/articles/bodies.ts';
 import { articleLoader, buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines, collectionReports } from '../../src/articles/report.ts';
@@ -210,74 +208,5 @@ describe('a release dated ahead', () => {
         ['release-0', undefined],
       ]),
     );
-  });
-});
-
-describe('an article of an earlier build', () => {
-  const build = (rows: Row[], earlier: readonly MadeArticle[] = []) =>
-    supabase(rows, async (source) => {
-      // The stand-in answers at another port each time.
-      const known = { ...source, context: { ...source.context, bases: ['https://project.test'] } };
-      return buildArticles(known, {
-        onInvalid: 'stop',
-        earlier: (slug) => earlier.find((article) => article.slug === slug),
-      });
-    });
-  const rows = (change: Partial<Row> = {}) => makeRows(2, (index) => (index === 0 ? change : {}));
-
-  it('is taken as it is while nothing changed', async () => {
-    const { articles } = await build(rows());
-    const again = await build(rows(), articles);
-    expect(again.articles).toHaveLength(2);
-    for (const article of again.articles) expect(articles).toContain(article);
-  });
-
-  it('has the hash with which it was made, in whichever order the store has its keys', async () => {
-    const { articles, report } = await build(rows());
-    const stored = articles.map(
-      (article) => Object.fromEntries(Object.entries(article).reverse()) as unknown as MadeArticle,
-    );
-    const again = await build(rows(), stored);
-    expect(again.articles).toEqual(expect.arrayContaining(stored));
-    expect(again.report.records).toEqual(report.records);
-  });
-
-  it('is made again when its record changed, or its stored body went', async () => {
-    const { articles } = await build(rows());
-    const edited = await build(rows({ content: '<p>Edited.</p>' }), articles);
-    const first = edited.articles.find(({ slug }) => slug === 'release-0')!;
-    expect(readBody(first.bodyKey).html).toBe('<p>Edited.</p>');
-    expect(edited.articles.filter((article) => articles.includes(article))).toHaveLength(1);
-
-    rmSync(bodyFile(first.bodyKey));
-    const mended = await build(rows({ content: '<p>Edited.</p>' }), edited.articles);
-    expect(mended.articles.find(({ slug }) => slug === 'release-0')).toEqual(first);
-    expect(readBody(first.bodyKey).html).toBe('<p>Edited.</p>');
-  });
-
-  it('is made again when the article that it links to has another address', async () => {
-    const base = 'https://blog.acme.test';
-    const posts = (slug: string) =>
-      makePosts(2, (index) =>
-        index === 0
-          ? { html: `<p><a href="${base}/first-name/">other</a></p>`, url: `${base}/post-0/` }
-          : { slug, url: `${base}/${slug}/` },
-      );
-    const load = (slug: string, earlier: readonly MadeArticle[], ledger = {}) =>
-      ghost(posts(slug), async (source) => {
-        const { read } = source;
-        const known = { ...source, context: { ...source.context, bases: [base] }, read };
-        const { articles } = await buildArticles(known, {
-          onInvalid: 'stop',
-          ledger,
-          earlier: (name) => earlier.find((article) => article.slug === name),
-        });
-        return articles;
-      });
-    const before = await load('first-name', []);
-    const after = await load('second-name', before, { 'blog/post00001': ['/blog/first-name'] });
-    const linking = after.find(({ slug }) => slug === 'post-0')!;
-    expect(before).not.toContain(linking);
-    expect(readBody(linking.bodyKey).html).toContain('href="/blog/second-name"');
   });
 });

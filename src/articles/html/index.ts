@@ -23,15 +23,13 @@ function processorOf<Result>(steps: readonly Step[], print: (...of: Parameters<S
 
 const toBody = processorOf([...reading, ...fetching, ...finishing], (tree, file) => ({
   ...printBody(tree, file),
-  assets: [...file.data.assets.values()],
   warnings: reportLines(file),
 }));
 
 const toAnchors = processorOf([...reading, ...finishing], (_tree, file) => file.data.anchor);
 
 const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
-  ...{ context, site, assets: new Map(), outline: [] },
-  anchor: () => undefined,
+  ...{ context, site, outline: [], anchor: () => undefined },
 });
 
 /**

@@ -38,8 +38,6 @@ export interface BodySite extends FetchedFiles {
 export interface BodyState {
   context: BodyContext;
   site: BodySite;
-  /** Remote files that the page needs, each address once per kind. */
-  assets: Map<string, AssetRequest>;
   /** Finds places in this article; known after the headings are arranged. */
   anchor: FindAnchor;
   outline: Outline;
@@ -67,7 +65,6 @@ export interface Body {
 }
 
 export interface MadeBody extends Body {
-  assets: AssetRequest[];
   /** What was left out and why; one plain sentence each. */
   warnings: string[];
 }

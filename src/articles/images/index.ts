@@ -85,12 +85,6 @@ export class AssetFetcher {
     this.#run = limiter(options.concurrency ?? 8);
   }
 
-  /** What is known of an address after `take`; an article is made again when it changes. */
-  answer({ kind, address }: AssetRequest): unknown {
-    const stored = kind === 'image' ? this.report.images.get(address) : this.report.files.get(address);
-    return stored ?? this.gone.has(address);
-  }
-
   /** @param requests each address is fetched once per kind however often it is named */
   async take(requests: readonly WantedAsset[]): Promise<void> {
     const wanted = requests.filter(

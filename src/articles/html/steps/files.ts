@@ -123,11 +123,11 @@ export function download({ address, title, caption, name }: Download, fetched: F
 }
 
 export const files: Step = async (tree, file) => {
-  const { assets, site } = file.data;
-  for (const { notes } of findAll(tree, () => true))
-    for (const asset of notes?.wants ?? []) assets.set(`${asset.kind} ${asset.address}`, asset);
-  await site.take([...assets.values()]);
-  for (const { kind, address } of assets.values())
+  const { site } = file.data;
+  const wanted = findAll(tree, () => true).flatMap(({ notes }) => notes?.wants ?? []);
+  const once = [...new Map(wanted.map((asset) => [`${asset.kind} ${asset.address}`, asset])).values()];
+  await site.take(once);
+  for (const { kind, address } of once)
     if (kind === 'image' && site.images.get(address)?.moves)
       leaveOut(file, `the movement of the picture ${decode(address.split('/').at(-1)!)}`, {
         remedy: 'Its first picture is shown: upload it as a video.',
