@@ -1,5 +1,5 @@
 /** llms.txt (llmstxt.org): what this site is, and where its pages are as Markdown. Pure. */
-import { escapeMarkdown } from '../html/print/line.ts';
+import { escapeMarkdown } from '../html/print/markdown.ts';
 import type { AlternateFacts } from './print.ts';
 
 export interface AlternatePage {

@@ -1,7 +1,7 @@
 /** Markdown alternates: facts above the text, and where they are. */
 import type { Article } from '../article.ts';
 import { articlePath } from '../../config/sections.ts';
-import { escapeMarkdown } from '../html/print/line.ts';
+import { escapeMarkdown } from '../html/print/markdown.ts';
 
 /** Facts above the text of an alternate; those without a value are left out. */
 type FrontMatter = Record<string, string | readonly string[] | undefined>;

@@ -1,177 +1,155 @@
-/** Markdown of an article's tree, and of any other part of a page: CommonMark with GitHub's tables and strikethrough. */
+/**
+ * Markdown of an article's tree, and of any other part of a page: CommonMark with GitHub's tables and strikethrough, by the printer of
+ * remark. What Markdown has no sign for becomes words or stays an element.
+ */
 import type { Element, ElementContent, Root } from 'hast';
-import { attribute, byTag, classes, findElement, h, isElement, isInline, rawText } from '../tree.ts';
-import { asMarkdown, fenceOf, oneLineOf, paragraphOf, type Around } from './line.ts';
+import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
+import remarkGfm from 'remark-gfm';
+import remarkStringify, { type Options } from 'remark-stringify';
+import { unified } from 'unified';
+import { attribute, byTag, classes, findAll, h, isElement, textOf } from '../tree.ts';
 import { numbered } from './numbers.ts';
+import { inPlain } from './plain.ts';
 
-/** Text with something before each of its lines. */
-const indented = (text: string, first: string, others: string): string =>
-  first + text.replace(/\n(?=[^\n])/g, `\n${others}`);
+type Pattern = NonNullable<Options['unsafe']>[number];
+type Content = ReturnType<State['all']>[number];
 
-function codeBlock(pre: Element): string {
-  const code = byTag(pre, 'code') ?? pre;
-  const language =
-    classes(code)
-      .find((name) => name.startsWith('language-'))
-      ?.slice('language-'.length) ?? '';
-  const text = rawText(pre).replace(/\n$/, '');
-  const fence = fenceOf(text, 3);
-  return `${fence}${language}\n${text}\n${fence}`;
-}
+const IN_TEXT: Omit<Pattern, 'character'> = { inConstruct: 'phrasing', notInConstruct: ['link', 'image'] };
+/**
+ * What a text escapes: a character's name behind an ampersand, and beginnings of links in GitHub's Markdown, which would take signs
+ * behind them along. The printer's own rules for these signs would escape them in half of all addresses.
+ */
+const ESCAPED: Pattern[] = [
+  { character: '&', after: '#?\\w+;', inConstruct: ['phrasing', 'destinationRaw', 'destinationLiteral'] },
+  { character: '.', before: '[Ww]{3}', ...IN_TEXT },
+  { character: ':', before: '[Tt][Tt][Pp][Ss]?', after: '//', ...IN_TEXT },
+  { character: '@', before: '[*_~][-+.\\w]*', after: '[-.\\w]', ...IN_TEXT },
+];
+const isReplaced = ({ character, inConstruct }: Pattern): boolean =>
+  [inConstruct].flat().includes('phrasing') && ESCAPED.some((own) => own.character === character);
 
-/** Blocks of an item, without an empty line before a list that may follow a line of text. */
-const itemText = (blocks: readonly string[]): string =>
-  blocks
-    .map((block, index) => (index === 0 ? '' : /^(?:[-+]|1[.)]) \S/.test(block) ? '\n' : '\n\n') + block)
-    .join('');
+/** Most texts hold no sign: the printer would look for each of thirty. */
+const PLAIN = /^(?!.*www) ?\p{L}[\p{L}\p{M}\p{N} ,;'’“”–—().-]*$/iu;
 
-/** @param before the block before it: of two lists beside each other, the second has another sign */
-function listOf(list: Element, before: string, around: Around): string {
-  const isOrdered = list.tagName === 'ol';
-  const start = Number(attribute(list, 'start') || 1);
-  const sign = isOrdered ? (/^\d+\. /.test(before) ? ')' : '.') : before.startsWith('- ') ? '+' : '-';
-  const items = list.children
-    .filter(isElement)
-    .map(({ children }) => itemText(blocksOf(children, around)))
-    .filter((text) => text !== '')
-    .map((text, index) => {
-      const mark = `${isOrdered ? start + index : ''}${sign} `;
-      return indented(text, mark, ' '.repeat(mark.length));
-    });
-  return items.join(items.some((item) => item.includes('\n\n')) ? '\n\n' : '\n');
-}
+const printer = unified()
+  .use(remarkGfm, { tablePipeAlign: false })
+  .use(remarkStringify, {
+    ...{ bullet: '-', bulletOther: '+' },
+    handlers: {
+      text: (node: Extract<Content, { type: 'text' }>, _parent, state, info) =>
+        PLAIN.test(node.value) ? node.value : state.safe(node.value, info),
+      root: (node: Extract<Content, { type: 'blockquote' }>, _parent, state, info) => {
+        state.unsafe = [...state.unsafe.filter((pattern) => !isReplaced(pattern)), ...ESCAPED];
+        return state.containerFlow(node, info);
+      },
+    },
+  })
+  .freeze();
 
-/** Terms with what they mean, as items. */
-function termsOf(list: Element): Element {
-  const items: Element[] = [];
-  let before = '';
-  for (const part of list.children.flatMap((child) =>
-    isElement(child) && child.tagName === 'div' ? child.children : [child],
-  )) {
-    if (!isElement(part)) continue;
-    if (items.length === 0 || (part.tagName === 'dt' && before === 'dd')) items.push(h('li', {}));
-    items.at(-1)!.children.push({ ...part, tagName: 'div' });
-    before = part.tagName;
-  }
-  return h('ul', {}, items);
-}
-
-/** Rows of a table, without those of tables in it. */
-const rowsOf = (table: Element): Element[] =>
-  table.children
-    .filter(isElement)
-    .flatMap((child) => (child.tagName === 'tr' ? [child] : child.tagName === 'table' ? [] : rowsOf(child)));
-
-/** The texts of a table in rows of one length, the alignment of its columns, and its caption before it. */
-function tableOf(table: Element, around: Around): string[] {
-  const rows = rowsOf(table);
-  const grid = rows.map((): string[] => []);
-  const aligns: string[] = [];
-  for (const [y, row] of rows.entries()) {
-    let x = 0;
-    for (const cell of row.children.filter(isElement)) {
-      while (grid[y]![x] !== undefined) x++;
-      const [width, height] = ['colSpan', 'rowSpan'].map((name) => Number(attribute(cell, name) || 1));
-      for (const covered of grid.slice(y, y + height!))
-        for (let column = x; column < x + width!; column++) covered[column] = '';
-      // After an odd number of backslashes, as in code, one more would part the cell.
-      grid[y]![x] = oneLineOf(cell.children, around).replace(
-        /(\\*)\|/g,
-        (_, slashes: string) => `${slashes}${slashes.length % 2 ? '\\' : ''}\\|`,
-      );
-      const align = classes(cell).find((name) => name === 'right' || name === 'center');
-      aligns[x] ??= align === 'right' ? '--:' : align ? ':-:' : '---';
+/** Blocks as parts of one line, for cells and headings; items of a list stay apart. */
+const inOneLine = (nodes: readonly Content[]): Content[] =>
+  nodes.flatMap((node, index): Content[] => {
+    const space = { type: 'text' as const, value: node.type === 'listItem' ? ', ' : ' ' };
+    switch (node.type) {
+      case 'break':
+      case 'thematicBreak':
+        return [space];
+      case 'code':
+        return [space, { type: 'inlineCode', value: node.value }];
+      case 'paragraph':
+      case 'heading':
+      case 'blockquote':
+      case 'list':
+      case 'listItem':
+        return [...(index > 0 ? [space] : []), ...inOneLine(node.children)];
+      default:
+        return [node];
     }
-  }
-  const isHeadless = !byTag(table, 'thead') && !rows.slice(0, 1).some((row) => byTag(row, 'th'));
-  if (isHeadless) grid.unshift([]);
-  const columns = grid.reduce((most, { length }) => Math.max(most, length), 0);
-  const lineOf = (texts: readonly string[], empty: string) =>
-    `| ${Array.from({ length: columns }, (_, column) => texts[column] ?? empty).join(' | ')} |`;
-  const [head = [], ...others] = grid;
-  const lines = [lineOf(head, ''), lineOf(aligns, '---'), ...others.map((row) => lineOf(row, ''))];
-  const caption = byTag(table, 'caption');
-  return [
-    ...(caption ? blocksOf(caption.children, around) : []),
-    ...(rows.length > 0 ? [lines.join('\n')] : []),
-  ];
-}
+  });
 
-const isBlock = (node: ElementContent): boolean =>
-  isElement(node) && (!isInline(node) || findElement(node, (inner) => !isInline(inner)) !== undefined);
-
-const within = (outer: Element, node: ElementContent): Element =>
-  isElement(node) && !isInline(node)
-    ? { ...node, children: [{ ...outer, children: node.children }] }
-    : { ...outer, children: [node] };
-
-/** A link or mark around blocks is in each of them. */
-const handedDown = (outer: Element): Element[] =>
-  outer.children
-    .flatMap((child) => (isElement(child) && isInline(child) && isBlock(child) ? handedDown(child) : [child]))
-    .map((child) => within(outer, child));
-
-function addBlock(element: Element, blocks: string[], around: Around): void {
-  const { tagName, children } = element;
-  const level = /^h([1-6])$/.exec(tagName)?.[1];
-  if (level) {
-    const text = oneLineOf(children, around).replace(/#+$/, '\\$&');
-    if (text) blocks.push(`${'#'.repeat(Number(level))} ${text}`);
-    return;
-  }
-  switch (tagName) {
-    case 'hr':
-      blocks.push('***');
-      break;
-    case 'pre':
-      blocks.push(codeBlock(element));
-      break;
-    case 'blockquote':
-      blocks.push(
-        blocksOf(children, around)
-          .join('\n\n')
-          .replace(/^(?=.)/gm, '> ')
-          .replace(/^$/gm, '>'),
-      );
-      break;
-    case 'ol':
-    case 'ul':
-      blocks.push(listOf(tagName === 'ol' ? numbered(element) : element, blocks.at(-1) ?? '', around));
-      break;
-    case 'dl':
-      blocks.push(listOf(termsOf(element), blocks.at(-1) ?? '', around));
-      break;
-    case 'table':
-      blocks.push(...tableOf(element, around));
-      break;
-    default:
-      addBlocks(isInline(element) ? handedDown(element) : children, blocks, around);
-  }
-}
-
-/** Adds blocks, and what stands between them as paragraphs. */
-function addBlocks(nodes: readonly ElementContent[], blocks: string[], around: Around): void {
-  let run: ElementContent[] = [];
-  const close = () => {
-    const text = paragraphOf(run, around);
-    if (text) blocks.push(text);
-    run = [];
+const oneLine =
+  (usual: Handle): Handle =>
+  (state, node, parent) => {
+    const made = usual(state, node, parent) as Extract<Content, { type: 'paragraph' }>;
+    return { ...made, children: inOneLine(made.children) as typeof made.children };
   };
-  for (const node of nodes.flatMap((one) => (isElement(one) ? asMarkdown(one) : [one])))
-    if (!isElement(node) || !isBlock(node)) run.push(node);
-    else {
-      close();
-      addBlock(node, blocks, around);
-    }
-  close();
+
+/** Cards and players as a page without styles has them. */
+const plain =
+  (usual: Handle): Handle =>
+  (state, node: Element, parent) => {
+    const made = inPlain(node);
+    return made[0] === node ? usual(state, node, parent) : state.all(h('div', {}, made));
+  };
+
+/** Elements that would be read as one beside their like. */
+function apart(names: readonly string[], usual: Handle): Record<string, Handle> {
+  const handle: Handle = (state, node: Element, parent) => {
+    const before = parent?.children[parent.children.indexOf(node) - 1];
+    const made = [usual(state, node, parent) ?? []].flat();
+    return isElement(before) && names.includes(before.tagName)
+      ? [{ type: 'html', value: '<!-- -->' }, ...made]
+      : made;
+  };
+  return Object.fromEntries(names.map((name) => [name, handle]));
 }
 
-function blocksOf(nodes: readonly ElementContent[], around: Around): string[] {
-  const blocks: string[] = [];
-  addBlocks(nodes, blocks, around);
-  return blocks.filter((block) => block !== '');
-}
+const children: Handle = (state, node: Element) => state.all(node);
+const flow: Handle = (state, node: Element) => state.toFlow(state.all(node));
+const asElement: Handle = (state, node: Element) => [
+  { type: 'html', value: `<${node.tagName}>` },
+  ...state.all(node),
+  { type: 'html', value: `</${node.tagName}>` },
+];
+
+const code: Handle = (state, node: Element, parent) => {
+  const value = textOf(node);
+  // In a cell, a pipe takes a backslash before it along.
+  if (state.inTable && value.includes('\\|')) return asElement(state, node, parent);
+  if (!byTag(node, 'a')) return value ? { type: 'inlineCode', value } : undefined;
+  // In code, a link would be read as text.
+  return node.children.flatMap((child) =>
+    isElement(child) && child.tagName === 'a'
+      ? state.all(h('span', {}, { ...child, children: [{ ...node, children: child.children }] }))
+      : state.all(h('span', {}, { ...node, children: [child] })),
+  );
+};
+
+const table: Handle = (state, node: Element) => {
+  const caption = byTag(node, 'caption');
+  for (const cell of findAll(node, ({ tagName }) => /^t[dh]$/.test(tagName)))
+    cell.properties['align'] = classes(cell).find((name) => name === 'right' || name === 'center');
+  const above = caption ? state.toFlow(state.all(caption)) : [];
+  return [...above, defaultHandlers.table(state, node)];
+};
+
+const list: Handle = (state, node: Element) => {
+  const counted = numbered(node);
+  return defaultHandlers[counted.tagName as 'ol' | 'ul'](state, counted);
+};
+
+const link: Handle = (state, node: Element) =>
+  'href' in node.properties ? defaultHandlers.a(state, node) : state.all(node);
+
+const handlers: Record<string, Handle> = {
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, oneLine(defaultHandlers.h1)])),
+  ...{ table, td: oneLine(defaultHandlers.td), th: oneLine(defaultHandlers.th), ol: list, summary: flow },
+  ...{ a: plain(link), span: plain(children), audio: plain(children), video: plain(children) },
+  ...apart(['code', 'kbd', 'samp', 'var'], code),
+  ...apart(['s', 'del'], defaultHandlers.del),
+  ...{ sup: asElement, sub: asElement, picture: children, rp: () => undefined },
+  rt: (state, node: Element) => state.all(h('span', {}, '(', node.children, ')')),
+  img: (state, node: Element) => (attribute(node, 'alt') ? defaultHandlers.img(state, node) : undefined),
+};
 
 /** @param url address of the page: alternates are read away from the site */
-export const articleMarkdown = (tree: Root, url: string): string =>
-  `${blocksOf(tree.children as ElementContent[], { url, signs: [] }).join('\n\n')}\n`;
+export function articleMarkdown(tree: Root, url: string): string {
+  const based = [h('base', { href: url }), ...(tree.children as ElementContent[])];
+  return printer.stringify(toMdast({ type: 'root', children: based }, { handlers }) as never);
+}
+
+/** Plain text as a paragraph. */
+export const escapeMarkdown = (text: string): string => {
+  const paragraph = { type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] };
+  return printer.stringify({ type: 'root', children: [paragraph] }).trim();
+};
