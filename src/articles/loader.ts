@@ -4,7 +4,7 @@ import { articlePath, sections } from '../config/sections.ts';
 import { checksum } from '../sources/cache-file.ts';
 import { earliest, splitByTime } from '../sources/dates.ts';
 import { InvalidContentError } from '../sources/problems.ts';
-import type { Memory, Source, SourceRecord } from '../sources/source.ts';
+import type { Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
 import type { Article, ArticleKind } from './article.ts';
 import { finishRecords, type FinishedArticle } from './finish.ts';
@@ -34,8 +34,6 @@ export interface LoadOptions {
   ledger?: Ledger;
   /** Pages of this site besides articles: an author links to /contact, Ghost makes that an address of its own host. */
   pages?: ReadonlySet<string>;
-  /** What the source may want to know in the next build. */
-  memory?: Memory;
 }
 
 export interface BuiltArticles {
@@ -104,8 +102,8 @@ function reported({ article, warnings }: FinishedArticle) {
  */
 export async function buildArticles(source: Source, options: LoadOptions): Promise<BuiltArticles> {
   const { kind, name, address } = source;
-  const { onInvalid, lastGood, memory } = options;
-  const answer = await source.read(memory);
+  const { onInvalid, lastGood } = options;
+  const answer = await source.read();
   const { due, waiting, next } = splitByTime(answer.records, Date.now());
   const assets = new AssetFetcher({ ...source.context, readLocal: source.readLocal });
   const finish: Finish = (records) =>
@@ -153,7 +151,7 @@ export function articleLoader(
 ): Loader {
   return {
     name: `${kind}-articles`,
-    load: async ({ store, meta, parseData, logger, watcher }) => {
+    load: async ({ store, parseData, logger, watcher }) => {
       const started = performance.now();
       let retries = 0;
       const source = await open((line) => {
@@ -163,7 +161,6 @@ export function articleLoader(
       const { articles, report } = await buildArticles(source, {
         onInvalid: watcher ? 'list' : onInvalid,
         lastGood: watcher ? undefined : lastGood,
-        memory: meta,
         ledger: await publishedLedger(),
         pages,
       });

@@ -126,12 +126,6 @@ export interface WaitingRecord {
   date?: string;
 }
 
-/** Texts that Astro's content store keeps for a collection. */
-export interface Memory {
-  get(key: string): string | undefined;
-  set(key: string, value: string): void;
-}
-
 export interface Source {
   kind: ArticleKind;
   /** As the report prints it: 'Supabase', 'Supabase (embedded)'. */
@@ -139,11 +133,8 @@ export interface Source {
   /** Public address of the source, or of the file used in its place. */
   address: string;
   context: BodyContext;
-  /**
-   * @param memory of the collection, from one build to the next
-   * @throws {SourceError} when the source cannot be read completely
-   */
-  read: (memory?: Memory) => Promise<SourceAnswer>;
+  /** @throws {SourceError} when the source cannot be read completely */
+  read: () => Promise<SourceAnswer>;
   /**
    * One record in whatever state it is, for an editor who looks at it while writing.
    * @param name its id, which stays, or its slug

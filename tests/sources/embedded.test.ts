@@ -1,6 +1,8 @@
 /** The embedded sources: the real migrations and seed in Postgres, and the real export file. */
 import { createClient } from '@supabase/supabase-js';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   EXPORT_FILE,
@@ -118,10 +120,10 @@ describe('the embedded Supabase', () => {
   });
 
   it('answers a build when a row is due, and remembers the answer until then', async () => {
-    const memory = new Map<string, string>();
+    const folder = mkdtempSync(join(tmpdir(), 'answers-'));
     let asked = 0;
     const ask = (nextDue?: string) =>
-      askEmbedded(false, memory, async () => ({ asked: ++asked, nextDue })).then((answer) => answer.asked);
+      askEmbedded(false, async () => ({ asked: ++asked, nextDue }), folder).then((answer) => answer.asked);
     expect([await ask('2020-01-01T00:00:00Z'), await ask(), await ask()]).toEqual([1, 2, 2]);
   });
 

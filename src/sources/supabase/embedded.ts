@@ -6,8 +6,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sharedPart } from '../../config/build-context.ts';
 import { digestOf } from '../../config/digests.ts';
-import { markUsed, readCheckedBytes, writeChecked, writeWhole } from '../cache-file.ts';
-import type { Memory } from '../source.ts';
+import { markUsed, readCheckedBytes, readCheckedJson, writeChecked, writeWhole } from '../cache-file.ts';
 
 /** Migrations, seed and pictures, as the Supabase CLI uses them: what a real project would be set up from. */
 export const FOLDER = join('scripts', 'supabase');
@@ -67,7 +66,10 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/** Files of the database after the migrations: making them takes five seconds of a processor, reading them one. */
+/**
+ * Files of the database after the migrations, which take five seconds of a processor to make and one to read; and its answers to
+ * builds, as a running one takes two seconds and 900 MB.
+ */
 export const DATABASES = join('.cache', 'supabase');
 
 async function startMigrated() {
@@ -119,24 +121,21 @@ const DEPENDENCIES = [
   'package-lock.json',
 ];
 
-/**
- * The answer of the embedded project to a build. Starting the database takes seconds and 700 MB, so Astro's content store remembers
- * the answer until something that it depends on changes, or the next row is due.
- */
+/** The answer of the embedded project to a build; it is kept until something that it depends on changes, or the next row is due. */
 export async function askEmbedded<Answer extends { nextDue?: string }>(
   drafts: boolean,
-  memory: Memory | undefined,
   ask: (fetch: EmbeddedDatabase['fetch']) => Promise<Answer>,
+  folder = DATABASES,
 ): Promise<Answer> {
-  const key = digestOf(DEPENDENCIES, String(drafts));
-  const known = JSON.parse(memory?.get('embedded') ?? '{}') as { key?: string; answer?: Answer };
-  const due = known.answer?.nextDue;
-  if (known.answer && known.key === key && !(due && Date.parse(due) <= Date.now())) return known.answer;
+  const file = join(folder, `${digestOf(DEPENDENCIES, String(drafts))}.json`);
+  markUsed(file);
+  const known = readCheckedJson<Answer>(file);
+  if (known && !(known.nextDue && Date.parse(known.nextDue) <= Date.now())) return known;
   const isEdited = editing.database !== undefined;
   const database = await (isEdited ? edited() : startEmbedded());
   try {
     const answer = await ask(database.fetch);
-    memory?.set('embedded', JSON.stringify({ key, answer }));
+    writeChecked(file, JSON.stringify(answer));
     return answer;
   } finally {
     if (!isEdited) await database.close();

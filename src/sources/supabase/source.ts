@@ -77,12 +77,10 @@ export async function supabaseSource(options: SourceOptions): Promise<Source> {
     ...(embedded ? { readLocal: embedded.readEmbeddedAsset } : {}),
     readOne: async (row) => toRecord(await readAnyRelease(editing('look at unpublished releases'), row)),
     readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here'), timeZone),
-    read: async (memory) => {
+    read: async () => {
       if (embedded && mayBeEmpty) return nothing();
       const { nextDue, rows } = embedded
-        ? await embedded.askEmbedded(drafts, memory, (fetch) =>
-            ask({ ...access, policy: { ...policy, fetch } }),
-          )
+        ? await embedded.askEmbedded(drafts, (fetch) => ask({ ...access, policy: { ...policy, fetch } }))
         : await ask(access);
       const now = Date.now();
       const read = (row: unknown) => (drafts ? asScheduled(toRecord(row), now) : toRecord(row));
