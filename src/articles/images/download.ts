@@ -22,10 +22,7 @@ export type Download =
   { changed: false } | { changed: true; bytes: Uint8Array; etag?: string; lastModified?: string };
 
 /** The host is to blame and not this file: its next one will hardly fare better. */
-export class HostFailure extends Error {
-  /** It gave no answer at all, not even one that it is overloaded. */
-  silent = false;
-}
+export class HostFailure extends Error {}
 
 /** The file is there, and larger than what a build takes. */
 export class TooLarge extends Error {}
@@ -110,7 +107,6 @@ export async function download(address: string, options: DownloadOptions): Promi
     if (!(error instanceof FailedTry)) throw error;
     const { message, status, tries, asked } = error;
     const isHost = status === undefined || status === 429 || status >= 500;
-    const fault = new (isHost ? HostFailure : Error)(`${message} (${tries}${asked})`, { cause: error });
-    throw Object.assign(fault, { silent: status === undefined });
+    throw new (isHost ? HostFailure : Error)(`${message} (${tries}${asked})`, { cause: error });
   }
 }

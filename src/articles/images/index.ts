@@ -22,18 +22,8 @@ export interface AssetOptions extends Pick<BodyContext, 'bases' | 'front'> {
 
 /** A host that fails this often in a row is not asked again in this build. */
 const HOST_FAILURES = 8;
-const HOUR_MS = 60 * 60 * 1000;
 /** An address is asked again after this time: less than a day, so that the nightly build asks and not the first change of a day. */
-const AGE_MS = 20 * HOUR_MS;
-
-/** A host that gave no answer is not asked again for an hour: waiting for it would delay every build. */
-const SILENCE_MS = HOUR_MS;
-
-/** @returns when the host gave no answer, within the last hour */
-function silentSince(host: string): number | undefined {
-  const at = readEntry<number>(`silent-${sha(host)}`);
-  return at !== undefined && Date.now() - at < SILENCE_MS ? at : undefined;
-}
+const AGE_MS = 20 * 60 * 60 * 1000;
 
 type Stored = StoredImage | StoredFile;
 
@@ -156,13 +146,6 @@ export class AssetFetcher {
 
   async #bytes({ address, kind }: AssetRequest, known: Known | undefined) {
     const { host } = new URL(address);
-    const silence = silentSince(host);
-    if (silence !== undefined) {
-      const [since, again] = [silence, silence + SILENCE_MS].map((ms) =>
-        new Date(ms).toISOString().slice(11, 16),
-      );
-      throw new Error(`${host} gave no answer at ${since} UTC and is asked again from ${again} UTC on`);
-    }
     if ((this.#hostFailures.get(host) ?? 0) >= HOST_FAILURES) {
       throw new Error(`${host} failed ${HOST_FAILURES} times in a row and was not asked again`);
     }
@@ -177,7 +160,6 @@ export class AssetFetcher {
       this.#hostFailures.delete(host);
       return answer;
     } catch (error) {
-      if (error instanceof HostFailure && error.silent) writeEntry(`silent-${sha(host)}`, Date.now());
       if (error instanceof HostFailure) this.#hostFailures.set(host, (this.#hostFailures.get(host) ?? 0) + 1);
       else this.#hostFailures.delete(host);
       throw error;
