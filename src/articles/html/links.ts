@@ -25,19 +25,10 @@ export const shorten = (text: string): string => (text.length > 60 ? `${text.sli
 /** Two slashes at the beginning of a path would name a host. */
 const oneSlash = (path: string): string => path.replace(/^\/+/, '/');
 
-const known = new Map<string, URL>();
-
-/** One of the few addresses that every link is compared with, parsed once. */
-function parsedOnce(address: string): URL {
-  const url = known.get(address) ?? new URL(address);
-  known.set(address, url);
-  return url;
-}
-
 /** The part of an address below one of the content system's addresses, as `/a-post/`; else nothing. */
 export function pathBelow(url: URL, bases: readonly string[]): string | undefined {
   for (const base of bases) {
-    const { host, pathname } = parsedOnce(base);
+    const { host, pathname } = new URL(base);
     const prefix = pathname.replace(/\/+$/, '');
     if (url.host === host && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))) {
       return oneSlash(url.pathname.slice(prefix.length)) || '/';
@@ -50,7 +41,7 @@ export function pathBelow(url: URL, bases: readonly string[]): string | undefine
 function withoutRef(url: URL, bases: readonly string[]): void {
   const ref = url.search && url.searchParams.get('ref')?.replace(/^www\./, '');
   if (!ref) return;
-  const hosts = bases.map(parsedOnce).flatMap(({ host, hostname }) => [host, hostname]);
+  const hosts = bases.map((base) => new URL(base)).flatMap(({ host, hostname }) => [host, hostname]);
   if (hosts.some((host) => host.replace(/^www\./, '') === ref)) url.searchParams.delete('ref');
 }
 
@@ -159,7 +150,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   const meant = behind(url);
   if (meant && meant !== written) return readLink(meant, { bases, front, site });
   withoutRef(url, bases);
-  if (url.host === parsedOnce(HERE).host) return { kind: 'site', href: sitePath(url) };
+  if (url.origin === HERE) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
   const below = pathBelow(url, bases);
   if (front && below !== undefined && !below.startsWith(front.files)) {
@@ -170,7 +161,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
     if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, front, site });
     return { kind: 'article', path: below, hash: url.hash };
   }
-  if (site && url.host === parsedOnce(site).host) return { kind: 'site', href: sitePath(url) };
+  if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
   url.username = '';
   url.password = '';
   return { kind: 'outside', href: url.href };

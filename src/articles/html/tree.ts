@@ -51,21 +51,27 @@ export const isBlank = (text: string): boolean => !hasText(text);
 
 export const isBlankText = (node: RootContent): boolean => node.type === 'text' && isBlank(node.value);
 
-/** Builds an element; strings become text. Lists come as they are: spread, a hundred thousand children would be as many arguments. */
-export const h = (
-  tagName: string,
+/**
+ * Builds an element; strings become text. Lists come as they are: spread, a hundred thousand children would be as many arguments.
+ * @param selector its name, with classes, as `p.action`
+ */
+export function h(
+  selector: string,
   properties: Properties,
   ...children: (ElementContent | string | undefined | readonly ElementContent[])[]
-): Element => ({
-  type: 'element',
-  tagName,
-  properties,
-  notes: { made: true },
-  children: children
-    .flat()
-    .filter((child) => child !== undefined)
-    .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
-});
+): Element {
+  const [tagName = '', ...className] = selector.split('.');
+  return {
+    type: 'element',
+    tagName,
+    properties: className.length > 0 ? { className, ...properties } : properties,
+    notes: { made: true },
+    children: children
+      .flat()
+      .filter((child) => child !== undefined)
+      .map((child): ElementContent => (typeof child === 'string' ? { type: 'text', value: child } : child)),
+  };
+}
 
 /** Parts of a card, whose words stay apart where no style sheet does it. */
 export const apart = (...parts: (Element | undefined)[]): ElementContent[] =>
@@ -220,12 +226,6 @@ export const blockText = (node: Parent): string =>
       if (!isElement(child)) return '';
       return isInline(child) && child.tagName !== 'br' ? blockText(child) : ` ${blockText(child)} `;
     })
-    .join('');
-
-/** Text content as it is written. */
-export const rawText = (node: Parent): string =>
-  node.children
-    .map((child) => (child.type === 'text' ? child.value : isElement(child) ? rawText(child) : ''))
     .join('');
 
 /** Text content, white space collapsed. */

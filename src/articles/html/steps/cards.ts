@@ -30,9 +30,9 @@ type Card = (element: Element, file: BodyFile) => ElementContent[] | undefined;
 const childrenOf = (element: Element | undefined): ElementContent[] => element?.children ?? [];
 
 /** Text of a part of a card with its marks; nothing where it holds no words. */
-const part = (card: Element, name: string, tagName: string, ...of: string[]): Element | undefined => {
+const part = (card: Element, selector: string, ...of: string[]): Element | undefined => {
   const found = byClass(card, ...of);
-  return found && !isEmpty(found) ? h(tagName, name ? { className: [name] } : {}, found.children) : undefined;
+  return found && !isEmpty(found) ? h(selector, {}, found.children) : undefined;
 };
 
 /** Inside of a link there is no other. */
@@ -45,16 +45,12 @@ const withoutLinks = (element: Element | undefined): Element | undefined => {
 const figure = (name: string, content: ElementContent[], card: Element): ElementContent[] => {
   const found = byTag(card, 'figcaption');
   const caption = found && textOf(found) ? h('figcaption', {}, found.children) : undefined;
-  return content.length > 0 || caption ? [h('figure', { className: [name] }, content, caption)] : [];
+  return content.length > 0 || caption ? [h(`figure.${name}`, {}, content, caption)] : [];
 };
 
 const button = (link: Element | undefined): Element | undefined =>
   link && textOf(link)
-    ? h(
-        'p',
-        { className: ['action'] },
-        h('a', { className: ['action-link'], href: attribute(link, 'href') }, h('span', {}, link.children)),
-      )
+    ? h('p.action', {}, h('a.action-link', { href: attribute(link, 'href') }, h('span', {}, link.children)))
     : undefined;
 
 const picture = (image: Element | undefined, role: ImageRole): ElementContent[] =>
@@ -80,20 +76,18 @@ const bookmark: Card = (element) => {
   );
   const href = attribute(link, 'href');
   const title =
-    withoutLinks(part(element, 'bookmark-title', 'span', 'kg-bookmark-title')) ??
-    h('span', { className: ['bookmark-title'] }, href);
+    withoutLinks(part(element, 'span.bookmark-title', 'kg-bookmark-title')) ??
+    h('span.bookmark-title', {}, href);
   const card = h(
-    'a',
-    { className: ['bookmark-link'], href },
+    'a.bookmark-link',
+    { href },
     h(
-      'span',
-      { className: ['bookmark-text'] },
+      'span.bookmark-text',
+      {},
       apart(
         title,
-        withoutLinks(part(element, 'bookmark-description', 'span', 'kg-bookmark-description')),
-        origin.join('')
-          ? h('span', { className: ['bookmark-origin'] }, origin.filter(Boolean).join(', '))
-          : undefined,
+        withoutLinks(part(element, 'span.bookmark-description', 'kg-bookmark-description')),
+        origin.join('') ? h('span.bookmark-origin', {}, origin.filter(Boolean).join(', ')) : undefined,
       ),
     ),
     image ? picture({ ...image, properties: { src: image.properties['src'], alt: '' } }, 'third') : [],
@@ -103,27 +97,23 @@ const bookmark: Card = (element) => {
 
 /** Marked by its amber bar; the sign that the editor offers would be drawn by the font of each system. */
 const callout: Card = (element) => [
-  h(
-    'div',
-    { className: ['callout'], role: 'note' },
-    childrenOf(byClass(element, 'kg-callout-text') ?? element),
-  ),
+  h('div.callout', { role: 'note' }, childrenOf(byClass(element, 'kg-callout-text') ?? element)),
 ];
 
 const toggle: Card = (element, file) => {
   const content = byClass(element, 'kg-toggle-content');
   if (!content) return undefined;
   const isOpen = attribute(element, 'dataKgToggleState') === 'open';
-  const heading = part(element, '', 'summary', 'kg-toggle-heading-text', 'kg-toggle-heading');
+  const heading = part(element, 'summary', 'kg-toggle-heading-text', 'kg-toggle-heading');
   // What opens the part cannot lead elsewhere too.
   if (heading && byTag(heading, 'a'))
     leaveOut(file, 'a link in the heading of a toggle', { remedy: 'Put it into the text below.' });
   return [
     h(
-      'details',
-      { className: ['toggle'], ...(isOpen ? { open: true } : {}) },
+      'details.toggle',
+      { ...(isOpen ? { open: true } : {}) },
       withoutLinks(heading) ?? h('summary', {}, 'Details'),
-      h('div', { className: ['toggle-body'] }, content.children),
+      h('div.toggle-body', {}, content.children),
     ),
   ];
 };
@@ -155,7 +145,7 @@ const embed: Card = (element) => {
   if (frame) return made ? [made] : [];
   prune(element, (inner) => (inner.tagName === 'figcaption' ? [] : undefined));
   const caption = made?.children ?? [];
-  return [h('figure', { className: ['embed'] }, element.children, caption)];
+  return [h('figure.embed', {}, element.children, caption)];
 };
 
 const video: Card = (element) => {
@@ -196,11 +186,11 @@ const product: Card = (element) => {
   const rating = byClass(element, 'kg-product-card-rating') ? `Rated ${stars} of 5` : '';
   return [
     h(
-      'div',
-      { className: ['product'] },
+      'div.product',
+      {},
       picture(byClass(element, 'kg-product-card-image'), 'half'),
-      part(element, 'card-title', 'p', 'kg-product-card-title'),
-      rating ? h('p', { className: ['label'] }, rating) : undefined,
+      part(element, 'p.card-title', 'kg-product-card-title'),
+      rating ? h('p.label', {}, rating) : undefined,
       h('div', {}, childrenOf(byClass(element, 'kg-product-card-description'))).children,
       button(byClass(element, 'kg-product-card-button')),
     ),
@@ -208,13 +198,11 @@ const product: Card = (element) => {
 };
 
 const header: Card = (element) => {
-  const heading = part(element, '', 'h2', 'kg-header-card-heading', 'kg-header-card-header');
-  const lede = part(element, 'header-lede', 'p', 'kg-header-card-subheading', 'kg-header-card-subheader');
+  const heading = part(element, 'h2', 'kg-header-card-heading', 'kg-header-card-header');
+  const lede = part(element, 'p.header-lede', 'kg-header-card-subheading', 'kg-header-card-subheader');
   const shown = picture(byClass(element, 'kg-header-card-image'), 'content');
   const action = button(byClass(element, 'kg-header-card-button'));
-  return heading || lede || action
-    ? [h('div', { className: ['header-card'] }, shown, heading, lede, action)]
-    : undefined;
+  return heading || lede || action ? [h('div.header-card', {}, shown, heading, lede, action)] : undefined;
 };
 
 const callToAction: Card = (element) => {
@@ -226,9 +214,9 @@ const callToAction: Card = (element) => {
   );
   return [
     h(
-      'div',
-      { className: ['product'] },
-      part(element, 'label', 'p', 'kg-cta-sponsor-label'),
+      'div.product',
+      {},
+      part(element, 'p.label', 'kg-cta-sponsor-label'),
       shown ? linkedPicture(element, shown, 'half') : [],
       childrenOf(text),
       button(byClass(element, 'kg-cta-button')),

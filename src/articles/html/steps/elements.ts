@@ -1,5 +1,6 @@
 /** Elements that no page may hold go with everything inside; old names become the present ones; unknown elements leave their content. */
 import type { Element, ElementContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 import { isWritten } from '../schema.ts';
 import { leaveOut } from '../report.ts';
 import {
@@ -13,7 +14,6 @@ import {
   isInline,
   parse,
   prune,
-  rawText,
   rebuild,
   styleOf,
   textOf,
@@ -67,7 +67,7 @@ const SILENT = new Set(['script', 'style', 'template', 'noscript', 'title', 'xml
 function lostWords(element: Element, file: BodyFile): Element | string {
   const isRaw = /^(?:script|style|iframe|noscript|xmp|noembed|noframes|textarea|title)$/;
   if (!isRaw.test(element.tagName)) return element;
-  const text = rawText(element).trim();
+  const text = toString(element).trim();
   const isClosed = !String(file.value).replace(/\r\n?/g, '\n').trimEnd().endsWith(text);
   return isClosed && /^(?:script|style)$/.test(element.tagName) ? '' : textOf(parse(text));
 }

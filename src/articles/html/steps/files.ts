@@ -20,7 +20,7 @@ const ICON_HEIGHT = 48;
 /** For links that leave this site. */
 export const AWAY: Properties = { rel: ['noopener', 'noreferrer'] };
 
-const span = (name: string, text: string): Element => h('span', { className: [name] }, text);
+const span = (name: string, text: string): Element => h(`span.${name}`, {}, text);
 
 const srcSet = (variants: StoredImage['avif']): string =>
   variants.map(({ src, width }) => `${src} ${width}w`).join(', ');
@@ -85,7 +85,7 @@ export function audio({ address, title }: Player, fetched: FetchedFiles): Elemen
   const file = fetched.files.get(address);
   if (!file) return instead(`Listen: ${title}`, address, fetched);
   const player = h('audio', { controls: true, preload: 'none', src: file.src, ariaLabel: title });
-  return h('span', { className: ['audio'] }, span('card-title', title), player);
+  return h('span.audio', {}, span('card-title', title), player);
 }
 
 export function video({ address, title, width, height, ...given }: Player, fetched: FetchedFiles): Element {
@@ -112,8 +112,8 @@ export function download({ address, title, caption, name }: Download, fetched: F
   if (!file && fetched.gone.has(address)) return instead(title, address, fetched);
   const where: Properties = file ? { href: file.src, download: name } : { href: address, ...AWAY };
   return h(
-    'a',
-    { className: ['file'], ...where },
+    'a.file',
+    { ...where },
     apart(
       span('card-title', title),
       caption ? h('span', {}, caption) : undefined,

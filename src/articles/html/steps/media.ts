@@ -191,17 +191,15 @@ function frame(element: Element, inLink: boolean, file: BodyFile): ElementConten
   if (!found) {
     const host = new URL(link.href).hostname.replace(/^www\./, '');
     leaveOut(file, `a frame of ${host}; a link stands in its place`);
-    return [
-      h('a', { className: ['embed-link'], href: link.href }, title || `Open the embedded page on ${host}`),
-    ];
+    return [h('a.embed-link', { href: link.href }, title || `Open the embedded page on ${host}`)];
   }
   return [
     h(
-      'a',
-      { className: ['facade'], href: found.page, dataFrame: found.frame },
-      h('span', { className: ['facade-title'] }, title ? `Play video: ${title}` : 'Play video'),
+      'a.facade',
+      { href: found.page, dataFrame: found.frame },
+      h('span.facade-title', {}, title ? `Play video: ${title}` : 'Play video'),
       ' ',
-      h('span', { className: ['facade-note'] }, `Nothing loads from ${found.provider} until you press play.`),
+      h('span.facade-note', {}, `Nothing loads from ${found.provider} until you press play.`),
     ),
   ];
 }

@@ -3,6 +3,7 @@
  * belong together become one list with its levels; numbers go on where the document's do.
  */
 import type { Element, ElementContent, RootContent } from 'hast';
+import { toString } from 'hast-util-to-string';
 import {
   attribute,
   classes,
@@ -14,7 +15,6 @@ import {
   isElement,
   isInline,
   prune,
-  rawText,
   styleOf,
   textOf,
   type Parent,
@@ -126,7 +126,7 @@ function itemOfWord(element: Element): Item | undefined {
   // Where styles were taken away, the mark is text.
   const [whole = '', mark = ''] =
     (isOfList &&
-      /^\s*([·•▪§◦o–-]|[([]?(?:\d+|[a-z]|[ivxlc]+)[.)\]])[\s\u00a0]{2,}/i.exec(rawText(element))) ||
+      /^\s*([·•▪§◦o–-]|[([]?(?:\d+|[a-z]|[ivxlc]+)[.)\]])[\s\u00a0]{2,}/i.exec(toString(element))) ||
     [];
   if (!whole) return undefined;
   cut(element, whole.length);

@@ -77,5 +77,5 @@ export const tables: Step = (tree) =>
     // A browser shows the head above and the foot below, wherever they are.
     table.children.sort((a, b) => placeOf(a) - placeOf(b));
     const name = textOf(byTag(table, 'caption')) || 'Table';
-    return [h('div', { className: ['table-scroll'], role: 'group', ariaLabel: name, tabIndex: 0 }, table)];
+    return [h('div.table-scroll', { role: 'group', ariaLabel: name, tabIndex: 0 }, table)];
   });
