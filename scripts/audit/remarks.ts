@@ -27,7 +27,7 @@ const DESCRIPTION = { least: 50, most: 180 };
 const NO_PROSE =
   /(?:^|\.)(?:href|drawing|picture|photo|still|scene|kind|unit|id|path|email|file|formula|name)(?:\.|$)/;
 /** Entries whose figures are given, calculated or sample data, not claims of a text. */
-const OWN_FIGURES = /^(?:cases|claims|estimators|panels|runs|documents)\//;
+const OWN_FIGURES = /^(?:claims|estimators|panels|documents)\//;
 
 /** All texts of an entry with the path of their field. */
 export function textsOf(part: unknown, field = ''): [field: string, text: string][] {
@@ -108,8 +108,7 @@ export function copyRemarks(root: string): Remark[] {
 }
 
 /**
- * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the invoice of a
- * case, the title of an opening, a badge that has moved on since.
+ * Facts that have an entry of their own, written out in another one, where they stay behind when theirs changes: the title of an opening, a badge that has moved on since.
  */
 function factsOfOthers(folder: string): (file: string, text: string) => string[] {
   const entries = (of: string) =>
@@ -117,7 +116,6 @@ function factsOfOthers(folder: string): (file: string, text: string) => string[]
       (file) => parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string | undefined>,
     );
   const facts = [
-    ...entries('cases').map(({ invoice }) => ({ home: 'cases', words: invoice })),
     ...entries('jobs').map(({ title }) => ({ home: 'jobs', words: title })),
     ...entries('badges')
       .filter(({ status = 'practices aligned' }) => status !== 'practices aligned')

@@ -4,7 +4,6 @@
  */
 import type { z } from 'astro/zod';
 import { aboutSchema } from './schemas/about.ts';
-import { caseSchema } from './schemas/cases.ts';
 import { careersSchema } from './schemas/careers.ts';
 import { badgeSchema, claimSchema, countingSchema } from './schemas/claims.ts';
 import { consentSchema } from './schemas/consent.ts';
@@ -29,7 +28,6 @@ import { podcastSchema } from './schemas/podcast.ts';
 import { productSchema } from './schemas/products.ts';
 import { reasonSchema } from './schemas/reasons.ts';
 import { resourceSchema } from './schemas/resources.ts';
-import { runSchema } from './schemas/runs.ts';
 import { serviceSchema } from './schemas/services.ts';
 import { subscribeSchema } from './schemas/subscribe.ts';
 
@@ -56,7 +54,6 @@ export const written = {
   about: entries(aboutSchema, 'About', { page: '/about' }),
   badges: entries(badgeSchema, 'Compliance badges', { page: '/how-we-count', grows: 'Badge' }),
   careers: entries(careersSchema, 'Careers', { page: '/careers' }),
-  cases: entries(caseSchema, 'Sample cases', { page: '/illuminate' }),
   claims: entries(claimSchema, 'Claims', { page: '/how-we-count', grows: 'Claim' }),
   consent: entries(consentSchema, 'Cookie notice'),
   contact: entries(contactSchema, 'Contact', { page: '/contact' }),
@@ -81,7 +78,6 @@ export const written = {
   products: entries(productSchema, 'Product pages', { page: '/products/*' }),
   reasons: entries(reasonSchema, 'Contact reasons', { page: '/contact' }),
   resources: entries(resourceSchema, 'Resources', { page: '/resources', grows: 'Resource' }),
-  runs: entries(runSchema, 'Runs of an agent', { page: '/agentic-automation' }),
   services: entries(serviceSchema, 'Service pages', { page: '/*', grows: 'Service page' }),
   subscribe: entries(subscribeSchema, 'Resources page: lists and subscription form', { page: '/resources' }),
 };

@@ -1,25 +1,25 @@
 import { expect, test, type Page } from '@playwright/test';
-import { listActs, listTrail, type RegisterEntry } from '../../src/features/panels/register.ts';
+import { listActs, listTrail } from '../../src/features/panels/register.ts';
+import type { RegisterRow } from '../../src/content/schemas/panels.ts';
 import { Scales } from '../site/weights.ts';
 import { readEntry } from '../support/content.ts';
 import type { Illuminate } from '../../src/content/schemas/illuminate.ts';
-import { listAnswers } from '../../src/features/figures/case-decision.ts';
-import { fillCase } from '../../src/features/figures/case-text.ts';
-import { readCase, rows, run } from '../unit/features/panels/entries.ts';
+import { panels } from '../unit/features/panels/entries.ts';
 import { expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
 
-const [opened, closed] = rows() as [RegisterEntry, RegisterEntry];
-const firstLine = (row: RegisterEntry): string => listTrail(row)[0]!.detail!;
+const { 'command-center': center, automations } = panels();
+const rows = center.entries;
+const [opened, closed] = rows as [RegisterRow, RegisterRow];
+const firstLine = (row: RegisterRow): string => listTrail(row, center)[0]!.detail!;
 const { thread } = readEntry('illuminate', 'illuminate') as Illuminate;
-const fill = fillCase(readCase());
-const answers = listAnswers(run, readCase());
+const { states, decision } = automations;
 
 const register = (page: Page) => page.getByRole('figure', { name: /^Enterprise Command Center/ });
 const roi = (page: Page) => page.getByRole('figure', { name: /^ROI Dashboard/ });
 
-const file = (page: Page, { name }: RegisterEntry) =>
+const file = (page: Page, { name }: RegisterRow) =>
   register(page).getByRole('checkbox', { name: `Open the file of ${name}` });
 
 for (const script of [true, false])
@@ -40,7 +40,7 @@ for (const script of [true, false])
       await text.evaluate((element) => element.scrollIntoView({ block: 'center' }));
       await text.click({ force: true });
       await expect(line).toBeHidden();
-      for (const row of rows().slice(1)) {
+      for (const row of rows.slice(1)) {
         await file(page, row).check();
         await expect(register(page).getByText(row.reach[0]!.may, { exact: true })).toBeVisible();
       }
@@ -66,28 +66,24 @@ for (const script of [true, false])
       const heads = register(page).getByRole('rowheader');
       const choose = (name: string) => register(page).getByRole('radio', { name, exact: true }).check();
       await choose('Running');
-      await expect(heads).toHaveText(
-        rows()
-          .filter(({ state }) => state === 'running')
-          .map(({ name }) => name),
-      );
+      await expect(heads).toHaveText(rows.filter(({ state }) => state === 'running').map(({ name }) => name));
       await choose('All');
-      await expect(heads).toHaveCount(rows().length);
+      await expect(heads).toHaveCount(rows.length);
     });
 
     test('the ticket remembers what the visitor decided, until it is taken back', async ({ page }) => {
       await page.goto('/illuminate');
-      const ticket = page.getByRole('group', { name: fill(thread.name) });
-      const waits = ticket.getByRole('link', { name: run.state });
+      const ticket = page.getByRole('group', { name: thread.name });
+      const waits = ticket.getByRole('link', { name: states.waiting });
       await expect(waits).toBeVisible();
-      for (const { label, state, outcome } of answers) {
+      for (const [index, { label, outcome }] of decision.answers.entries()) {
         await page.getByRole('radio', { name: label, exact: true }).check();
         // It stays under the header while the panels pass.
-        await expect(ticket.getByText(state, { exact: true })).toBeInViewport();
+        await expect(ticket.getByText(states.answered[index]!, { exact: true })).toBeInViewport();
         await expect(waits).toBeHidden();
         await expect(page.locator('#automations')).toContainText(outcome, { useInnerText: true });
       }
-      await page.getByRole('button', { name: run.trail.again }).click();
+      await page.getByRole('button', { name: decision.words.again }).click();
       await expect(waits).toBeVisible();
     });
   });

@@ -34,7 +34,7 @@ export const decisionSchema = z.strictObject({
   question: text('What is decided, as a question.'),
   facts: listOf('What the decision rests on: three to six lines.', fact).min(3).max(6),
   answers: listOf('Two or three answers.', {
-    label: text('On the button: what it does, in one to three words.').max(24),
+    label: text('On the button: what it does, in a few words.').max(30),
     outcome: text('What follows, in one or two sentences.'),
     line: text('What the trail gains.'),
   })

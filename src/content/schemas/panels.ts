@@ -1,6 +1,7 @@
 /** The product panels: one file an entry, told apart by `panel`. */
 import { z } from 'astro/zod';
-import { group, listOf, nameOf, refuse, text } from './fields.ts';
+import { group, listOf, refuse, text } from './fields.ts';
+import { decisionSchema } from './figures.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -24,43 +25,34 @@ const reviewSchema = z.strictObject({
   right: count.describe('How many of them were right'),
 });
 
-/** The fields of every row. A review and the instructions in force are lines of the trail by themselves. */
-const rowFields = {
+const rowSchema = z.strictObject({
+  name: text('Name of the agent or script'),
+  owner: personSchema.describe('Who answers for it'),
   state: z.enum(['running', 'testing', 'paused', 'registered']).describe('What it is doing'),
+  review: reviewSchema
+    .optional()
+    .describe(
+      'The last check of a sample, a line of the trail by itself; without it the row says ‘None yet’',
+    ),
+  exceptions: count.optional().describe('Cases that went to a person this week; none: not counted'),
+  weeks: listOf('Exceptions of the last four weeks, the oldest first; the last one is this week', count)
+    .length(4)
+    .optional(),
   usual: group('The usual range of exceptions in a week; a row above it is marked', {
     from: count.describe('Lower end'),
     to: count.describe('Upper end'),
   }).optional(),
-  trail: trailSchema,
-};
-
-const rowSchema = z.strictObject({
-  ...rowFields,
-  name: text('Name of the agent or script'),
-  owner: personSchema.describe('Who answers for it'),
-  review: reviewSchema
-    .optional()
-    .describe('The last check of a sample; without it the row says \u2018None yet\u2019'),
-  exceptions: count.optional().describe('Cases that went to a person this week; none: not counted'),
-  version: group('The instructions in force; none: not versioned', {
+  version: group('The instructions in force, a line of the trail by themselves; none: not versioned', {
     number: z.number().int().positive().describe('Number of the instructions in force'),
     since: text('Since when: Apr 28'),
   }).optional(),
+  trail: trailSchema,
   reach: listOf('Every system that it can reach', {
     name: text('A system that it can reach'),
     may: text('What it may do there'),
   }).min(1),
 });
-
-const caseRowSchema = z.strictObject({
-  ...rowFields,
-  case: nameOf('cases', 'The case: process, owner, reviewer, systems and version are those of it.'),
-  review: reviewSchema.describe('The last check of a sample'),
-  weeks: listOf(
-    'Exceptions of the last four weeks, the oldest first; the last one is this week',
-    count,
-  ).length(4),
-});
+export type RegisterRow = z.infer<typeof rowSchema>;
 
 /** The register: one row per agent. */
 const commandCenterSchema = z.strictObject({
@@ -69,9 +61,8 @@ const commandCenterSchema = z.strictObject({
   reviewEvery: z.number().int().positive().describe('Days after which a review is due again'),
   passes: count.describe('How many cases of a sample must be right; an agent below it does not run'),
   reviewer: personSchema.describe('Who checks the samples: never of the team of an owner'),
-  entries: z
-    .tuple([caseRowSchema], rowSchema)
-    .describe('The rows; the first one is the case that the page follows, and is open'),
+  approver: text('Who approves new instructions, beside the owner'),
+  entries: listOf('The rows; the first one is the agent whose case the page follows', rowSchema).min(1),
 });
 
 /** What a line says beside its state. */
@@ -113,14 +104,24 @@ const readinessSchema = z.strictObject({
   steps: count.describe('Steps of the process'),
 });
 
-/** An answer that leads to the passages of the case, and a question that is declined. Texts may name the case by its tokens. */
+/** An answer that leads to the passages it rests on, and a question that is declined. */
 const assistantSchema = z.strictObject({
   panel: z.literal('assistant').describe('Which panel this is'),
+  case: text('Number of the case that it is asked from'),
+  asker: text('Who asks, with the team'),
   question: text('What is asked'),
   sentences: listOf('The answer, a sentence for each source', {
     before: text('The sentence up to its reference'),
-    source: z.number().int().positive().describe('Which source of the case it rests on: 1 is the first'),
+    source: z.number().int().positive().describe('Which source it rests on: 1 is the first'),
     after: text('What follows the reference; a full stop at least'),
+  }).min(1),
+  sources: listOf('The documents that the answer rests on', {
+    name: text('Name of the document'),
+    section: z.number().describe('Its section'),
+    since: text('In force since: Jan 1'),
+    owner: text('Who keeps it'),
+    passage: text('The passage, word for word'),
+    mark: text('The words of the passage that decide, without a full stop').optional(),
   }).min(1),
   note: text('How far the answer may be used'),
   declined: group('A question that is not answered', {
@@ -149,7 +150,7 @@ export const documentSchema = z.strictObject({
   fields: listOf('The fields of the page, from top to bottom', {
     name: text('Name of the field'),
     place: text('Its place in the document'),
-    value: text('Its value, as it is kept; words in braces are replaced by values of the case'),
+    value: text('Its value, as it is kept'),
     confidence: percent.describe('How sure the reading is, in percent'),
     readAs: text('What was read by mistake; needed where the confidence is below the threshold').optional(),
   }).min(2),
@@ -191,20 +192,48 @@ export const roiSchema = z.strictObject({
   }),
 });
 
-const roles = (about: string) => listOf(`${about}; roles of the case`, z.string()).default([]);
+const named = (about: string) => listOf(`${about}, by role`, z.string()).default([]);
 
 /** Entry of the access panel: rights, and who has them. */
-const accessSchema = z.strictObject({
-  panel: z.literal('access').describe('Which panel this is'),
-  rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
-    right: text('What may be done'),
-    yes: roles('Who may do it alone'),
-    second: roles('Who may do it only together with a second one of them'),
-  }).min(2),
-});
+const accessSchema = z
+  .strictObject({
+    panel: z.literal('access').describe('Which panel this is'),
+    roles: listOf('The columns: every role that may act', {
+      role: text('Role'),
+      person: text('Who has it: one person of the sample'),
+    }).min(3),
+    rights: listOf('The rows: what may be done, and by whom; everybody else may not', {
+      right: text('What may be done'),
+      yes: named('Who may do it alone'),
+      second: named('Who may do it only together with a second one of them'),
+    }).min(2),
+  })
+  .superRefine(({ roles, rights }, ctx) => {
+    for (const [index, right] of rights.entries())
+      for (const field of ['yes', 'second'] as const)
+        for (const name of right[field])
+          if (!roles.some(({ role }) => role === name))
+            refuse(ctx, ['rights', index, field], `names ${name}, which is none of the roles.`);
+  });
 
-/** A row of the register that is no case. */
-export type RegisterRow = z.infer<typeof rowSchema>;
+/** The case that the page follows where it waits for a person. Home shows it too. */
+const automationsSchema = z
+  .strictObject({
+    panel: z.literal('automations').describe('Which panel this is'),
+    states: group('State of the case, in a few words', {
+      waiting: text('Until it is decided'),
+      answered: listOf('After each answer, in their order', text('State')),
+    }),
+    decision: decisionSchema.describe('The question, its facts and its answers'),
+  })
+  .superRefine(({ states, decision }, ctx) => {
+    if (states.answered.length !== decision.answers.length)
+      refuse(
+        ctx,
+        ['states', 'answered'],
+        `has to be one for each of the ${decision.answers.length} answers.`,
+      );
+  });
 
 export const panelSchema = z.discriminatedUnion('panel', [
   commandCenterSchema,
@@ -213,6 +242,7 @@ export const panelSchema = z.discriminatedUnion('panel', [
   documentsSchema,
   roiSchema,
   accessSchema,
+  automationsSchema,
 ]);
 
 type Panel = z.infer<typeof panelSchema>;

@@ -69,10 +69,7 @@ function choices(): Choices {
   const stills = readdirSync('src/media/stills').filter((file) => file.endsWith('.json'));
   return {
     ...Object.fromEntries(
-      (['badges', 'cases', 'estimators', 'reasons', 'runs', 'services'] as const).map((name) => [
-        name,
-        entries(name),
-      ]),
+      (['badges', 'estimators', 'reasons', 'services'] as const).map((name) => [name, entries(name)]),
     ),
     claims: { list: 'claims' },
     people: { list: 'people' },

@@ -1,17 +1,12 @@
 import { withUnbreakableSpaces } from '~/config/numbers.ts';
-import type { Case } from '~/content/schemas/cases.ts';
 import type { Panels } from '~/content/schemas/panels.ts';
-import { fillCase } from '~/features/figures/case-text.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
 
 const cell = 'border-line px-(--pad) py-5';
 
 /** An answer whose references lead to their passages, and a question that is declined. */
-export function Assistant({ sample, invoice }: { sample: Panels['assistant']; invoice: Case }) {
-  const { question, sentences, note, declined } = sample;
-  const { decides, sources } = invoice;
-  const fill = fillCase(invoice);
-  const asker = `${decides.person}, ${decides.team}`;
+export function Assistant({ sample }: { sample: Panels['assistant'] }) {
+  const { asker, question, sentences, sources, note, declined } = sample;
   return (
     <Frame name="AI Assistant">
       <div className="panel-grid gap-0 [--cols:1.08fr_1fr]">
@@ -22,11 +17,11 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
           </div>
           {sentences.map(({ before, source, after }, index) => (
             <p className={`my-3 text-body/[1.45] ${index ? 'rest' : ''}`} key={before}>
-              {`${fill(before)} `}
+              {`${before} `}
               <a className="ref" href={`#source-${source}`} aria-label={`Source ${source}`}>
                 {source}
               </a>
-              {fill(after)}
+              {after}
             </p>
           ))}
           <p className="label rest">{`Based on ${sources.length} documents. ${note}`}</p>
@@ -54,7 +49,7 @@ export function Assistant({ sample, invoice }: { sample: Panels['assistant']; in
           </div>
           <div>
             <b>Not answered</b>
-            <p className="text-muted">{withUnbreakableSpaces(fill(declined.reason))}</p>
+            <p className="text-muted">{withUnbreakableSpaces(declined.reason)}</p>
           </div>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import { withUnbreakableSpaces } from '~/config/numbers.ts';
-import type { Fill } from '~/config/placeholders.ts';
 import type { DocumentSample } from '~/content/schemas/panels.ts';
 import { Frame } from '~/features/figures/Frame.tsx';
 
@@ -8,8 +7,6 @@ interface Props {
   /** On the bar. */
   name: string;
   sample: DocumentSample;
-  /** Puts the values of a case into its words. */
-  fill: Fill;
   /** Says that the data is a sample, where nothing else on the page does. */
   caption?: string;
   /** On its own page: with the way of the document; its lines stay in sight while the panel is folded. */
@@ -17,12 +14,12 @@ interface Props {
 }
 
 /** The page, the fields that were read from it, and the way of the document. */
-export function Documents({ name, sample, fill, caption, excerpt = false }: Props) {
+export function Documents({ name, sample, caption, excerpt = false }: Props) {
   const { threshold, fields, steps, corrects, correction } = sample;
   return (
     <Frame name={name} caption={caption}>
       <div className="panel-grid gap-0 [--cols:1fr_1.4fr]">
-        <Page page={sample.page} fill={fill} excerpt={excerpt} />
+        <Page page={sample.page} excerpt={excerpt} />
         <table className="fields">
           <caption className="visually-hidden">Fields that were read, with confidence</caption>
           <thead>
@@ -36,14 +33,14 @@ export function Documents({ name, sample, fill, caption, excerpt = false }: Prop
             <tbody className={readAs === undefined ? 'rest' : 'checked lit'} key={name}>
               <tr>
                 <th scope="row">{name}</th>
-                <td>{readAs === undefined ? fill(value) : <b>{fill(value)}</b>}</td>
+                <td>{readAs === undefined ? value : <b>{value}</b>}</td>
                 <td>{readAs === undefined ? `${confidence}%` : 'Checked'}</td>
               </tr>
               {readAs !== undefined && (
                 <tr>
                   <td className="text-muted" colSpan={3}>
                     {`Read as ${readAs} with ${confidence}%. Below ${threshold}%, so ${corrects}, checked it: `}
-                    <span className="inline-block">{fill(correction)}</span>
+                    <span className="inline-block">{correction}</span>
                   </td>
                 </tr>
               )}
@@ -57,7 +54,7 @@ export function Documents({ name, sample, fill, caption, excerpt = false }: Prop
             <li key={what}>
               <span className="label">{at}</span>
               <b>{what}</b>
-              <small>{fill(detail)}</small>
+              <small>{detail}</small>
             </li>
           ))}
         </ol>
@@ -67,7 +64,7 @@ export function Documents({ name, sample, fill, caption, excerpt = false }: Prop
 }
 
 /** The document as it arrived; the line that was misread is marked. */
-function Page({ page, fill, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props, 'fill' | 'excerpt'>) {
+function Page({ page, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props, 'excerpt'>) {
   const { title, facts, columns, lines, misread } = page;
   return (
     <div className={excerpt ? 'desk' : 'desk rest'}>
@@ -77,7 +74,7 @@ function Page({ page, fill, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props
           {facts.map(({ text, value }) => (
             <Fragment key={text}>
               <dt>{text}</dt>
-              <dd>{fill(value)}</dd>
+              <dd>{value}</dd>
             </Fragment>
           ))}
         </dl>
@@ -86,8 +83,8 @@ function Page({ page, fill, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props
         </p>
         {lines.map(({ text, value }, index) => (
           <p className={index + 1 === misread ? 'bg-amber' : 'border-line not-last:border-b'} key={text}>
-            {withUnbreakableSpaces(fill(text))}
-            <span>{fill(value)}</span>
+            {withUnbreakableSpaces(text)}
+            <span>{value}</span>
           </p>
         ))}
       </div>

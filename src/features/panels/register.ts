@@ -1,17 +1,7 @@
-/** The register as it is printed: rows of the case and of the other agents alike, each with its whole trail. */
-import type { Case } from '~/content/schemas/cases.ts';
+/** The register as it is printed: rows of agents, each with its whole trail. */
 import type { Panels, RegisterRow, TrailLine } from '~/content/schemas/panels.ts';
-import { fillCase } from '~/features/figures/case-text.ts';
 
 type CommandCenter = Panels['command-center'];
-
-/** A row as the register shows it. */
-export interface RegisterEntry extends RegisterRow {
-  weeks?: number[];
-  /** Who checked the sample of its review, and who approves its instructions and a start. */
-  reviewer: string;
-  approver: string;
-}
 
 /** Days between two dates of the sample year, written as 'May 15'; negative when the second lies before the first. */
 function daysBetween(from: string, to: string): number {
@@ -23,36 +13,20 @@ function daysBetween(from: string, to: string): number {
 const dayOf = (at: string): string => at.split(',')[0]!;
 
 /** By how many days the review of a running agent is overdue; 0 when it is not, or when the agent does not run. */
-function overdueDays({ state, review }: RegisterEntry, { today, reviewEvery }: CommandCenter): number {
+function overdueDays({ state, review }: RegisterRow, { today, reviewEvery }: CommandCenter): number {
   if (state !== 'running' || !review) return 0;
   return Math.max(0, daysBetween(dayOf(review.on), today) - reviewEvery);
 }
 
-/** The rows of the register; the first one is the case, whose facts it takes from there. */
-export function listEntries({ entries, reviewer }: CommandCenter, sample: Case): RegisterEntry[] {
-  const [{ case: _, ...first }, ...others] = entries;
-  const fill = fillCase(sample);
-  const ofCase = {
-    ...first,
-    name: sample.process,
-    owner: sample.owner,
-    exceptions: first.weeks.at(-1)!,
-    version: { number: sample.version, since: sample.since },
-    reach: sample.systems.map(({ name, may }) => ({ name, may: fill(may) })),
-  };
-  const people = { reviewer: reviewer.person, approver: sample.reviews.person };
-  return [ofCase, ...others].map((row) => ({ ...row, ...people }));
-}
-
 /** The trail of a row, the newest line first: what is written down, its last review and the version in force. */
-export function listTrail(row: RegisterEntry): TrailLine[] {
-  const { trail, review, version, owner, state, reviewer, approver } = row;
+export function listTrail(row: RegisterRow, { reviewer, approver }: CommandCenter): TrailLine[] {
+  const { trail, review, version, owner, state } = row;
   const lines = [...trail];
   if (review)
     lines.push({
       at: review.on,
       what: 'Reviewed',
-      by: reviewer,
+      by: reviewer.person,
       detail: `${review.right} of ${review.checked} right.`,
     });
   if (version && state === 'testing')
@@ -67,7 +41,7 @@ export function listTrail(row: RegisterEntry): TrailLine[] {
   return lines.sort((a, b) => time(b) - time(a));
 }
 
-export const describeReach = ({ reach }: RegisterEntry): string => reach.map(({ name }) => name).join(', ');
+export const describeReach = ({ reach }: RegisterRow): string => reach.map(({ name }) => name).join(', ');
 
 export interface RowAct {
   name: 'pause' | 'start' | 'hand over' | 'restore';
@@ -77,7 +51,7 @@ export interface RowAct {
 }
 
 /** What a visitor can do about a row; nothing about an entry that is only registered. */
-export function listActs({ state, owner, version, review }: RegisterEntry): RowAct[] {
+export function listActs({ state, owner, version, review }: RegisterRow): RowAct[] {
   if (state === 'registered' || !review) return [];
   const act = (name: RowAct['name'], label: string, done: string): RowAct => ({ name, label, done });
   if (state === 'paused') return [act('start', 'Ask to start again', 'Start asked for by you.')];
@@ -93,13 +67,13 @@ export function listActs({ state, owner, version, review }: RegisterEntry): RowA
 export const second = 'Starting it again, or an older version, needs its owner and Internal control.';
 
 /** What is usual for a count of exceptions. */
-export function describeUsual({ usual, exceptions }: RegisterEntry): string {
+export function describeUsual({ usual, exceptions }: RegisterRow): string {
   if (usual) return `usual ${usual.from} to ${usual.to}`;
   return exceptions === undefined ? 'not counted' : 'not set yet';
 }
 
 /** The review column: a day, or that it is overdue. */
-export function describeReview(entry: RegisterEntry, register: CommandCenter) {
+export function describeReview(entry: RegisterRow, register: CommandCenter) {
   const { review } = entry;
   if (!review) return { text: 'None yet', detail: 'built elsewhere', late: false };
   const overdue = overdueDays(entry, register);

@@ -60,7 +60,7 @@ describe('a figure', () => {
     [decision, 'facts.0.text', undefined, 'facts.0: Write either a text or an amount.'],
     [decision, 'answers', [answer], 'answers'],
     [decision, 'answers', Array(4).fill(answer), 'answers'],
-    [decision, 'answers.0.label', 'Approve the whole of the invoice', 'answers.0.label'],
+    [decision, 'answers.0.label', 'Approve the whole of this invoice', 'answers.0.label'],
     [matrix, 'rows.1.cells', ['full'], '"Row" has 1 marks for 2 columns'],
     [matrix, 'rows.1.cells', ['full', 'part'], 'legend: The legend does not name the mark "part"'],
     [timeline, 'items.1.to', 2, 'items.1.to: "Two" ends at 2 and begins at 2'],

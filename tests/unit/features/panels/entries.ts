@@ -1,8 +1,5 @@
-/** The entries of src/content/panels and of their case as an editor wrote them. */
-import { caseSchema, type Case } from '../../../../src/content/schemas/cases.ts';
+/** The entries of src/content/panels as an editor wrote them. */
 import { panelSchema, type Panels } from '../../../../src/content/schemas/panels.ts';
-import { runSchema } from '../../../../src/content/schemas/runs.ts';
-import { listEntries } from '../../../../src/features/panels/register.ts';
 import { entryIds, readEntry } from '../../../support/content.ts';
 
 type Raw = Record<string, unknown>;
@@ -11,18 +8,12 @@ type Raw = Record<string, unknown>;
 export const raw = Object.fromEntries(
   entryIds('panels').map((id) => [id, readEntry('panels', id)]),
 ) as Record<keyof Panels, Raw>;
-export const rawCases = Object.fromEntries(
-  entryIds('cases').map((id) => [id, readEntry('cases', id) as Raw]),
-);
 
 /** Read by the schema. */
 export const panels = (): Panels =>
   Object.fromEntries(
     Object.entries(raw).map(([name, entry]) => [name, panelSchema.parse(structuredClone(entry))]),
   ) as unknown as Panels;
-export const readCase = (): Case => caseSchema.parse(structuredClone(rawCases['invoice-exceptions']));
-export const run = runSchema.parse(readEntry('runs', 'invoices'));
-export const rows = () => listEntries(panels()['command-center'], readCase());
 
 /** A copy of an entry with one field set: `planted(raw.roi, 'inputs.rate.value', 57)`. */
 export function planted(entry: Raw, field: string, value: unknown): unknown {

@@ -1,36 +1,49 @@
 import { describe, expect, it } from 'vitest';
-import { describeReach, listActs, listTrail } from '../../../../src/features/panels/register.ts';
-import { readCase, rows } from './entries.ts';
+import type { Panels, RegisterRow } from '../../../../src/content/schemas/panels.ts';
+import { describeReview, listActs, listTrail } from '../../../../src/features/panels/register.ts';
 
-const all = rows();
-const row = (name: string) => all.find((candidate) => candidate.name === name)!;
-const labels = (name: string) => listActs(row(name)).map(({ label }) => label);
+const owner = { person: 'A. Owner', team: 'Finance' };
+const row = (fields: Partial<RegisterRow> = {}): RegisterRow => ({
+  name: 'An agent',
+  owner,
+  state: 'running',
+  review: { on: 'May 8, 15:00', checked: 20, right: 17 },
+  version: { number: 3, since: 'May 2' },
+  trail: [{ at: 'May 8, 15:10', what: 'Not released' }],
+  reach: [{ name: 'ERP', may: 'Reads.' }],
+  ...fields,
+});
+const register: Panels['command-center'] = {
+  panel: 'command-center',
+  today: 'May 15',
+  reviewEvery: 30,
+  passes: 18,
+  reviewer: { person: 'T. Reviewer', team: 'Control' },
+  approver: 'I. Approver',
+  entries: [row()],
+};
 
 describe('the register', () => {
-  it('takes the first row from the case', () => {
-    const { process, owner, systems, version } = readCase();
-    expect([all[0]!.name, all[0]!.owner, all[0]!.version!.number]).toEqual([process, owner, version]);
-    expect(describeReach(all[0]!)).toBe(systems.map(({ name }) => name).join(', '));
-    expect(all[0]!.reach[0]!.may).toContain('2%');
-  });
-
   it('has the review and the version of a row in its trail, by name, the newest line first', () => {
-    const trail = listTrail(row('Contract summaries'));
+    const trail = listTrail(row(), register);
     expect(trail.map(({ at }) => at)).toEqual(['May 8, 15:10', 'May 8, 15:00', 'May 2']);
-    expect(trail[1]).toMatchObject({ what: 'Reviewed', by: 'T. Osei', detail: '17 of 20 right.' });
+    expect(trail[1]).toMatchObject({ what: 'Reviewed', by: 'T. Reviewer', detail: '17 of 20 right.' });
+    expect(trail[2]!.detail).toBe('Approved by A. Owner and I. Approver.');
     // What is tested is not in force.
-    expect(trail[2]).toMatchObject({ what: 'Version 2 in test.', detail: 'Not in force.' });
-    expect(listTrail(row('Access requests')).at(-1)!.detail).toBe('Approved by K. Sato and I. Moen.');
+    expect(listTrail(row({ state: 'testing' }), register)[2]).toMatchObject({ detail: 'Not in force.' });
   });
 
   it('offers what the state of a row allows, and only asks for a start', () => {
-    expect(labels('Invoice exceptions')).toEqual(['Pause', 'Hand cases to E. Ruiz', 'Bring back version 6']);
-    expect(labels('Supplier onboarding')).toEqual(['Ask to start again']);
-    expect(labels('Month-end script')).toEqual([]);
-    expect(listActs(row('Invoice exceptions')).map(({ done }) => done)).toEqual([
-      'Paused by you: cases go to E. Ruiz.',
-      'Cases handed over.',
-      'Version 6 asked for.',
-    ]);
+    const labels = (fields: Partial<RegisterRow>) => listActs(row(fields)).map(({ label }) => label);
+    expect(labels({})).toEqual(['Pause', 'Hand cases to A. Owner', 'Bring back version 2']);
+    expect(labels({ state: 'paused' })).toEqual(['Ask to start again']);
+    expect(labels({ state: 'registered', review: undefined })).toEqual([]);
+  });
+
+  it('says of a running agent alone by how many days its review is overdue', () => {
+    const review = { on: 'Apr 4, 11:15', checked: 20, right: 20 };
+    expect(describeReview(row({ review }), register)).toMatchObject({ text: 'Overdue 11 days', late: true });
+    expect(describeReview(row({ review, state: 'paused' }), register)).toMatchObject({ text: 'Apr 4' });
+    expect(describeReview(row({ review: undefined }), register).text).toBe('None yet');
   });
 });
