@@ -2,7 +2,9 @@
 
 /** A page that comes back from the browser's cache is as it was left: no dialog is open over it. */
 function closeAll(): void {
-  for (const open of document.querySelectorAll<HTMLElement>('dialog[open], :popover-open'))
+  // A browser without popovers refuses their selector.
+  const popovers = 'popover' in HTMLElement.prototype ? ', :popover-open' : '';
+  for (const open of document.querySelectorAll<HTMLElement>(`dialog[open]${popovers}`))
     if (open instanceof HTMLDialogElement) open.close();
     else open.hidePopover();
 }

@@ -18,6 +18,9 @@ export const consentSchema = z.strictObject({
   necessary: category.describe('What is always on'),
   analytics: category.describe('Counting visits'),
   marketing: category.describe('Chat and contact form of the marketing platform'),
+  unready: text(
+    'While the script of the preferences has not come: nothing can be chosen, and nothing runs',
+  ).default('Your choice cannot be kept right now. Until it is made, nothing that needs it runs.'),
   withdrawal: text('What happens when a permission is taken back'),
   nothing: text('In the preferences of a site without a marketing platform: why there is nothing to choose'),
 });

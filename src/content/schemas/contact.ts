@@ -68,7 +68,6 @@ export const contactSchema = z.strictObject({
   problems: group('What is said beside a field that cannot be sent', {
     address: text('The email address is incomplete'),
     link: text('The link to a CV or portfolio is none'),
-    long: text('A text is too long; {max} is the number of characters'),
     refused: text('The marketing platform does not take this value'),
     refusedAddress: text('The marketing platform does not take this email address'),
     blockedAddress: text('The marketing platform does not take addresses of this provider'),

@@ -37,8 +37,9 @@ export function manageConsent(): void {
     box(dialog, 'analytics').checked = analytics;
     box(dialog, 'marketing').checked = marketing;
   };
-  // Opened before this script was there, it shows what nobody has chosen; what was ticked meanwhile stays.
-  for (const name of ['analytics', 'marketing'] as const) box(dialog, name).checked ||= consent.grants[name];
+  // Nothing could be chosen before this script was there.
+  fill();
+  dialog.querySelector<HTMLFieldSetElement>('[data-consent-choices]')!.disabled = false;
   const acts: Record<string, () => Grants> = {
     accept: () => everything,
     reject: () => nothing,

@@ -38,14 +38,9 @@ export async function contactHref(
     throw new Error(
       `${path} has a call to action without a reason: name one (about, role), or add the page to src/features/contact/pages.ts.`,
     );
-  const query = [
-    about && `about=${about}`,
-    question && `question=${question}`,
-    role && `role=${role}`,
-    claim && `claim=${claim}`,
-    article && `article=${article}`,
-    known && `from=${from}`,
-  ].filter(Boolean);
+  const query = Object.entries({ about, question, role, claim, article, from: known && from })
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${value}`);
   // Names the page's applicants where no script reads the query.
   const anchor = role || /^(application|role-question)$/.test(about ?? '') ? '#application' : '';
   return `/contact?${query.join('&')}${anchor}`;

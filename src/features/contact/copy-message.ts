@@ -1,21 +1,15 @@
 /** The message as text, for visitors whose mail program does not open: always what the form holds, one press to copy. */
 import { copiedMs } from '../share/share.ts';
-import { letterText, type Letter } from './submission.ts';
 
-export function wireCopy(
-  area: HTMLElement,
-  copied: string,
-  current: () => Letter,
-): { show: () => void; open: () => void } {
-  const details = area.querySelector<HTMLDetailsElement>('[data-contact-copy]')!;
+/** @returns shows the message as the form now holds it */
+export function wireCopy(details: HTMLDetailsElement, copied: string, current: () => string): () => void {
   const text = details.querySelector('pre')!;
   const button = details.querySelector('button')!;
   const label = button.querySelector('span')!;
   const words = label.textContent;
   const show = (): void => {
-    if (details.open) text.textContent = letterText(current());
+    if (details.open) text.textContent = current();
   };
-  details.addEventListener('toggle', show);
   const copy = async (): Promise<void> => {
     show();
     try {
@@ -27,12 +21,7 @@ export function wireCopy(
       getSelection()?.selectAllChildren(text);
     }
   };
+  details.addEventListener('toggle', show);
   button.addEventListener('click', () => void copy());
-  return {
-    show,
-    open: () => {
-      details.open = true;
-      show();
-    },
-  };
+  return show;
 }

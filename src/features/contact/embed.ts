@@ -2,13 +2,7 @@
  * Replaces our form by the marketing platform's: only after consent, only when the embed reports that it is ready, never
  * after the visitor has begun to type. When the embed is blocked, fails or is late, our form stays as it is.
  */
-import { regional } from '../marketing/hosts.ts';
-
-interface EmbedConfig {
-  portalId: string;
-  formId: string;
-  region: string;
-}
+import { regional, type MarketingConfig } from '../marketing/hosts.ts';
 
 interface EmbedHandlers {
   /**
@@ -16,8 +10,7 @@ interface EmbedHandlers {
    * @param fillMessage puts a text into the message field; false when this embed does not allow it
    */
   ready: (fillMessage: (text: string) => boolean) => boolean;
-  submitted: () => void;
-  failed: () => void;
+  submitted: (outcome: 'sent' | 'failed') => void;
 }
 
 declare global {
@@ -33,26 +26,13 @@ declare global {
 /** Milliseconds that the platform may take before our form is the one that stays. */
 const patienceMs = 10_000;
 
-export const scriptUrl = ({ portalId, region }: Pick<EmbedConfig, 'portalId' | 'region'>): string =>
+export const scriptUrl = ({ portalId, region }: MarketingConfig): string =>
   `https://${regional('js', region)}.hsforms.net/forms/embed/${portalId}.js`;
 
-/** Puts the embed's element and script into the page. */
-function insert({ portalId, formId, region }: EmbedConfig, place: HTMLElement, onFailure: () => void): void {
-  const frame = document.createElement('div');
-  frame.className = 'hs-form-frame';
-  Object.assign(frame.dataset, { region, formId, portalId });
-  place.replaceChildren(frame);
-
-  const script = document.createElement('script');
-  script.src = scriptUrl({ portalId, region });
-  script.async = true;
-  script.addEventListener('error', onFailure);
-  document.head.append(script);
-}
-
 /** @param place an empty element; it is filled, and emptied again when the embed does not come about */
-export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: EmbedHandlers): void {
+export function loadEmbed(config: MarketingConfig, place: HTMLElement, handlers: EmbedHandlers): void {
   const end = new AbortController();
+  const { signal } = end;
   let ready = false;
   const giveUp = (): void => {
     if (ready) return;
@@ -69,7 +49,7 @@ export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: Emb
         const { detail } = event as CustomEvent<{ formId?: string } | null>;
         if (!detail?.formId || detail.formId === config.formId) act(event);
       },
-      { signal: end.signal },
+      { signal },
     );
   on('on-ready', (event) => {
     if (ready) return;
@@ -81,7 +61,14 @@ export function loadEmbed(config: EmbedConfig, place: HTMLElement, handlers: Emb
     });
     giveUp();
   });
-  on('on-submission:success', () => ready && handlers.submitted());
-  on('on-submission:failed', () => ready && handlers.failed());
-  insert(config, place, giveUp);
+  on('on-submission:success', () => handlers.submitted('sent'));
+  on('on-submission:failed', () => handlers.submitted('failed'));
+
+  const frame = document.createElement('div');
+  frame.className = 'hs-form-frame';
+  Object.assign(frame.dataset, config);
+  place.replaceChildren(frame);
+  const script = Object.assign(document.createElement('script'), { src: scriptUrl(config) });
+  script.addEventListener('error', giveUp);
+  document.head.append(script);
 }

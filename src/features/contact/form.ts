@@ -1,29 +1,36 @@
 /** Upgrades the contact form: messages beside the fields, sending, the embed in its place, nothing typed ever lost. */
 import { consent } from '../consent/store.ts';
-import { hasBegun, readAnswers, type OpenForm } from './answers.ts';
+import { takeAlong } from './came-along.ts';
 import { wireCopy } from './copy-message.ts';
 import { draft } from './draft.ts';
-import { takeEstimate } from './estimate.ts';
+import { hasBegun, inputOf, readAnswers, type ContactData, type Input, type OpenForm } from './form-state.ts';
 import { clearProblem, showProblems, showRefusal } from './problems.ts';
-import { takeArticle, takeQuestion } from './looked-up.ts';
-import { asks, contactData, reasonIn } from './reason.ts';
 import { send } from './send.ts';
-import { accompanyingText, letter, mailtoHref, visitorOf, type Letter, type Outcome } from './submission.ts';
+import {
+  letter,
+  letterText,
+  mailtoHref,
+  messageText,
+  visitorOf,
+  type Letter,
+  type Outcome,
+} from './submission.ts';
 
-const currentLetter = (open: OpenForm): Letter => letter(open.area.dataset['mail']!, readAnswers(open));
+const letterOf = ({ form, known }: OpenForm): Letter => letter(known.mail, readAnswers(form));
 
 /** Says below the form why sending failed, with other ways to write; without a name the notice goes. The text stays in its fields. */
 function showTrouble(open: OpenForm, trouble?: 'offline' | 'failed'): void {
   const notice = open.area.querySelector<HTMLElement>('[data-contact-trouble]')!;
-  notice.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(currentLetter(open));
+  notice.querySelector<HTMLAnchorElement>('a[data-contact-mail]')!.href = mailtoHref(letterOf(open));
   notice.hidden = trouble === undefined;
   for (const part of notice.querySelectorAll<HTMLElement>('[data-when]'))
     part.hidden = part.dataset['when'] !== trouble;
 }
 
-function showSent({ area }: OpenForm): void {
+function showSent({ area, form }: OpenForm): void {
   draft.clear();
-  area.dataset['state'] = 'sent';
+  form.hidden = true;
+  area.querySelector<HTMLElement>('[data-contact-embed]')!.hidden = true;
   document.querySelector('[data-contact-steps]')?.setAttribute('data-now', '2');
   const sent = area.querySelector<HTMLElement>('[data-contact-sent]')!;
   sent.hidden = false;
@@ -38,47 +45,42 @@ function showOutcome(open: OpenForm, outcome: Outcome): void {
 
 /** Sends the message to the platform, one at a time. */
 async function post(open: OpenForm, url: string, status: HTMLElement): Promise<void> {
-  const { area, form } = open;
-  // Only a machine fills in a field that nobody sees.
-  if ((form.elements.namedItem('website') as HTMLInputElement).value !== '')
-    return showTrouble(open, 'failed');
-  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')!;
-  if (button.getAttribute('aria-disabled') === 'true') return;
-  button.setAttribute('aria-disabled', 'true');
-  status.textContent = contactData(area).notices.sending;
+  const { form } = open;
+  const button = form.querySelector<HTMLButtonElement>('[type=submit]')!;
+  if (button.ariaDisabled) return;
+  button.ariaDisabled = 'true';
   try {
     const visitor = consent.grants.analytics ? visitorOf(document.cookie) : undefined;
     const page = { uri: location.origin + location.pathname, title: document.title, visitor };
-    showOutcome(open, await send(url, readAnswers(open), page));
+    showOutcome(open, await send(url, readAnswers(form), page));
   } finally {
-    button.removeAttribute('aria-disabled');
+    button.ariaDisabled = null;
     status.textContent = '';
   }
 }
 
 /** Lets the platform's embed take the form's place, once: after consent, and while nothing is typed. */
 function offerEmbed(open: OpenForm, taken: Promise<unknown>): void {
-  const { area } = open;
-  const { portal, formId, region } = area.dataset;
-  if (!MARKETING || !portal || !formId) return;
+  const { area, form, known } = open;
+  const { portal } = known;
+  if (!MARKETING || !portal?.formId) return;
   let tried = false;
   const embed = async (): Promise<void> => {
     // An application would meet the fields of a sales form.
-    if (tried || !consent.grants.marketing || hasBegun(open) || asks(area).includes('link')) return;
+    if (tried || !consent.grants.marketing || hasBegun(form) || !inputOf(form, 'link').disabled) return;
     tried = true;
     await taken;
-    const { loadEmbed } = await import('./embed.ts');
-    const place = area.querySelector<HTMLElement>('[data-contact-embed]')!;
-    loadEmbed({ portalId: portal, formId, region: region! }, place, {
+    // Where its script does not come, our form stays.
+    const { loadEmbed } = (await import('./embed.ts').catch(() => undefined)) ?? {};
+    loadEmbed?.(portal, area.querySelector('[data-contact-embed]')!, {
       ready(fill) {
         // What came along may not get lost: an embed that cannot take it does not take the place.
-        const along = accompanyingText({ ...reasonIn(area), estimate: open.estimate });
-        if (hasBegun(open) || (along && !fill(along))) return false;
-        area.dataset['state'] = 'embed';
+        const along = messageText(readAnswers(form));
+        if (hasBegun(form) || (along && !fill(along))) return false;
+        form.hidden = true;
         return true;
       },
-      submitted: () => showSent(open),
-      failed: () => showTrouble(open, 'failed'),
+      submitted: (kind) => showOutcome(open, { kind }),
     });
   };
   consent.onChange(() => void embed());
@@ -88,32 +90,31 @@ function offerEmbed(open: OpenForm, taken: Promise<unknown>): void {
 export function wireContactForm(area: HTMLElement): void {
   const form = area.querySelector('form')!;
   const status = area.querySelector<HTMLElement>('[data-contact-status]')!;
-  const { submitUrl } = area.dataset;
-  const { notices } = contactData(area);
-  const open: OpenForm = { area, form, insisted: new Set(), estimate: '' };
+  const copy = area.querySelector<HTMLDetailsElement>('[data-contact-copy]');
+  const known = JSON.parse(area.dataset['known']!) as ContactData;
+  const { notices, submitUrl } = known;
+  const open: OpenForm = { area, form, known };
 
   // The messages beside the fields say more than the browser's own.
   form.noValidate = true;
   draft.restore(form);
-  // Without the estimate, which then nobody saw, the message still goes.
-  const estimateTaken = takeEstimate(area).then(
-    (text) => void (open.estimate = text),
-    () => {},
-  );
-  // What is not found leaves the form as it is.
-  const taken = Promise.allSettled([estimateTaken, takeQuestion(area), takeArticle(area)]);
-  const copy = submitUrl ? undefined : wireCopy(area, notices.copied, () => currentLetter(open));
+  // Without what is not found the message still goes.
+  const taken = takeAlong(open);
+  const showCopy = copy && wireCopy(copy, notices.copied, () => letterText(letterOf(open)));
 
   const submit = async (): Promise<void> => {
     showTrouble(open);
     if (showProblems(open)) return;
+    // Only a machine fills in a field that nobody sees.
+    if (submitUrl && new FormData(form).get('website')) return showTrouble(open, 'failed');
     draft.save(form);
+    if (submitUrl) status.textContent = notices.sending;
     await taken;
     if (submitUrl) return post(open, submitUrl, status);
-    location.href = mailtoHref(currentLetter(open));
+    location.href = mailtoHref(letterOf(open));
     status.textContent = notices.opening;
     status.scrollIntoView({ block: 'nearest' });
-    copy?.open();
+    copy!.open = true;
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -121,11 +122,11 @@ export function wireContactForm(area: HTMLElement): void {
   });
   form.addEventListener('change', () => draft.save(form));
   form.addEventListener('input', ({ target }) => {
-    copy?.show();
-    clearProblem(open, target);
+    showCopy?.();
+    clearProblem(target as Input);
   });
   addEventListener('pagehide', () => {
-    if (area.dataset['state'] !== 'sent') draft.save(form);
+    if (!form.hidden) draft.save(form);
   });
   offerEmbed(open, taken);
 }

@@ -1,16 +1,10 @@
-import {
-  outcomeOf,
-  submissionBody,
-  type Outcome,
-  type PageContext,
-  type SubmissionBody,
-} from './submission.ts';
 import type { Answers } from './fields.ts';
+import { outcomeOf, submissionBody, type Extra, type Outcome, type PageContext } from './submission.ts';
 
 const timeoutMs = 15_000;
 
 /** Posts a body once. Never throws: whatever happens, what was typed stays on the page. */
-async function post(url: string, body: SubmissionBody): Promise<Outcome> {
+async function post(url: string, body: object): Promise<Outcome> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -25,16 +19,11 @@ async function post(url: string, body: SubmissionBody): Promise<Outcome> {
   }
 }
 
-/** Sends a message; once more without what the platform refuses and can do without: extra fields, its visitor cookie. */
+/** Sends a message; once more without each part that the platform refuses and that it can do without. */
 export async function send(url: string, answers: Answers, page: PageContext): Promise<Outcome> {
-  let extras = true;
-  let { visitor } = page;
+  const extras = new Set<Extra>(['fields', 'visitor']);
   for (;;) {
-    const body = submissionBody(answers, { ...page, visitor }, extras);
-    const outcome = await post(url, body);
-    const plain = submissionBody(answers, page, false);
-    if (outcome.kind === 'unknown-field' && plain.fields.length < body.fields.length) extras = false;
-    else if (outcome.kind === 'unknown-visitor' && visitor) visitor = undefined;
-    else return outcome;
+    const outcome = await post(url, submissionBody(answers, page, extras));
+    if (outcome.kind !== 'without' || !extras.delete(outcome.extra)) return outcome;
   }
 }

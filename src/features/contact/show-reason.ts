@@ -25,10 +25,12 @@ export function showReason(): void {
     const { pages } = JSON.parse(area.dataset['known']!) as { pages: Record<string, string> };
     const page = Object.hasOwn(pages, from) ? pages[from]! : '';
     line.hidden = !value && !page;
-    line.dataset['page'] = page;
+    Object.assign(area.querySelector('[name=page]')!, { value: page, disabled: page === '' });
     line.toggleAttribute('data-article', asked.has('article'));
     // Those of the option, else of its group or of the list.
     const words = (name: string) => dataset[name] ?? parentElement!.dataset[name];
+    for (const field of area.querySelectorAll<HTMLInputElement>('[data-ask] input'))
+      field.disabled = !words('asks')?.includes(field.closest<HTMLElement>('[data-ask]')!.dataset['ask']!);
     put('[data-reason-label]', words('label'));
     put('[data-reason-line]', value ? text : page);
     put('[data-reason-page]', value && page && `from ${page}`);

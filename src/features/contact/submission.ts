@@ -12,56 +12,46 @@ export interface PageContext {
 export const visitorOf = (cookies: string): string | undefined =>
   /(?:^|;\s*)hubspotutk=([0-9a-f]{32})\s*(?:;|$)/i.exec(cookies)?.[1];
 
-const aboutText = ({ about }: Pick<Answers, 'about'>): string | undefined =>
-  about && `${about.label}: ${about.line}`;
-const pageText = ({ page }: Pick<Answers, 'page'>): string | undefined => page && `From the page: ${page}`;
-const estimateText = ({ estimate }: Pick<Answers, 'estimate'>): string | undefined =>
-  estimate && `Estimate:\n${estimate}`;
-
 /** Texts that are there, one below the other. */
-const joinTexts = (texts: (string | undefined)[], separator = '\n'): string =>
+const joinTexts = (texts: (string | false | undefined)[], separator = '\n'): string =>
   texts.filter(Boolean).join(separator);
 
-/** What came along with a visitor who has not written yet: reason, page and estimate. */
-export const accompanyingText = (came: Pick<Answers, 'about' | 'page' | 'estimate'>): string =>
-  joinTexts([aboutText(came), pageText(came), estimateText(came)]);
-
 /** The visitor's words with what belongs to them: reason, page, link, industry and estimate. */
-export function messageText(answers: Answers): string {
-  const { message, industry, link } = answers;
+export function messageText({ message, about, page, link, industry, estimate }: Answers): string {
   const facts = joinTexts([
-    aboutText(answers),
-    pageText(answers),
-    link.trim() && `Link: ${webAddress(link) ?? link.trim()}`,
+    about && `${about.label}: ${about.line}`,
+    page && `From the page: ${page}`,
+    link.trim() && `Link: ${webAddress(link)}`,
     industry && `Industry: ${industry}`,
   ]);
-  return joinTexts([message.trim(), facts, estimateText(answers)], '\n\n');
+  return joinTexts([message.trim(), facts, estimate && `Estimate:\n${estimate}`], '\n\n');
 }
 
 const contactObject = '0-1';
 
-/**
- * Body for the platform's submission interface (version 3). Empty answers are left out.
- * @param extras false leaves out the fields that the form of the platform may lack. It then refuses the whole message, which is
- *   sent again without them: the message's text holds their values, too
- */
-export function submissionBody(answers: Answers, page: PageContext, extras = true) {
+/** What the platform may refuse the whole message for: its own visitor cookie, and fields that its form lacks; the text holds their values, too. */
+export type Extra = 'fields' | 'visitor';
+
+/** Body for the platform's submission interface (version 3). Empty answers are left out. */
+export function submissionBody(answers: Answers, page: PageContext, extras: ReadonlySet<Extra>) {
   const { firstname, lastname, email, company } = answers;
   const usual = { firstname, lastname, email, company, message: messageText(answers) };
-  const extra = {
+  const more = {
     contact_reason: answers.about?.line,
     contact_page: answers.page,
     cv_link: webAddress(answers.link),
   };
   return {
-    fields: Object.entries({ ...usual, ...(extras ? extra : {}) })
+    fields: Object.entries({ ...usual, ...(extras.has('fields') && more) })
       .map(([name, value]) => ({ objectTypeId: contactObject, name, value: value?.trim() ?? '' }))
       .filter(({ value }) => value !== ''),
-    context: { pageUri: page.uri, pageName: page.title, ...(page.visitor ? { hutk: page.visitor } : {}) },
+    context: {
+      pageUri: page.uri,
+      pageName: page.title,
+      ...(page.visitor && extras.has('visitor') && { hutk: page.visitor }),
+    },
   };
 }
-
-export type SubmissionBody = ReturnType<typeof submissionBody>;
 
 export interface Letter {
   to: string;
@@ -70,7 +60,7 @@ export interface Letter {
 }
 
 function topicOf({ about, page }: Answers): string {
-  if (!about) return page ?? 'Enquiry';
+  if (!about) return page || 'Enquiry';
   return about.application ? `Application: ${about.line}` : about.line;
 }
 
@@ -99,10 +89,8 @@ export type Outcome =
   | { kind: 'sent' }
   /** The platform names a field of ours that it does not take as it is. */
   | { kind: 'refused'; field: FieldName; why: Refusal }
-  /** The form of the platform lacks a field that was sent. */
-  | { kind: 'unknown-field' }
-  /** The platform does not take its own visitor cookie. */
-  | { kind: 'unknown-visitor' }
+  /** It may go without this. */
+  | { kind: 'without'; extra: Extra }
   | { kind: 'offline' }
   /** Refused for another reason, blocked, unreachable, too slow. */
   | { kind: 'failed' };
@@ -132,9 +120,9 @@ export function outcomeOf(status: number, body: unknown): Outcome {
     message: String(error?.message ?? ''),
   }));
   if (list.some(({ type, message }) => type === 'FIELD_NOT_IN_FORM_DEFINITION' || namesExtra(message)))
-    return { kind: 'unknown-field' };
+    return { kind: 'without', extra: 'fields' };
   if (list.some(({ type, message }) => type === 'INVALID_HUTK' || message.includes("'context.hutk'")))
-    return { kind: 'unknown-visitor' };
+    return { kind: 'without', extra: 'visitor' };
   for (const { type, message } of list) {
     // Both concern the address, whether or not the message repeats the field's name.
     const field = /EMAIL/.test(type) ? 'email' : namedField(message);

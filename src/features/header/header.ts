@@ -6,6 +6,10 @@ import { serveDialogs } from '~/ui/dialogs.ts';
 const itemOf = (element: EventTarget | null): Element | null =>
   element instanceof Element ? element.closest('.main-menu > ul > li') : null;
 
+/** Of a menu; none in browsers that do not know popovers, nor the selector. */
+const openIn = (menu: HTMLElement): HTMLElement | null =>
+  'popover' in HTMLElement.prototype ? menu.querySelector<HTMLElement>(':popover-open') : null;
+
 function moveByArrows(event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const item = itemOf(event.target);
@@ -22,7 +26,7 @@ function moveByArrows(event: KeyboardEvent): void {
 function wireMainMenu(menu: HTMLElement): void {
   menu.addEventListener('keydown', moveByArrows);
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    const open = menu.querySelector<HTMLElement>(':popover-open');
+    const open = openIn(menu);
     if (relatedTarget && itemOf(relatedTarget) !== itemOf(open)) open?.hidePopover();
   });
   // Escape closes a panel that opened on hover, until the pointer or the focus enters an item again.
@@ -39,12 +43,14 @@ function wireMainMenu(menu: HTMLElement): void {
       const item = itemOf(target);
       if (item === itemOf(relatedTarget)) return;
       menu.removeAttribute('data-dismissed');
-      const open = menu.querySelector<HTMLElement>(':popover-open');
+      const open = openIn(menu);
       if (item !== itemOf(open)) open?.hidePopover();
       if (item)
         for (const one of item.parentElement!.children) one.toggleAttribute('data-left', one !== item);
     });
-  openUnderPointer(menu);
+  if ('popover' in HTMLElement.prototype) return openUnderPointer(menu);
+  // The lists then show like those of names that are links.
+  for (const panel of menu.querySelectorAll('[popover]')) panel.removeAttribute('popover');
 }
 
 /** A list whose name is a button shows under the mouse like the others, and stays when the button is pressed. */

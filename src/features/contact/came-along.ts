@@ -1,0 +1,67 @@
+/**
+ * What an address names that would weigh more than the page: an estimate, an open question, an article. Their words come from the
+ * site, nothing from the address. What is not found leaves the form as it is.
+ */
+import { inputOf, setAlong, type OpenForm } from './form-state.ts';
+
+/** Shown above the fields, and sent as the text that goes along. */
+async function takeEstimate({ area, form }: OpenForm): Promise<void> {
+  if (!new URLSearchParams(location.search).has('estimate')) return;
+  const { readEstimate } = await import('../estimators/handoff.ts');
+  const found = readEstimate(location.search);
+  if (!found) return;
+  const block = area.querySelector<HTMLElement>('[data-contact-estimate]')!;
+  block.querySelector('[data-estimate-title]')!.textContent = found.title;
+  const pages = JSON.parse(block.dataset['contactEstimate']!) as Record<string, string>;
+  block.querySelector('a')!.href = `${pages[found.kind] ?? '/resources'}${found.search}`;
+  for (const { label, value } of found.results) {
+    const row = block.querySelector('template')!.content.cloneNode(true) as DocumentFragment;
+    row.querySelector('dt')!.textContent = label;
+    row.querySelector('dd')!.textContent = value;
+    block.querySelector('dl')!.append(row);
+  }
+  block.hidden = false;
+  setAlong(form, 'estimate', found.text);
+}
+
+/** The question becomes the message, after the title of the opening that it is about; a further one goes below it. */
+async function takeQuestion({ form }: OpenForm): Promise<void> {
+  const asked = () => new URLSearchParams(location.search);
+  const id = asked().get('question');
+  if (!id) return;
+  const questions = (await (await fetch('/questions.json')).json()) as Record<string, string>;
+  // The visitor may have removed the reason meanwhile.
+  if (!Object.hasOwn(questions, id) || asked().get('question') !== id) return;
+  const { options } = form.elements.namedItem('about') as HTMLSelectElement;
+  const opening = [...options].find(({ value }) => value === `role/${asked().get('role')}`)?.text.trim();
+  const words = opening ? `${opening}: ${questions[id]!}` : questions[id]!;
+  const message = inputOf(form, 'message');
+  if (message.value.includes(words)) return;
+  message.value = [message.value.trimEnd(), words].filter(Boolean).join('\n');
+  message.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The article is the page that the message comes from. Its text alternate is small and begins with its title. */
+async function takeArticle({ area, form, known }: OpenForm): Promise<void> {
+  const asked = new URLSearchParams(location.search);
+  const [slug, from] = [asked.get('article') ?? '', asked.get('from') ?? ''];
+  if (!/^[\w-]+$/.test(slug) || !Object.hasOwn(known.pages, from)) return;
+  const answer = await fetch(`${from}/${slug}.md`);
+  const [, quoted] = /^title: (".*")$/m.exec(await answer.text()) ?? [];
+  // The visitor may have removed the reason meanwhile.
+  if (!answer.ok || !quoted || inputOf(form, 'page').disabled) return;
+  const title = JSON.parse(quoted) as string;
+  setAlong(form, 'page', title);
+  const place = area.querySelector<HTMLElement>('[data-reason-page]')!;
+  place.textContent = `from “${title}”`;
+  place.hidden = false;
+}
+
+/** Longest that a message waits for what comes along, in milliseconds. */
+const patienceMs = 5_000;
+
+export const takeAlong = (open: OpenForm): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled([takeEstimate(open), takeQuestion(open), takeArticle(open)]),
+    new Promise((done) => setTimeout(done, patienceMs)),
+  ]);
