@@ -1,5 +1,6 @@
 /** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
 import { test as plain } from '@playwright/test';
+import { consentSchema } from '../../src/content/schemas/consent.ts';
 import { keptForMs } from '../../src/features/consent/choice.ts';
 import { readEntry } from '../support/content.ts';
 import { expectAccessible, hold, still } from './support.ts';
@@ -7,15 +8,7 @@ import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
 
 test.use(still);
 
-const words = readEntry('consent', 'consent') as {
-  title: string;
-  signal: string;
-  signalHonored: { lead: string };
-  necessary: { label: string };
-  analytics: { label: string };
-  marketing: { label: string };
-  nothing: string;
-};
+const words = consentSchema.parse(readEntry('consent', 'consent'));
 
 const bar = '[data-consent-bar]';
 const dialog = '#consent';
@@ -166,6 +159,27 @@ test('Global Privacy Control counts as Reject, and the page says so', async ({ p
   const ran = page.waitForRequest(loader);
   await preferences.getByRole('button', { name: 'Accept all' }).click();
   await ran;
+});
+
+test('while its script is missing, the dialog offers no choice and says why; nothing runs', async ({
+  page,
+  watch,
+}) => {
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort());
+  await page.goto('/careers');
+  await page.locator('footer [data-consent-open]').click();
+  const preferences = page.getByRole('dialog', { name: words.title });
+  await expect(preferences.getByText(words.unready)).toBeVisible();
+  for (const control of await preferences.locator('fieldset :is(button, input)').all())
+    await expect(control).toBeDisabled();
+  await preferences.getByRole('button', { name: 'Close' }).click();
+  await expect(preferences).toBeHidden();
+  await page.unrouteAll();
+  await page.reload();
+  await page.locator('footer [data-consent-open]').click();
+  await expect(preferences.getByRole('button', { name: 'Save choices' })).toBeEnabled();
+  await expect(preferences.locator('.unready')).toBeHidden();
+  expect(watch.thirdParty).toEqual([]);
 });
 
 plain(

@@ -3,7 +3,7 @@ import { test as plain, type Page } from '@playwright/test';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
 import { contactHref } from '../support/contact-href.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { expectAccessible, hold, still } from './support.ts';
+import { expectAccessible, hold, mailsOf, still } from './support.ts';
 import { expect, submission, test } from './vendor.ts';
 
 test.use(still);
@@ -34,17 +34,6 @@ const ada = { firstname: 'Ada', email: 'ada@agency.gov' };
 async function fill(page: Page): Promise<void> {
   await write(page, { ...ada, company: 'Agency', message: 'Faster reports.' });
   await page.getByRole('radio', { name: 'Government' }).check();
-}
-
-/** Addresses that the page hands to the mail program: such a navigation cannot be seen from outside otherwise. */
-async function mailsOf(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  const opened: string[] = [];
-  session.on('Page.frameRequestedNavigation', ({ url }) => {
-    if (url.startsWith('mailto:')) opened.push(url);
-  });
-  await session.send('Page.enable');
-  return opened;
 }
 
 interface Sent {
@@ -98,32 +87,6 @@ plain('without a portal the form hands the message to the mail program, whole', 
   await page.getByRole('button', { name: notices.copy }).click();
   await expect(page.getByRole('button', { name: notices.copied })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copy.textContent());
-});
-
-plain.describe('without JavaScript', () => {
-  plain.use({ javaScriptEnabled: false });
-
-  plain('the form goes to the mail program, and asks what the reason needs', async ({ page }) => {
-    plain.skip(!opening, 'There is no opening.');
-    const opened = await mailsOf(page);
-    const denied: string[] = [];
-    page.on('console', (message) => denied.push(message.text()));
-    await page.goto('/contact?about=demo');
-    await expect(field(page, 'link')).toBeHidden();
-    await page.getByLabel('What is it about?').selectOption(role);
-    await expect(field(page, 'link')).toBeVisible();
-    await expect(field(page, 'company')).toBeHidden();
-    await write(page, { ...ada, message: 'A sentence.' });
-    await mail(page);
-    // No mail program here: what can be seen is that the policy lets the form go and that no text ends up in the address.
-    await expect.poll(() => opened.length).toBe(1);
-    expect(denied.filter((text) => /form-action|Content Security/i.test(text))).toEqual([]);
-    expect(page.url()).toMatch(/\/contact\?about=demo$/);
-    // Whoever applies is met as an applicant before anything is chosen.
-    await page.goto('/careers');
-    await page.getByRole('link', { name: `Apply Now: ${role}` }).click();
-    await expectHeadline(page, application.headline);
-  });
 });
 
 plain('when its script does not come, the form goes to the mail program', async ({ page }) => {
@@ -262,14 +225,21 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
 test('an estimate comes along, and holds nothing up where it cannot be loaded', async ({ page, watch }) => {
   const sent = await answering(page);
   const estimates = '**/_astro/handoff.*.js';
-  await page.route(estimates, (route) => route.abort());
-  for (const isThere of [false, true]) {
-    if (isThere) await page.unroute(estimates);
+  await page.clock.install();
+  for (const its of ['is missing', 'never answers', 'comes'] as const) {
+    await page.unroute(estimates);
+    if (its === 'is missing') await page.route(estimates, (route) => route.abort());
+    if (its === 'never answers') await hold(page, estimates);
+    const isThere = its === 'comes';
     await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
     const summary = page.locator('[data-contact-estimate]');
     await expect(summary).toBeVisible({ visible: isThere });
     await fill(page);
     await send(page);
+    if (its === 'never answers') {
+      await expect(page.getByText(notices.sending)).toBeVisible();
+      await page.clock.runFor(5_000);
+    }
     await expectSent(page);
     expect(/Faster reports\.[^]*\$18,000/.test(valuesOf(sent.at(-1)!)['message']!)).toBe(isThere);
   }
@@ -281,6 +251,7 @@ test('typed text survives a reload, is replaced where somebody types, and no mac
   watch,
 }) => {
   await page.goto('/contact');
+  await expect(page.locator('[data-contact] form[novalidate]')).toBeAttached();
   await fill(page);
   const release = await hold(page, /ContactForm.*\.js/);
   await page.reload({ waitUntil: 'commit' });

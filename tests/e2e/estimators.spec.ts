@@ -21,7 +21,6 @@ function namesOf(kind: string): (key: string) => string {
 const presetOf = (kind: string, index: number): string => entryOf(kind).presets[index]!.name;
 
 const financial = namesOf('financial');
-const hospitality = namesOf('hospitality');
 
 const total = (page: Page) => page.locator('.est-total');
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -269,19 +268,6 @@ test.describe('a small touch screen', () => {
     await last.focus();
     await expect(last).toBeInViewport();
     await expect(total(page)).toBeInViewport({ ratio: 1 });
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the form goes to the contact page with what was filled in', async ({ page }) => {
-    await page.goto(estimatorPage('hospitality'));
-    await expect(page.getByText('This is the result of the starting values.')).toBeVisible();
-    await expect(page.getByRole('slider')).toHaveCount(0);
-    await field(page, hospitality('adr')).fill('300');
-    await page.getByRole('button', { name: 'Discuss this estimate' }).click();
-    await expect(page).toHaveURL(/\/contact\?estimate=hospitality&e=1&occ=72&adr=300&/);
   });
 });
 

@@ -121,18 +121,3 @@ test('reduced motion: nothing advances, a dot shows the whole answer at once', a
   await expect(shown(page).locator('h3')).toHaveText(faqs[1]!.question);
   await expect(rest(page)).toHaveCount(0);
 });
-
-test('an error in the panel stays in the panel', async ({ page }) => {
-  await page.route('**/about', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace(/(props="\{&quot;faqs&quot;:\[)1,\[.*?\]\}"/, '$10,null]}"');
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/about');
-  await page.locator('.faq').scrollIntoViewIfNeeded();
-  await expect(page.getByRole('alert').filter({ hasText: 'Unexpected Application Error!' })).toContainText(
-    /null/,
-  );
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Solutions' }).click();
-  await expect(page.locator('#menu-solutions')).toBeVisible();
-});

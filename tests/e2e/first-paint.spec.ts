@@ -31,20 +31,24 @@ for (const width of [412, 1350])
       reducedMotion: 'reduce',
     });
     await watchShifts(page);
-    let fetched = new Set<string>();
-    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
-    const fetchedOf = (type: string) => [...fetched].filter((name) => name.endsWith(type)).sort();
+    const fetched = new Map(pages.map((path) => [path, new Set<string>()]));
+    page.on('request', (request) =>
+      fetched.get(new URL(page.url()).pathname)?.add(new URL(request.url()).pathname),
+    );
+    const fetchedOf = (path: string, type: string) =>
+      [...fetched.get(path)!].filter((name) => name.endsWith(type)).sort();
     const moved: string[] = [];
     for (const path of pages) {
-      fetched = new Set();
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(path, { waitUntil: 'load' });
       await fontsShown(page);
-      expect(fetchedOf('.js'), path).toEqual(scriptsOf(path));
-      expect(fetchedOf('.css'), path).toHaveLength(1);
+      await expect.poll(() => fetchedOf(path, '.js'), path).toEqual(scriptsOf(path));
+      expect(fetchedOf(path, '.css'), path).toHaveLength(1);
       const shifts = await page.evaluate(() => window.shifts);
       const total = sumOf(shifts);
       if (total > 0.05) moved.push(`${path}: ${total.toFixed(4)}, ${JSON.stringify(shifts)}`);
     }
+    // Nor was anything fetched later.
+    for (const path of pages) expect(fetchedOf(path, '.js'), path).toEqual(scriptsOf(path));
     // The measure sees a shift.
     await page.evaluate(() => document.querySelector('main')!.style.setProperty('margin-top', '40px'));
     await expect.poll(async () => sumOf(await page.evaluate(() => window.shifts))).toBeGreaterThan(0.01);

@@ -177,20 +177,11 @@ test('a failing index is logged and said, and the page stays as it was', async (
 });
 
 test('Show more leads the focus to the first article that came', async ({ page }) => {
-  await page.route(INDEX, async (route) => {
-    const index = (await (await route.fetch()).json()) as NewsIndex;
-    const [entry] = index.articles;
-    index.articles = Array.from({ length: 14 }, (_, at) => ({
-      ...entry!,
-      slug: `a-${at}`,
-      title: `Agent ${at}`,
-    }));
-    await route.fulfill({ json: index });
-  });
-  await page.goto('/press-releases?q=agent');
+  const count = matching(await archive(page), 'a').length;
+  test.skip(count <= 12, 'All that is found is shown at once.');
+  await page.goto('/press-releases?q=a');
   await expect(matches(page)).toHaveCount(12);
-  await page.getByRole('button', { name: 'Show more articles' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(matches(page)).toHaveCount(14);
+  await page.getByRole('button', { name: 'Show more articles' }).press('Enter');
+  await expect(matches(page)).toHaveCount(Math.min(count, 24));
   await expect(matches(page).nth(12).getByRole('link').first()).toBeFocused();
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { expectAccessible, still } from './support.ts';
+import { still } from './support.ts';
 
 test.use(still);
 
@@ -16,97 +16,16 @@ const legal = entryIds('legal').find((id) =>
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Our Services' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Our Services' });
 
-test('opens and closes by mouse and keyboard, keeps the focus inside and gives it back', async ({ page }) => {
+test('the dialog lists the services, and a link in it that is followed leaves it closed', async ({
+  page,
+}) => {
   await page.goto('/services');
-  await expect(dialog(page)).toBeHidden();
   await opener(page).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(tiles.length);
-  await expectAccessible(page, '#our-services');
-  // A click inside leaves it open, one beside it closes it.
-  await dialog(page).getByRole('heading').click();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.click(8, 400);
-  await expect(dialog(page)).toBeHidden();
-  await opener(page).click();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  for (let i = 0; i < 8; i++) {
-    const isOut = () => !document.activeElement!.matches('body, #our-services, #our-services *');
-    expect(await page.evaluate(isOut)).toBe(false);
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-
-  // A link in it that is followed leaves it closed.
-  await opener(page).click();
   await dialog(page).getByRole('link', { name: 'Get Started' }).click();
   await expect(page).toHaveURL(/\/contact(\?|$)/);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
-});
-
-test('works in browsers that do not know the command attributes', async ({ page }) => {
-  await page.addInitScript(() => {
-    delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement> & { commandForElement?: unknown })
-      .commandForElement;
-  });
-  await page.goto('/services');
-  // What the browser of this test would do by itself is switched off.
-  await opener(page).evaluate((button) => button.removeAttribute('command'));
-  // The script comes after the first paint.
-  await expect(async () => {
-    await opener(page).click();
-    await expect(dialog(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await page.mouse.click(8, 400);
-  await expect(dialog(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});
-
-test('fits a small screen and a low one', async ({ page }) => {
-  await page.goto('/services');
-  await opener(page).click();
-  for (const [width, height] of [
-    [320, 480],
-    [1024, 420],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const box = (await dialog(page).boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-    expect(box.height).toBeLessThanOrEqual(height);
-    await dialog(page).getByRole('link', { name: 'Get Started' }).scrollIntoViewIfNeeded();
-    await expect(dialog(page).getByRole('link', { name: 'Get Started' })).toBeInViewport();
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the six services and the dialog are there', async ({ page }) => {
-    await page.goto('/services');
-    await expect(page.locator('main .tiles a')).toHaveCount(tiles.length);
-    await opener(page).click();
-    await expect(dialog(page)).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Close' }).click();
-    await expect(dialog(page)).toBeHidden();
-  });
-
-  test('the contents of a legal document lead to its sections', async ({ page }) => {
-    test.skip(!legal, 'No legal document of these entries has contents.');
-    await page.goto(`/${legal}`);
-    const link = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').last();
-    const section = page.locator(`h2${await link.getAttribute('href')}`);
-    await expect(section).not.toBeInViewport();
-    await link.click();
-    await expect(section).toBeInViewport();
-  });
 });
 
 test('the contents of a legal document: a plain list where there is room, else a disclosure', async ({

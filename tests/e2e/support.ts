@@ -117,6 +117,17 @@ export async function saveEntry(page: Page): Promise<void> {
   await page.waitForURL(/#\/collections\/\w+$/);
 }
 
+/** Addresses that the page hands to the mail program: such a navigation cannot be seen from outside otherwise. */
+export async function mailsOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const opened: string[] = [];
+  session.on('Page.frameRequestedNavigation', ({ url }) => {
+    if (url.startsWith('mailto:')) opened.push(url);
+  });
+  await session.send('Page.enable');
+  return opened;
+}
+
 declare global {
   interface Window {
     shifts: { value: number; hadRecentInput: boolean; what: string[] }[];
