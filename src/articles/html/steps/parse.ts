@@ -53,8 +53,11 @@ function paragraphs(text: string): Root['children'] {
     );
 }
 
+/** Elements of XML that close themselves, as `<o:p/>` and `<en-media …/>`: HTML does not know that, and all that follows would be in them. */
+const SELF_CLOSED = /<([a-z]\w*[-:][\w:-]*)((?:\s[^<>]*?)?)\/>/gi;
+
 export function parseBody(html: string, file: BodyFile): Root {
-  const tree = parse(html);
+  const tree = parse(html.replace(SELF_CLOSED, '<$1$2></$1>'));
   reportOpenComment(html, tree, file);
   cleanTexts(tree);
   collectNames(tree);
