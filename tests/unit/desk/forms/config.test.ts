@@ -70,6 +70,16 @@ it('every collection has one list, sorted by what it is called, with the words o
   expect(formsConfig(forms, { site: 'https://www.example.com' }).collections).toHaveLength(forms.length);
 });
 
+it('what is saved on GitHub waits as a pull request; on one machine it is written at once', () => {
+  const site = 'https://www.example.com';
+  expect(formsConfig(forms, { site, repository: 'acme/site' })).toMatchObject({
+    publish_mode: 'editorial_workflow',
+    show_preview_links: true,
+    backend: { name: 'github', repo: 'acme/site', branch: 'main', squash_merges: true },
+  });
+  expect(formsConfig(forms, { site })).toMatchObject({ publish_mode: 'simple', show_preview_links: false });
+});
+
 it('a service gets no address of another page, none of a random number, and keeps those it had', () => {
   const { slug, ...services } = listNamed('services') as unknown as {
     slug: { template: string; pattern: [string, string] };
