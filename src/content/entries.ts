@@ -43,7 +43,10 @@ export const requiredEntry = <Name extends WrittenName>(
   // Every page asks for those of the header and the footer.
   readOnce(`${name}/${id}`, async () => {
     const [entry, values] = await Promise.all([getEntry(name, id), valuesNow()]);
-    if (!entry) throw new Error(`src/content/${name}/${id}.yaml is missing: a page names it.`);
+    if (!entry)
+      throw new Error(
+        `src/content/${name}/${id}.yaml is missing: put it back, or delete the page in src/pages that shows it.`,
+      );
     return fillKnown(entry.data, values);
   });
 
