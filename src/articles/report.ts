@@ -52,9 +52,10 @@ export const RECORDS_FILE = join('.cache', 'build-report.json');
 const usesText = (uses: readonly AssetUse[], most: number): string =>
   [...Map.groupBy(uses, ({ role }) => role)]
     .map(([role, of]) => {
-      // In one order, whichever of them asked first.
-      const slugs = of.map(({ slug }) => slug).sort();
-      return `${role} ${slugs.slice(0, most).join(', ')}${of.length > most ? ` and ${of.length - most} more` : ''}`;
+      // In one order, whichever of them asked first, and however often.
+      const slugs = [...new Set(of.map(({ slug }) => slug))].sort();
+      const more = slugs.length > most ? ` and ${slugs.length - most} more` : '';
+      return `${role} ${slugs.slice(0, most).join(', ')}${more}`;
     })
     .join('; ');
 

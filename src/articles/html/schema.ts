@@ -1,8 +1,7 @@
 /** The last step before printing: an allow-list of what a page may hold of an article, down to the values of attributes. */
-import type { Element, Properties } from 'hast';
 import rehypeSanitize from 'rehype-sanitize';
 import { FRAME } from './embeds.ts';
-import { attribute, findAll } from './tree.ts';
+import { findAll } from './tree.ts';
 import type { Step } from './types.ts';
 
 type Schema = NonNullable<Parameters<typeof rehypeSanitize>[0]>;
@@ -56,20 +55,10 @@ const WRITTEN_ATTRIBUTES: Record<string, [name: string, ...values: (string | tru
   time: [['dateTime', /^[\w:.+ -]{4,40}$/]],
 };
 
-/** What an element of an author may keep of its attributes; ids are given anew. */
-export function writtenProperties({ tagName, properties, notes }: Element): Properties {
-  const names = ['*', tagName].flatMap((of) => WRITTEN_ATTRIBUTES[of] ?? []).map(([name]) => name);
-  const kept = names.flatMap((name): [string, Properties[string]][] => {
-    const value = properties[name] === true ? true : attribute({ tagName, properties } as Element, name);
-    return value ? [[name, value]] : [];
-  });
-  return { ...Object.fromEntries(kept), ...(notes?.className ? { className: [notes.className] } : {}) };
-}
-
-/** Elements that this code made keep their attributes, those of an author only what `writtenProperties` names. */
-export const attributes: Step = (tree) => {
-  for (const element of findAll(tree, ({ notes }) => !notes?.made))
-    element.properties = writtenProperties(element);
+/** Classes are of elements that this code made: an author's would look like one of them. */
+export const classNames: Step = (tree) => {
+  for (const { properties, notes } of findAll(tree, ({ notes }) => !notes?.made))
+    properties['className'] = notes?.className ? [notes.className] : undefined;
 };
 
 const IN_TABLE = ['caption', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'];

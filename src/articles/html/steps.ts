@@ -2,7 +2,7 @@
  * What happens to the HTML of an article, in this order. Each step is a file with one function `(tree, file)`; what it leaves out
  * it says by `leaveOut(file, …)`. README.md says how to add one.
  */
-import { allowList, attributes } from './schema.ts';
+import { allowList, classNames } from './schema.ts';
 import { cards } from './steps/cards.ts';
 import { code } from './steps/code.ts';
 import { elements } from './steps/elements.ts';
@@ -48,4 +48,4 @@ export const reading: Step[] = [
 export const fetching: Step[] = [files];
 
 /** From a tree with everything in it to the one that is printed. The allow-list is the last step: nothing is added behind it. */
-export const finishing: Step[] = [tidy, headings, attributes, allowList];
+export const finishing: Step[] = [tidy, headings, classNames, allowList];

@@ -4,18 +4,13 @@ import type { AssetRequest, BodyContext } from '../../sources/source.ts';
 
 /** Loopback, private, link-local, shared and unspecified addresses; those of IPv4 count in their IPv6 spelling too. */
 const INTERNAL = new BlockList();
-for (const network of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16'.split(
-  ' ',
-)) {
+for (const network of (
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ' +
+  '::/127 fc00::/7 fe80::/10'
+).split(' ')) {
   const [address, prefix] = network.split('/') as [string, string];
-  INTERNAL.addSubnet(address, Number(prefix), 'ipv4');
+  INTERNAL.addSubnet(address, Number(prefix), address.includes(':') ? 'ipv6' : 'ipv4');
 }
-for (const [address, prefix] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  INTERNAL.addSubnet(address, prefix, 'ipv6');
 
 /** @param hostname as a `URL` spells it, which knows every other spelling of an IPv4 address */
 function isInternal(hostname: string): boolean {

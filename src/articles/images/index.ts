@@ -44,8 +44,6 @@ interface Known {
 const isWhole = ({ stored, sizes }: Known): boolean =>
   Object.entries(sizesOf(stored)).every(([src, size]) => size !== undefined && size === sizes[src]);
 
-const keyOf = ({ kind, address }: AssetRequest): string => `${kind} ${address}`;
-
 /**
  * Fetches, checks, encodes and caches pictures and other files of articles. Nothing throws for one of them: what cannot be had is
  * listed in `failed`, and the article does without. Audio, video and documents of other hosts than the content system's are
@@ -62,10 +60,9 @@ export class AssetFetcher {
     failed: [] as FailedAsset[],
   };
   readonly #hostFailures = new Map<string, number>();
-  /** What is being fetched, or was. */
-  readonly #asked = new Map<string, Promise<void>>();
+  /** What is being fetched, or was, and all that it is asked for. */
+  readonly #asked = new Map<string, { uses: AssetUse[]; done: Promise<void> }>();
   readonly #run: ReturnType<typeof limiter>;
-  readonly #failed = new Map<string, FailedAsset>();
   readonly #options: AssetOptions;
   /** Addresses of files that were asked for and are not there. */
   readonly gone = new Set<string>();
@@ -80,19 +77,13 @@ export class AssetFetcher {
     const wanted = requests.filter(
       ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, this.#options),
     );
-    const jobs = [...Map.groupBy(wanted, keyOf)].map(async ([key, same]) => {
-      const uses = same.flatMap(({ use }) => use ?? []);
-      const asked = this.#asked.get(key);
-      if (!asked) {
-        const fetched = this.#run(() => this.#fetch(same[0]!, uses));
-        this.#asked.set(key, fetched);
-        return fetched;
-      }
-      await asked;
-      const failed = this.#failed.get(key);
-      const isNew = (use: AssetUse) =>
-        !failed?.uses.some(({ role, slug }) => role === use.role && slug === use.slug);
-      failed?.uses.push(...uses.filter(isNew));
+    const jobs = wanted.map(({ use, ...request }) => {
+      const key = `${request.kind} ${request.address}`;
+      const { uses = [], done } = this.#asked.get(key) ?? {};
+      if (use) uses.push(use);
+      const fetched = done ?? this.#run(() => this.#fetch(request, uses));
+      this.#asked.set(key, { uses, done: fetched });
+      return fetched;
     });
     await Promise.all(jobs);
   }
@@ -126,9 +117,7 @@ export class AssetFetcher {
       if (known) return this.#keep(address, known, 'cached');
       const { message: reason } = error as Error;
       const tooLarge = error instanceof TooLarge;
-      const failed: FailedAsset = { address, kind, reason, tooLarge, uses };
-      this.#failed.set(keyOf(request), failed);
-      this.report.failed.push(failed);
+      this.report.failed.push({ address, kind, reason, tooLarge, uses });
       if (!tooLarge) this.gone.add(address);
     }
   }

@@ -1,32 +1,24 @@
 /** The Markdown alternate of a hand-written page (`/about.md`), from its finished HTML. Pure. */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent } from 'hast';
+import { select, selectAll } from 'hast-util-select';
 import { articleMarkdown } from '../html/print/markdown.ts';
-import { attribute, byTag, hasClass, isBlankText, isElement, parsePage, textOf } from '../html/tree.ts';
+import { attribute, byTag, isBlankText, isElement, parsePage, textOf } from '../html/tree.ts';
 import { printAlternate, type AlternateFacts } from './print.ts';
 
-/** Without the page they do nothing and say nothing. */
-const CONTROLS = new Set(
-  'button canvas dialog form input label noscript script select style svg template textarea'.split(' '),
-);
+/** Controls, what no reader sees or prints, pictures without a word, sample data and invented people, which would be read as facts. */
+const LEFT_OUT =
+  'button, canvas, dialog, form, input, label, noscript, script, select, style, svg, template, textarea, ' +
+  '[hidden], [aria-hidden="true"], .no-print, .visually-hidden, img[alt=""], [data-nosnippet], [data-example]';
 /** They say something without holding anything; an empty cell of a table holds its place. */
 const EMPTY = new Set('audio br hr iframe img source td th video'.split(' '));
 
-/** Controls, what no reader sees or prints, pictures without a word, sample data and invented people, which would be read as facts. */
-const isLeftOut = (element: Element): boolean =>
-  CONTROLS.has(element.tagName) ||
-  ['hidden', 'dataNosnippet', 'dataExample'].some((name) => element.properties[name] !== undefined) ||
-  attribute(element, 'ariaHidden') === 'true' ||
-  (element.tagName === 'img' && attribute(element, 'alt') === '') ||
-  hasClass(element, 'no-print') ||
-  hasClass(element, 'visually-hidden');
-
 /** Removes what is left out, and puts text between elements that only layout separates. @param separator goes between them */
-function prepare(parent: Element, separator: string): void {
+function prepare(parent: Element, leftOut: ReadonlySet<unknown>, separator: string): void {
   const children: ElementContent[] = [];
   for (const child of parent.children) {
-    if (child.type === 'comment' || (isElement(child) && isLeftOut(child))) continue;
+    if (child.type === 'comment' || leftOut.has(child)) continue;
     if (isElement(child)) {
-      prepare(child, child.tagName === 'a' ? ' · ' : separator);
+      prepare(child, leftOut, child.tagName === 'a' ? ' · ' : separator);
       // What held controls or drawings only has nothing left in it.
       if (!EMPTY.has(child.tagName) && child.children.every(isBlankText)) continue;
       if (isElement(children.at(-1))) children.push({ type: 'text', value: separator });
@@ -35,13 +27,6 @@ function prepare(parent: Element, separator: string): void {
   }
   parent.children = children;
 }
-
-const contentOf = (page: Root, name: string): string | undefined => {
-  const found = byTag(page, 'head')?.children.find(
-    (child) => isElement(child) && attribute(child, 'name') === name,
-  );
-  return found && isElement(found) ? attribute(found, 'content') : undefined;
-};
 
 /**
  * @param html of a finished page
@@ -56,8 +41,9 @@ export function pageAlternate(
   const page = parsePage(html);
   const main = byTag(page, 'main')!;
   const title = textOf(byTag(page, 'title')).replace(suffix, '');
-  const facts: AlternateFacts = { title, description: contentOf(page, 'description'), url };
-  prepare(main, ' ');
+  const meta = select('meta[name="description"]', page);
+  const facts: AlternateFacts = { title, description: meta && attribute(meta, 'content'), url };
+  prepare(main, new Set(selectAll(LEFT_OUT, main)), ' ');
   return {
     facts,
     text: printAlternate({ ...facts }, articleMarkdown({ type: 'root', children: [main] }, url)),

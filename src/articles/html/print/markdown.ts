@@ -7,8 +7,8 @@ import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
+import { numbered } from '../numbers.ts';
 import { attribute, byTag, classes, findAll, h, isElement, textOf } from '../tree.ts';
-import { numbered } from './numbers.ts';
 import { inPlain } from './plain.ts';
 
 type Pattern = NonNullable<Options['unsafe']>[number];

@@ -86,15 +86,7 @@ export const headings: Step = (tree, file) => {
     used.add(id);
     return id;
   };
-  const linked = new Set(
-    elements.map((element) =>
-      fold(
-        attribute(element, 'href')
-          .replace(/^[^#].*$/, '')
-          .slice(1),
-      ),
-    ),
-  );
+  const linked = new Set(elements.map((element) => fold(/^#.*/.exec(attribute(element, 'href'))?.[0] ?? '')));
   const exact = new Map<string, string>();
   const folded = new Map<string, string>();
   const note = (name: string, id: string) => {

@@ -3,7 +3,6 @@ import type { Element, ElementContent } from 'hast';
 import { PUBLIC, SAVED_FOLDER } from '../../images/store.ts';
 import { decode, readLink, readUpload, shorten, type Link } from '../links.ts';
 import { leaveOut } from '../report.ts';
-import { writtenProperties } from '../schema.ts';
 import {
   attribute,
   byTag,
@@ -109,7 +108,8 @@ export const links: Step = (tree, file) => {
     const upload = link.kind === 'outside' ? readUpload(link.href, context) : undefined;
     // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
     if (upload?.kind === 'image' && byTag(element, 'img')) return unwrapped(element);
-    if (!element.notes?.made) element.properties = writtenProperties(element);
+    const { dir, lang } = element.properties;
+    if (!element.notes?.made) element.properties = { dir, lang };
     element.notes = { ...element.notes, made: true };
     point(element, link, file);
     return undefined;

@@ -70,11 +70,11 @@ function sourceOf(image: Element, around: Parent): string {
 }
 
 /** A picture without scripts is the picture itself where the one beside it waits for a script. */
-function useNoscript(parent: Parent): void {
+export function lazyPictures(parent: Parent): void {
   for (const child of [...parent.children]) {
     if (!isElement(child)) continue;
     if (child.tagName !== 'noscript') {
-      useNoscript(child);
+      lazyPictures(child);
       continue;
     }
     const inner = parse(blockText(child));
@@ -211,8 +211,6 @@ const asBlock = (made: ElementContent[], parent: Parent): ElementContent[] =>
     : 'tagName' in parent && parent.tagName === 'figure'
       ? made
       : [h('p', {}, made)];
-
-export const lazyPictures: Step = (tree) => useNoscript(tree);
 
 export const media: Step = (tree, file) => {
   const isTaken = ({ tagName }: Element) => /^(?:audio|video|iframe)$/.test(tagName);

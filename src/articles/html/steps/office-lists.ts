@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toString } from 'hast-util-to-string';
+import { NUMERALS } from '../numbers.ts';
 import {
   attribute,
   classes,
@@ -39,28 +40,18 @@ interface Item {
   content: ElementContent[];
 }
 
-const DIGITS: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
-
-function roman(letters: string): number {
-  const values = [...letters].map((letter) => DIGITS[letter] ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
-}
-
 /** What a mark may count as: an `i` is the ninth letter or the first Roman number. */
 function readings(mark: string): Number_[] {
   const [, digits, letters = ''] =
     /^[([]?(?:\d+\.)*(?:(\d+)|([a-z]{1,2}|[ivxlcdm]+)(?=[.)\]]))[^\p{L}\p{N}]*$/iu.exec(mark) ?? [];
   if (digits !== undefined) return [{ type: '1', value: Number(digits) }];
   const lower = letters.toLowerCase();
-  const isLower = letters === lower;
-  const alphabetic = [...lower].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 96, 0);
-  return [
-    ...(/^(?:i|[ivxlcdm]{2,})$/.test(lower)
-      ? [{ type: isLower ? 'i' : 'I', value: roman(lower) } as const]
-      : []),
-    ...(/^[a-z]$|^([a-z])\1$/.test(lower) ? [{ type: isLower ? 'a' : 'A', value: alphabetic } as const] : []),
-    ...(/^[vxlcdm]$/.test(lower) ? [{ type: isLower ? 'i' : 'I', value: roman(lower) } as const] : []),
-  ];
+  return (/^(?:i|..+)$/.test(lower) ? ['i', 'a'] : ['a', 'i'])
+    .map((type) => ({
+      type: (letters === lower ? type : type.toUpperCase()) as Number_['type'],
+      value: NUMERALS[type]!.indexOf(lower) + 1,
+    }))
+    .filter(({ value }) => value > 0);
 }
 
 /** Reads the marks of items in the order of the document: which reading is meant follows from the item before it in its list. */

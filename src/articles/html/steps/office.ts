@@ -8,7 +8,6 @@ import {
   classes,
   h,
   hasClass,
-  isElement,
   isEmpty,
   rebuild,
   styleOf,
@@ -40,9 +39,7 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
   if (tagName === 'img' && 'tagName' in parent && attribute(parent, 'role') === 'checkbox') return [];
   if (tagName === 'li' && attribute(element, 'role') === 'checkbox') {
     const value = attribute(element, 'ariaChecked') === 'true' ? '☑ ' : '☐ ';
-    const [first] = children;
-    if (isElement(first) && first.tagName === 'p') first.children.unshift({ type: 'text', value });
-    else children.unshift({ type: 'text', value });
+    children.unshift({ type: 'text', value });
   }
   if (tagName === 'a' && FOOTNOTE.test(attribute(element, 'href'))) {
     const number = /^\[?([\divx]+|\*)\]?$/.exec(textOf(element))?.[1];

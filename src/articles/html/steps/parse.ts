@@ -2,7 +2,17 @@
 import type { Root } from 'hast';
 import { cleanText } from '../../../sources/text.ts';
 import { leaveOut } from '../report.ts';
-import { attribute, blockText, findAll, h, isElement, parse, type Parent } from '../tree.ts';
+import {
+  attribute,
+  blockText,
+  findAll,
+  h,
+  isBlank,
+  isElement,
+  joinTexts,
+  parse,
+  type Parent,
+} from '../tree.ts';
 import type { BodyFile } from '../types.ts';
 
 /** A character reference may name what no page may hold. */
@@ -33,25 +43,15 @@ function collectNames(tree: Root): void {
   }
 }
 
-/** Blank lines separate paragraphs, and where there is no markup at all, other line ends break lines. */
-function paragraphs(text: string): Root['children'] {
-  return text
-    .split(/\n\s*\n/)
-    .filter((part) => part.trim() !== '')
-    .map((part) =>
-      h(
-        'p',
-        {},
-        part
-          .trim()
-          .split('\n')
-          .flatMap((line, index) => [
-            ...(index > 0 ? [h('br', {})] : []),
-            { type: 'text' as const, value: line },
-          ]),
-      ),
-    );
-}
+/** Where there is no markup at all, line ends break lines; blank lines separate paragraphs in any text (`flow.ts`). */
+const asLines = (text: string): Root['children'] =>
+  joinTexts(
+    text.split(/\r\n?|\n/).flatMap((line, index, lines) => {
+      const isBreak = !isBlank(line) && !isBlank(lines[index - 1] ?? '');
+      const value = isBreak ? line : `\n${line}`;
+      return [...(isBreak ? [h('br', {})] : []), { type: 'text' as const, value }];
+    }),
+  );
 
 /** Elements of XML that close themselves, as `<o:p/>` and `<en-media …/>`: HTML does not know that, and all that follows would be in them. */
 const SELF_CLOSED = /<([a-z]\w*[-:][\w:-]*)((?:\s[^<>]*?)?)\/>/gi;
@@ -61,7 +61,6 @@ export function parseBody(html: string, file: BodyFile): Root {
   reportOpenComment(html, tree, file);
   cleanTexts(tree);
   collectNames(tree);
-  const isPlain = tree.children.every(({ type }) => type === 'text');
-  if (isPlain) tree.children = paragraphs(blockText(tree).replace(/\r\n?/g, '\n'));
+  if (tree.children.every(({ type }) => type === 'text')) tree.children = asLines(blockText(tree));
   return tree;
 }

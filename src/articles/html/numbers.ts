@@ -1,18 +1,28 @@
-/** Numbers of lists that Markdown cannot count, as words of their items. */
+/** Numbers of lists as letters and as Roman numerals. */
 import type { Element } from 'hast';
-import { attribute, isElement } from '../tree.ts';
+import { attribute, isElement } from './tree.ts';
 
 const ROMAN = { c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 
-/** A number of a list as its type prints it. */
+const letters = (value: number): string =>
+  (value > 26 ? letters(Math.floor((value - 1) / 26)) : '') + String.fromCharCode(97 + ((value - 1) % 26));
+
+function roman(value: number): string {
+  const [sign, size] = Object.entries(ROMAN).find(([, least]) => least <= value) ?? ['', 0];
+  return size === 0 ? '' : sign + roman(value - size);
+}
+
+/** The numbers from 1 on, as a list of that type prints them in lower case. */
+export const NUMERALS: Record<string, string[]> = Object.fromEntries(
+  Object.entries({ a: letters, i: roman }).map(([type, print]) => [
+    type,
+    Array.from({ length: 199 }, (_, index) => print(index + 1)),
+  ]),
+);
+
 function numeral(value: number, type: string): string {
-  if (!/^[ai]$/i.test(type) || value < 1 || value > 199) return String(value);
-  let [text, rest] = ['', value];
-  if (type.toLowerCase() === 'a')
-    for (; rest > 0; rest = Math.floor((rest - 1) / 26))
-      text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
-  else for (const [sign, size] of Object.entries(ROMAN)) for (; rest >= size; rest -= size) text += sign;
-  return type === type.toUpperCase() ? text.toUpperCase() : text;
+  const text = NUMERALS[type.toLowerCase()]?.[value - 1] ?? String(value);
+  return type === type.toLowerCase() ? text : text.toUpperCase();
 }
 
 /** A list whose numbers Markdown cannot count has them as words of its items. */
