@@ -67,17 +67,23 @@ const WRAPPERS = new RegExp(
       'vk\\.com/away\\.php$',
       '(?:www\\.)?duckduckgo\\.com/l/$',
       'urldefense(?:\\.proofpoint)?\\.(?:com|us)/v1/',
+      '(?:href\\.li|anonym\\.to)/$',
     ].join('|') +
     ')',
 );
+/** Copies of pages for phones. */
+const AMP =
+  /^(?:(?:www\.)?google(?:\.[a-z]{2,3}){1,2}\/amp|[\w-]+\.cdn\.ampproject\.org\/[acv])\/(s\/)?([^/]+\.[^/]+.*)$/;
 const PROOFPOINT = /^urldefense(?:\.proofpoint)?\.(?:com|us)$/;
 
 /** The address that such a service leads to. */
 function behind(url: URL): string | undefined {
-  if (!WRAPPERS.test(url.hostname + url.pathname))
-    return PROOFPOINT.test(url.hostname) ? proofpoint(url) : undefined;
+  const place = url.hostname + url.pathname;
+  const [, secure, copied] = AMP.exec(place) ?? [];
+  if (copied) return `http${secure ? 's' : ''}://${copied}${url.search}`;
+  if (!WRAPPERS.test(place)) return PROOFPOINT.test(url.hostname) ? proofpoint(url) : undefined;
   const named = [...url.searchParams.values()].find((value) => /^[a-z][a-z+.-]*:/i.test(value));
-  return named ?? decode(/https?%3A%2F%2F.*/i.exec(url.pathname)?.[0] ?? '');
+  return named ?? decode(/https?(?:%3A|:)(?:%2F|\/){2}.*/i.exec(url.pathname + url.search)?.[0] ?? '');
 }
 
 /** Proofpoint spells addresses in ways of its own. */
@@ -124,6 +130,9 @@ function meantAddress(written: string): string {
   return isHost ? `https://${mended}` : mended;
 }
 
+/** What people write until they know the address. */
+const PLACEHOLDER = /^(?:tb[acd]|to-?do|tk|xx+|link|url|href|n\/?a|none|null|undefined|placeholder|\.{3})$/i;
+
 /**
  * Decides about the address of a link.
  * @param href as written; encodings and white space are resolved as a browser would
@@ -132,6 +141,8 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
   const plain = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
   const written = meantAddress(plain);
+  if (PLACEHOLDER.test(written))
+    return { kind: 'dropped', reason: `a link to '${written}', which stands for an address` };
   if (/^(?:#|mailto:|tel:)?$/i.test(written)) return { kind: 'dropped', reason: 'a link without an address' };
   if (written.startsWith('#/'))
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
@@ -147,6 +158,9 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
       reason: `a link to '${shorten(written)}' (only http, https, mailto and tel are kept)`,
     };
   }
+  const [, hidden] =
+    /^[\w.-]+\.mimecast(?:protect)?\.com\/s\/.*[?&]domain=([^&]*)/.exec(url.href.slice(8)) ?? [];
+  if (hidden) return { kind: 'dropped', reason: `a link of Mimecast, which hides an address of ${hidden}` };
   const meant = behind(url);
   if (meant && meant !== written) return readLink(meant, { bases, front, site });
   withoutRef(url, bases);

@@ -115,6 +115,13 @@ const code: Handle = (state, node: Element, parent) => {
   );
 };
 
+/** A code block holds no links: their addresses stand below it. */
+const pre: Handle = (state, node: Element) => {
+  const links = findAll(node, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
+  const below = links.map((href) => h('p', {}, h('a', { href }, href)));
+  return [defaultHandlers.pre(state, node), ...state.all(h('div', {}, below))];
+};
+
 const table: Handle = (state, node: Element) => {
   const caption = byTag(node, 'caption');
   for (const cell of findAll(node, ({ tagName }) => /^t[dh]$/.test(tagName)))
@@ -133,7 +140,7 @@ const link: Handle = (state, node: Element) =>
 
 const handlers: Record<string, Handle> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, oneLine(defaultHandlers.h1)])),
-  ...{ table, td: oneLine(defaultHandlers.td), th: oneLine(defaultHandlers.th), ol: list, summary: flow },
+  ...{ pre, table, td: oneLine(defaultHandlers.td), th: oneLine(defaultHandlers.th), ol: list, summary: flow },
   ...{ a: plain(link), span: plain(children), audio: plain(children), video: plain(children) },
   ...apart(['code', 'kbd', 'samp', 'var'], code),
   ...apart(['s', 'del'], defaultHandlers.del),

@@ -61,38 +61,56 @@ const colour = (text = ''): string =>
       parts.slice(0, 3).reduce((hex, part) => hex + Number(part).toString(16).padStart(2, '0'), '#'),
     );
 
-/** Letters of the colour of their ground. */
-function isOnItsOwn(style: string, element: Element): boolean {
-  const [, ground] = /(?:^|;)background(?:-color)?:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
-  const [, letters] = /(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(style) ?? [];
-  const written = letters ?? (element.tagName === 'font' ? attribute(element, 'color').toLowerCase() : '');
-  const isColour =
-    ground !== undefined && !/^(?:inherit|initial|unset|revert|none|currentcolor)/.test(ground);
-  return isColour && colour(ground) === colour(written);
+/** The colour of an element's letters, if it says one. */
+const lettersOf = (element: Element): string =>
+  colour(/(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(styleOf(element))?.[1]) ||
+  (element.tagName === 'font' ? colour(attribute(element, 'color').toLowerCase()) : '');
+
+/** The ground of an element, if it has one of its own; a picture is another than any colour. */
+function groundOf(element: Element): string | undefined {
+  const [, said] = /(?:^|;)background(?:-color|-image)?:([#\w]+(?:\([^)]*\))?)/.exec(styleOf(element)) ?? [];
+  const written = said ?? attribute(element, 'bgColor').toLowerCase();
+  return /^(?:$|inherit|initial|unset|revert|none|currentcolor|transparent|.*[,/]0\)$)/.test(written)
+    ? undefined
+    : colour(written);
 }
 
+/** @param ground its own, or the one that it stands on */
+const isOnItsColour = (element: Element, ground: string | undefined): boolean =>
+  ground !== undefined && lettersOf(element) === ground;
+
 /** @param written as `plainStyle` gives it */
-function hides(written: string, element: Element): boolean {
+function hides(written: string): boolean {
   // Letters through which their ground is seen, as a gradient.
   const isClipped = /(?:^|;)(?:-webkit-)?background-clip:text/.test(written);
   const style = isClipped ? written.replace(/(?<=^|;)(?:-webkit-text-fill-)?color:[^;]*/g, '') : written;
   const isCut = /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style);
   return (
-    HIDES.test(style) ||
-    INVISIBLE.test(style) ||
-    (isCut && NO_SIZE.test(style) && !HAS_ROOM.test(style)) ||
-    isOnItsOwn(style, element)
+    HIDES.test(style) || INVISIBLE.test(style) || (isCut && NO_SIZE.test(style) && !HAS_ROOM.test(style))
+  );
+}
+
+/**
+ * Classes by which every system of styles hides; some show the element again where there is room. A heading names what follows,
+ * which is shown.
+ */
+function isHiddenByClass(element: Element): boolean {
+  const names = classes(element);
+  return (
+    !/^h[1-6]$/.test(element.tagName) &&
+    names.some((name) => /^(?:hidden|sr-only|visually-?hidden|screen-reader-text)$/.test(name)) &&
+    !names.some((name) => /^\w+:(?:block|flex|grid|inline|table|contents|not-sr-only)/.test(name))
   );
 }
 
 function isHidden(element: Element): boolean {
   const { hidden, popover } = element.properties;
   if (hidden === true || typeof hidden === 'string' || popover !== undefined) return true;
+  if (isHiddenByClass(element)) return true;
   const style = styleOf(element);
   if (!style) return false;
   // Pictures fade in when they are loaded.
-  if (hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style, element))
-    return true;
+  if (hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style)) return true;
   return NO_LETTERS.test(style) && !byTag(element, 'img', 'iframe', 'video', 'audio');
 }
 
@@ -114,14 +132,16 @@ const isTrackedDeletion = (element: Element): boolean =>
     /^(?:msoDel|ice-del|ck-suggestion-\S*deletion\S*|TrackChange\w*Delet\w+)$/.test(name),
   );
 
-/** Elements inside of a hidden one may be shown again: what does that, for the two ways of hiding that allow it. */
-function showsAgain(element: Element): ((inner: Element) => boolean) | undefined {
+/** Elements inside of a hidden one may be shown again: what does that, for the ways of hiding that allow it. */
+function showsAgain(element: Element, ground?: string): ((inner: Element) => boolean) | undefined {
   const style = styleOf(element);
   const shows = INVISIBLE.test(style)
     ? (inner: Element) => VISIBLE.test(styleOf(inner))
     : NO_LETTERS.test(style)
       ? (inner: Element) => LETTERS.test(styleOf(inner)) && !NO_LETTERS.test(styleOf(inner))
-      : undefined;
+      : isOnItsColour(element, ground)
+        ? (inner: Element) => (lettersOf(inner) || ground) !== ground || groundOf(inner) !== undefined
+        : undefined;
   return shows && findElement(element, shows) && !HIDES.test(style) ? shows : undefined;
 }
 
@@ -173,19 +193,24 @@ const isUnfilled = (element: Element): boolean =>
 export const hidden: Step = (tree, file) => {
   const deleted = takeSuggestions(tree);
   if (!isBlank(deleted)) leaveOut(file, DELETED, { lost: deleted, remedy: REMEDY });
+  const grounds = new WeakMap<Parent, string | undefined>();
   const reason = (element: Element): string | undefined => {
     const isComment = classes(element).some((name) => /^MsoComment(?:Text|Subject)$/.test(name));
     if (isComment || /mso-element:comment/.test(styleOf(element)) || isCommentOfDocs(element))
       return 'the comments of the document';
     if (isTrackedDeletion(element)) return DELETED;
     if (isUnfilled(element)) return 'a field of the document that nobody has filled in';
-    return isHidden(element) ? 'hidden text' : undefined;
+    return isHidden(element) || isOnItsColour(element, grounds.get(element)) ? 'hidden text' : undefined;
   };
-  prune(tree, (element) => {
+  prune(tree, (element, parent) => {
     if (isMarkOfComment(element)) return [];
+    // A class may have given it another one.
+    const around = classes(element).every((name) => name.startsWith('Mso')) ? grounds.get(parent) : undefined;
+    const ground = groundOf(element) ?? around;
+    grounds.set(element, ground);
     const what = reason(element);
     if (!what) return undefined;
-    const isShown = showsAgain(element);
+    const isShown = showsAgain(element, ground);
     const isPicture = element.tagName === 'img';
     const lost = isPicture ? attribute(element, 'alt') : isShown ? takeTexts(element, isShown) : element;
     if (typeof lost === 'string' ? !isBlank(lost) : !isEmpty(lost))

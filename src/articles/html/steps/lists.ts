@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import {
   attribute,
   byTag,
+  dropped,
   findElement,
   h,
   isBlankText,
@@ -67,7 +68,8 @@ function joinBox(item: Element): void {
 /** Children of a `<dl>`: what is no term is a description; an empty one is neither. */
 const asTerms = (children: readonly ElementContent[]): Element[] =>
   children.flatMap((child): Element[] => {
-    if (child.type === 'comment' || (isElement(child) ? isEmpty(child) : isBlankText(child))) return [];
+    if (isElement(child) && isEmpty(child)) return dropped(child).filter(isElement);
+    if (child.type === 'comment' || isBlankText(child)) return [];
     if (!isElement(child)) return [h('dd', {}, child)];
     if (child.tagName === 'li') return [{ ...child, tagName: 'dd' }];
     return isItem(child) ? [child] : [h('dd', {}, child)];

@@ -46,6 +46,7 @@ const HIDDEN = [
   '<p style="mso-hide:all">',
   '<div style="position:absolute; left:-9999px">',
   '<span style="color:#fff; background:white">',
+  '<div class="visually-hidden">',
 ];
 
 interface Source {
