@@ -1,12 +1,12 @@
 /** From records to articles: bodies are made, their pictures and files fetched, links resolved, the result stored. */
+import pLimit from 'p-limit';
 import { articlePath, sections } from '../config/sections.ts';
 import { shown, type Problem } from '../sources/problems.ts';
-import type { AssetKind, Source, SourceRecord } from '../sources/source.ts';
+import type { Source, SourceRecord } from '../sources/source.ts';
 import type { Article } from './article.ts';
 import { writeBody } from './bodies.ts';
 import { makeBody, type BodySite } from './html/index.ts';
 import type { AssetFetcher } from './images/index.ts';
-import { limiter } from './limiter.ts';
 
 export interface BuildContext extends Pick<BodySite, 'resolve' | 'anchorsOf'> {
   /** Fetches pictures and files, and knows what it fetched. */
@@ -21,14 +21,6 @@ export interface FinishedArticle {
 
 /** Records that are prepared at once: each has a tree, and more of them than these outlive what the engine collects cheaply. */
 const AT_ONCE = 8;
-
-/** Roles of files in bodies, as the report names them. */
-const ROLES: Record<AssetKind, string> = {
-  image: 'picture in',
-  audio: 'audio in',
-  video: 'video in',
-  file: 'file in',
-};
 
 /** Fetches the pictures of a record outside of its body. */
 async function picturesOf({ cover, social, twitter, article }: SourceRecord, assets: AssetFetcher) {
@@ -63,7 +55,12 @@ async function makeArticle(
     path: articlePath(kind, slug),
     ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
     take: (requests) =>
-      assets.take(requests.map((asset) => ({ ...asset, use: { role: ROLES[asset.kind], slug } }))),
+      assets.take(
+        requests.map((asset) => {
+          const role = `${asset.kind === 'image' ? 'picture' : asset.kind} in`;
+          return { ...asset, use: { role, slug } };
+        }),
+      ),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
   const minutes = record.readingMinutes ?? Math.ceil(body.words / wordsPerMinute);
@@ -97,7 +94,6 @@ export async function finishRecords(
       return [];
     }
   };
-  const run = limiter(AT_ONCE);
-  const made = await Promise.all(records.map((record) => run(() => attempt(record))));
+  const made = await pLimit(AT_ONCE).map(records, attempt);
   return { finished: made.flat(), problems };
 }

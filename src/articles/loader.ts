@@ -7,7 +7,7 @@ import { InvalidContentError } from '../sources/problems.ts';
 import type { Source, SourceRecord } from '../sources/source.ts';
 import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
 import type { Article, ArticleKind } from './article.ts';
-import { finishRecords, type FinishedArticle } from './finish.ts';
+import { finishRecords } from './finish.ts';
 import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
 import { pathBelow } from './html/links.ts';
 import { AssetFetcher } from './images/index.ts';
@@ -86,15 +86,6 @@ function anchorFinder({ kind, context }: Source, records: readonly SourceRecord[
   };
 }
 
-/** What the report says of a published article: its record, and a hash of everything that the page prints. */
-function reported({ article, warnings }: FinishedArticle) {
-  const { sourceId: id, slug } = article;
-  return {
-    record: { id, slug, hash: checksum(JSON.stringify(article)) },
-    warnings: warnings.map((warning) => `${slug}: ${warning}`),
-  };
-}
-
 /**
  * Reads a source and makes everything that its pages need.
  * @throws {SourceError} when the source cannot be read completely
@@ -117,14 +108,17 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
   const { finished, invalid, kept } = await prepareRecords(slugs.sound, problems, finish, lastGood);
   const stops = (onInvalid === 'stop' && !lastGood) || (onInvalid !== 'list' && finished.length === 0);
   if (stops && invalid.length > 0) throw new InvalidContentError(invalid);
-  const published = finished.map(reported);
   const { fetched, cached, failed } = assets.report;
   return {
     articles: finished.map(({ article }) => article),
     report: {
       ...{ kind, source: name, address, fetched: answer.fetched, published: finished.length, invalid, kept },
-      records: published.map(({ record }) => record),
-      warnings: published.flatMap(({ warnings }) => warnings),
+      records: finished.map(({ article }) => {
+        return { id: article.sourceId, slug: article.slug, hash: checksum(JSON.stringify(article)) };
+      }),
+      warnings: finished.flatMap(({ article, warnings }) =>
+        warnings.map((line) => `${article.slug}: ${line}`),
+      ),
       leftOut: [
         ...answer.leftOut,
         ...waiting.map(({ article: { sourceId: id, slug, publishedAt } }) => {

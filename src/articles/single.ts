@@ -2,7 +2,7 @@
 import type { ArticleKind } from '../config/sections.ts';
 import { SourceError } from '../sources/fetch.ts';
 import { InvalidContentError, NotPublishable, problemText, type Problem } from '../sources/problems.ts';
-import type { ReadRecord, Source, WaitingRecord } from '../sources/source.ts';
+import type { Source, WaitingRecord } from '../sources/source.ts';
 import type { Article } from './article.ts';
 import { readBody } from './bodies.ts';
 import type { Body } from './html/index.ts';
@@ -19,11 +19,15 @@ const notPublishable = (problems: readonly Problem[]): NotPublishable =>
   new NotPublishable(problems.map(problemText).join(' '));
 
 /**
- * Prepares what a source says about a record.
+ * One record, read from its source at this moment.
+ * @param name its id or its slug
  * @param pages of this site besides articles, to which it may link
+ * @throws {SourceError} when the source refuses or has no such record
  * @throws {NotPublishable} naming each field that is wrong
  */
-async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlySet<string>): Promise<Single> {
+export async function readSingle(source: Source, name: string, pages?: ReadonlySet<string>): Promise<Single> {
+  if (!source.readOne) throw new SourceError(`${source.name} shows no record before it is published.`);
+  const read = await source.readOne(name);
   if (Array.isArray(read)) throw notPublishable(read);
   if ('withheld' in read)
     throw new NotPublishable(`This record is not for the public site: ${read.withheld}.`);
@@ -45,17 +49,6 @@ async function prepareSingle(source: Source, read: ReadRecord, pages?: ReadonlyS
   return { article, body: readBody(article.bodyKey), warnings: [...taken, ...missing] };
 }
 
-/**
- * One record, read from its source at this moment.
- * @param name its id or its slug
- * @throws {SourceError} when the source refuses or has no such record
- * @throws {NotPublishable} when it could not be published as it is
- */
-export async function readSingle(source: Source, name: string, pages?: ReadonlySet<string>): Promise<Single> {
-  if (!source.readOne) throw new SourceError(`${source.name} shows no record before it is published.`);
-  return prepareSingle(source, await source.readOne(name), pages);
-}
-
 export interface Waiting extends WaitingRecord {
   kind: ArticleKind;
 }
@@ -64,15 +57,16 @@ export interface Waiting extends WaitingRecord {
 export async function readWaiting(
   sources: readonly Source[],
 ): Promise<{ waiting: Waiting[]; problems: string[] }> {
-  const waiting: Waiting[] = [];
-  const problems: string[] = [];
   const answers = await Promise.allSettled(
-    sources.map(async (source) => (await source.readWaiting?.()) ?? []),
+    sources.map(async (source) => {
+      const records = (await source.readWaiting?.()) ?? [];
+      return records.map((record) => ({ ...record, kind: source.kind }));
+    }),
   );
-  for (const [index, answer] of answers.entries()) {
-    const { kind } = sources[index]!;
-    if (answer.status === 'fulfilled') waiting.push(...answer.value.map((record) => ({ ...record, kind })));
-    else problems.push((answer.reason as Error).message.split('\n')[0]!);
-  }
-  return { waiting, problems };
+  return {
+    waiting: answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : [])),
+    problems: answers
+      .filter((answer) => answer.status === 'rejected')
+      .map(({ reason }) => (reason as Error).message.split('\n')[0]!),
+  };
 }

@@ -1,4 +1,5 @@
 /** Prints and reads the files that static hosts understand: `_headers` and `_redirects` (Cloudflare). */
+import { escapeHtml } from '../config/escape.ts';
 import type { Redirect } from '../config/redirects.ts';
 import type { HeaderRule } from './policy.ts';
 
@@ -63,9 +64,6 @@ export const parseRedirects = (text: string): Redirect[] =>
       const [from = '', to = '', status] = line.split(' ');
       return { from, to, status: status === '302' ? 302 : 301 };
     });
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char]!);
 
 /** A page that redirects without the host's help, for hosts that do not read `_redirects`. */
 export const redirectPage = ({ to }: Redirect, siteUrl: string): string => {

@@ -1,7 +1,7 @@
 /** Pictures and other files of articles: fetched at build, checked, encoded, cached across builds by content. */
+import pLimit from 'p-limit';
 import type { FetchPolicy } from '../../sources/fetch.ts';
 import type { AssetRequest, BodyContext } from '../../sources/source.ts';
-import { limiter } from '../limiter.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
 import { encodeImage, ENCODING } from './encode.ts';
 import { LIMITS, storeFile, TYPING } from './files.ts';
@@ -62,14 +62,14 @@ export class AssetFetcher {
   readonly #hostFailures = new Map<string, number>();
   /** What is being fetched, or was, and all that it is asked for. */
   readonly #asked = new Map<string, { uses: AssetUse[]; done: Promise<void> }>();
-  readonly #run: ReturnType<typeof limiter>;
+  readonly #run: ReturnType<typeof pLimit>;
   readonly #options: AssetOptions;
   /** Addresses of files that were asked for and are not there. */
   readonly gone = new Set<string>();
 
   constructor(options: AssetOptions) {
     this.#options = options;
-    this.#run = limiter(options.concurrency ?? 8);
+    this.#run = pLimit(options.concurrency ?? 8);
   }
 
   /** @param requests each address is fetched once per kind however often it is named */

@@ -1,6 +1,7 @@
 /** RSS 2.0 of a section, with the full sanitised text of the newest articles. */
 import { getRssString } from '@astrojs/rss';
 import type { Article } from '~/articles/article.ts';
+import { escapeHtml } from '~/config/escape.ts';
 import type { Section } from '~/config/sections.ts';
 import { trimText } from './format.ts';
 
@@ -44,19 +45,15 @@ export async function rssFeed(
       link: `${section.path}/${article.slug}`,
       pubDate: new Date(article.publishedAt ?? 0),
       // Readers take it for HTML: a < that is no markup would swallow the words behind it.
-      description: escapeXml(trimText(article.excerpt, SUMMARY_LENGTH)),
+      description: escapeHtml(trimText(article.excerpt, SUMMARY_LENGTH)),
       content: bodyOf(article),
       categories: [article.category ?? [], ...article.tags.map(({ name }) => name)].flat(),
       customData: [
         // In place of the library's, which is the address: a rename changes that; section and record stay.
-        `<guid isPermaLink="false">${escapeXml(`${section.kind}:${article.sourceId}`)}</guid>`,
-        ...article.authors.map((name) => `<dc:creator>${escapeXml(name)}</dc:creator>`),
+        `<guid isPermaLink="false">${escapeHtml(`${section.kind}:${article.sourceId}`)}</guid>`,
+        ...article.authors.map((name) => `<dc:creator>${escapeHtml(name)}</dc:creator>`),
       ].join(''),
     })),
   });
   return new Response(xml, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
 }
-
-/** Text between tags or in an attribute with double quotes. */
-const escapeXml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

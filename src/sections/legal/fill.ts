@@ -1,3 +1,4 @@
+import { escapeHtml } from '~/config/escape.ts';
 import { fillFrom } from '~/config/placeholders.ts';
 
 /** Values of the placeholders of a legal document. */
@@ -8,9 +9,6 @@ export interface LegalFacts {
   /** Whether this website uses optional cookies: the words of the consent dialog. */
   cookies: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Each cell says what its column is called, for phones, where a row is a small sheet. */
 const named = (table: string): string => {

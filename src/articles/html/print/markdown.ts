@@ -140,7 +140,14 @@ const link: Handle = (state, node: Element) =>
 
 const handlers: Record<string, Handle> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, oneLine(defaultHandlers.h1)])),
-  ...{ pre, table, td: oneLine(defaultHandlers.td), th: oneLine(defaultHandlers.th), ol: list, summary: flow },
+  ...{
+    pre,
+    table,
+    td: oneLine(defaultHandlers.td),
+    th: oneLine(defaultHandlers.th),
+    ol: list,
+    summary: flow,
+  },
   ...{ a: plain(link), span: plain(children), audio: plain(children), video: plain(children) },
   ...apart(['code', 'kbd', 'samp', 'var'], code),
   ...apart(['s', 'del'], defaultHandlers.del),

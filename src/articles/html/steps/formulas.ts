@@ -10,15 +10,9 @@ import type { Step } from '../types.ts';
 const ROOT =
   /^(?:katex|katex-display|katex-error|MathJax\w*|mathjax|mwe-math-element|ql-formula|mjx-chtml|math-inline|math-display)$/;
 /** Where editors keep the TeX of a formula. */
-const ATTRIBUTES = [
-  'dataNotionEquation',
-  'dataLatex',
-  'dataTex',
-  'dataFormula',
-  'dataEquation',
-  'dataMath',
-  'dataExpr',
-];
+const ATTRIBUTES = 'dataNotionEquation dataLatex dataTex dataFormula dataEquation dataMath dataExpr'.split(
+  ' ',
+);
 
 const isScript = (element: Element): boolean =>
   element.tagName === 'script' && attribute(element, 'type').startsWith('math/tex');

@@ -20,15 +20,8 @@ import type { Step } from '../types.ts';
 
 const IS_LIST = /^(?:ul|ol|dl)$/;
 const ITEM = /^(?:li|dt|dd)$/;
-const STYLES: Record<string, string> = {
-  decimal: '',
-  'lower-alpha': 'a',
-  'lower-latin': 'a',
-  'upper-alpha': 'A',
-  'upper-latin': 'A',
-  'lower-roman': 'i',
-  'upper-roman': 'I',
-};
+const STYLE =
+  /list-style(?:-type)?:(?:[^;]* )?(?:(disc|circle|square)|(decimal)|(lower|upper)-(alpha|latin|roman))\b/;
 
 const isItem = (element: Element): boolean => ITEM.test(element.tagName);
 const isList = (node: Parent): boolean => 'tagName' in node && IS_LIST.test(node.tagName);
@@ -90,13 +83,11 @@ function definitions(list: Element): Element[] {
 /** Numbers and bullets that only a style says, of the list or of its first item. */
 function markByStyle(list: Element): void {
   const styles = [list, ...list.children.filter(isElement).slice(0, 1)].map(styleOf).join(';');
-  const [, style = ''] =
-    /list-style(?:-type)?:(?:[^;]* )?((?:lower|upper)-\w+|decimal|disc|circle|square)\b/.exec(styles) ?? [];
-  if (/^(?:disc|circle|square)$/.test(style)) list.tagName = 'ul';
-  const type = STYLES[style];
-  if (type === undefined) return;
-  list.tagName = 'ol';
-  if (type && !attribute(list, 'type')) list.properties['type'] = type;
+  const [style, bullet, , size, letters] = STYLE.exec(styles) ?? [];
+  if (style) list.tagName = bullet ? 'ul' : 'ol';
+  if (!letters || attribute(list, 'type')) return;
+  const type = letters === 'roman' ? 'i' : 'a';
+  list.properties['type'] = size === 'upper' ? type.toUpperCase() : type;
 }
 
 /** Items outside of a list get one. */

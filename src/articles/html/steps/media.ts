@@ -42,12 +42,6 @@ function largest(srcset: string): string {
   return all.sort((a, b) => Number(b[2] ?? 1) - Number(a[2] ?? 1))[0]?.[1] ?? '';
 }
 
-/** Attributes as text: hast reads a few of them as lists. */
-const text = (element: Element, name: string): string => {
-  const value = element.properties[name];
-  return Array.isArray(value) ? value.join(', ') : attribute(element, name);
-};
-
 const isSource = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'source';
 
 /** Address of a picture as its author meant it, wherever a script would look for it. */
@@ -57,14 +51,17 @@ function sourceOf(image: Element, around: Parent): string {
   if (src && !isLazy) return src;
   const given = Object.keys(image.properties)
     .filter((name) => /^data|^srcSet$/.test(name) && !SMALL.test(name))
-    .map((name) => [name, /srcset$/i.test(name) ? largest(text(image, name)) : text(image, name)] as const)
+    .map(
+      (name) =>
+        [name, /srcset$/i.test(name) ? largest(attribute(image, name)) : attribute(image, name)] as const,
+    )
     .filter(([, value]) => /^\S*[/.]\S*$/.test(value) && !isPlaceholder(value));
   const found =
     given.find(([name]) => LAZY.test(name)) ??
     given.find(([name, value]) => /srcset$/i.test(name) || PICTURE.test(value));
   const offered = (around.children as ElementContent[])
     .filter(isSource)
-    .map((source) => largest(text(source, 'srcSet') || text(source, 'dataSrcset')))
+    .map((source) => largest(attribute(source, 'srcSet') || attribute(source, 'dataSrcset')))
     .find(Boolean);
   return found?.[1] ?? (isPlaceholder(src) && offered ? offered : src);
 }

@@ -4,7 +4,6 @@ import {
   findAll,
   findElement,
   attribute,
-  byTag,
   classes,
   h,
   hasClass,
@@ -12,7 +11,6 @@ import {
   rebuild,
   styleOf,
   textOf,
-  unwrapped,
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -47,8 +45,6 @@ function replacement(element: Element, parent: Parent): ElementContent[] | undef
     const link = { ...element, children: [{ type: 'text' as const, value: number }] };
     return [h('sup', {}, link)];
   }
-  if (tagName === 'sup' && children.length === 1 && byTag(element, 'sup') === children[0])
-    return unwrapped(element);
   if (tagName !== 'p') return undefined;
   if (classes(element).some((name) => /^Mso(?:Intense)?Quote/.test(name)))
     return [h('blockquote', {}, h('p', {}, children))];
