@@ -72,20 +72,6 @@ test('failure: a toast says so, the list stays, and the link still leads on, by 
   await expect(page.getByRole('link', { name: first!, exact: true })).toBeFocused();
 });
 
-test('offline: the toast comes all the same', async ({ page, context }) => {
-  await page.clock.install();
-  await page.goto('/blog');
-  await ready(page);
-  await context.setOffline(true);
-  await older(page).click();
-  const toast = page.getByRole('alert').filter({ hasText: 'Error Loading Posts' });
-  // Four tries with pauses between them.
-  await expect(async () => {
-    await page.clock.runFor(1000);
-    await expect(toast).toContainText('Network error while fetching posts', { timeout: 100 });
-  }).toPass();
-});
-
 test('a video loads nothing until it is played', async ({ page }) => {
   const outside: string[] = [];
   await page.route(/youtube|vimeo/, (route) => {

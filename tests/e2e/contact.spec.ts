@@ -1,10 +1,21 @@
-/** Our contact form: never blank, nothing typed ever lost. What is sent for which reason: journeys.spec.ts; the form of the platform: contact-embed.spec.ts. */
+/** Our contact form: never blank, nothing typed ever lost. What is sent for which reason: journeys.spec.ts. */
 import { test as plain, type Page } from '@playwright/test';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
 import { contactHref } from '../support/contact-href.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { expectAccessible, hold, mailsOf, still } from './support.ts';
-import { expect, submission, test } from './vendor.ts';
+import { expectAccessible, hold, mailsOf, shiftsOf, still, sumOf, watchShifts } from './support.ts';
+import {
+  all,
+  chosen,
+  expect,
+  form as formId,
+  idle,
+  portal,
+  script,
+  submission,
+  test,
+  type Watch,
+} from './vendor.ts';
 
 test.use(still);
 
@@ -41,21 +52,21 @@ interface Sent {
   context: object;
 }
 const valuesOf = ({ fields }: Sent) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-type Answer = { status?: number; json?: unknown } | 'blocked';
-const refusal = (errorType: string, message = ''): Answer => ({
+type Reply = { status?: number; json?: unknown } | 'blocked';
+const refusal = (errorType: string, message = ''): Reply => ({
   status: 400,
   json: { errors: [{ errorType, message }] },
 });
 
 /** Lets the platform answer: with what is in the list, then 'sent'. @returns what was sent, as it grows */
-async function answering(page: Page, ...answers: Answer[]): Promise<Sent[]> {
+function answering({ answers }: Watch, ...replies: Reply[]): Sent[] {
   const sent: Sent[] = [];
-  await page.route(submission, (route) => {
-    sent.push(route.request().postDataJSON() as Sent);
-    const answer = answers.shift() ?? {};
-    if (answer === 'blocked') return route.abort('blockedbyclient');
-    return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' }, ...answer });
-  });
+  answers[submission] = (body) => {
+    sent.push(JSON.parse(body) as Sent);
+    const reply = replies.shift() ?? {};
+    if (reply === 'blocked') return undefined;
+    return { status: reply.status, body: JSON.stringify(reply.json ?? {}) };
+  };
   return sent;
 }
 /** The browser reports each refused request by itself. */
@@ -107,7 +118,7 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   watch,
 }) => {
   test.skip(!opening, 'There is no opening.');
-  const sent = await answering(page, refusal('FIELD_NOT_IN_FORM_DEFINITION', 'x'));
+  const sent = answering(watch, refusal('FIELD_NOT_IN_FORM_DEFINITION', 'x'));
   // An application: no company, no industry, a link; a form that lacks the fields gets it all in the text.
   await page.goto(`/contact?role=${opening}&from=/careers`);
   await expect(line(page)).toContainText(role);
@@ -156,8 +167,8 @@ test('the reason goes along as a field, can be removed, and decides what is aske
 });
 
 test('what the platform refuses comes back to its field', async ({ page, watch }) => {
-  await answering(
-    page,
+  answering(
+    watch,
     refusal('REQUIRED_FIELD', "Error in 'fields.lastname'. Required field 'lastname' is missing"),
     refusal('BLOCKED_EMAIL', "Error in 'fields.email'. Submission from 'ada@agency.gov' are not allowed"),
     refusal('REQUIRED_FIELD', "Required field 'company' is missing"),
@@ -185,7 +196,7 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
   context,
   watch,
 }) => {
-  const sent = await answering(page, { status: 503, json: 'Service Unavailable' }, 'blocked');
+  const sent = answering(watch, { status: 503, json: 'Service Unavailable' }, 'blocked');
   await page.goto('/contact');
   await fill(page);
   await page.evaluate(() => (document.cookie = `hubspotutk=${'0123456789abcdef'.repeat(2)}; path=/`));
@@ -200,13 +211,13 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
   await expect(alert.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:/);
   // Nothing else may have to load for sending.
   await context.setOffline(true);
-  await page.unroute(submission);
+  delete watch.answers[submission];
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: notices.offline })).toBeVisible();
   await expect(page.getByText(notices.sending)).toHaveCount(0);
   await expect(field(page, 'message')).toHaveValue('Faster reports.');
   await context.setOffline(false);
-  const arrived = await answering(page);
+  const arrived = answering(watch);
   await send(page);
   await expectSent(page);
   await expect(own(page)).toBeHidden();
@@ -223,7 +234,7 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
 });
 
 test('an estimate comes along, and holds nothing up where it cannot be loaded', async ({ page, watch }) => {
-  const sent = await answering(page);
+  const sent = answering(watch);
   const estimates = '**/_astro/handoff.*.js';
   await page.clock.install();
   for (const its of ['is missing', 'never answers', 'comes'] as const) {
@@ -269,4 +280,107 @@ test('typed text survives a reload, is replaced where somebody types, and no mac
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: notices.failed })).toBeVisible();
   expect(watch.thirdParty).toEqual([]);
+});
+
+// The form of the platform in the place of ours: only when it is really there, and never over what was typed.
+
+const embed = (page: Page) => page.getByText('The form of the platform');
+
+/** Stand-in of the embed: where it lives, and what it does when its script runs. */
+const embedAddress = `https://js-eu1.hsforms.net/forms/embed/${portal}.js`;
+const embedScript = `
+  const body = document.createElement('p');
+  body.textContent = 'The form of the platform';
+  body.style.minHeight = '40rem';
+  const place = document.querySelector('.hs-form-frame[data-form-id="${formId}"][data-portal-id="${portal}"][data-region="eu1"]');
+  place.append(body);
+  window.HubSpotFormsV4 = { getFormFromEvent: () => ({ setFieldValue: (name, value) => { window.filled = { name, value }; } }) };
+  const say = (what) => dispatchEvent(new CustomEvent('hs-form-event:' + what, { detail: { formId: '${formId}' } }));
+  window.ready = () => say('on-ready');
+  window.submitted = () => say('on-submission:success');
+`;
+const call = (page: Page, name: 'ready' | 'submitted') =>
+  page.waitForFunction((key) => {
+    const act = (window as unknown as Record<string, undefined | (() => void)>)[key];
+    act?.();
+    return act !== undefined;
+  }, name);
+
+/** Opens /contact of a site whose platform answers. */
+async function open(page: Page, { answers }: Watch, path = '/contact'): Promise<void> {
+  answers[embedAddress] = script(embedScript);
+  await page.goto(path);
+}
+
+test('the embed comes with consent, takes the place when it is ready, and says its success', async ({
+  page,
+  watch,
+}) => {
+  await watchShifts(page);
+  await open(page, watch);
+  await idle(page);
+  expect(watch.thirdParty).toEqual([]);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await page.waitForFunction(() => 'ready' in window);
+  await idle(page);
+  await expect(own(page)).toBeVisible();
+  await expect(embed(page)).toBeHidden();
+  await call(page, 'ready');
+  await expect(embed(page)).toBeVisible();
+  await expect(own(page)).toBeHidden();
+  expect(sumOf(await shiftsOf(page))).toBeLessThan(0.02);
+  await call(page, 'submitted');
+  await expect(page.getByText(received.heading)).toBeVisible();
+  await expect(page.locator('[data-contact-sent]')).toBeFocused();
+  expect([...new Set(watch.thirdParty)]).toEqual([embedAddress]);
+  expect(watch.problems).toEqual([]);
+});
+
+test('the embed never replaces what the visitor has begun to type', async ({ page, watch }) => {
+  await chosen(page, all);
+  await open(page, watch);
+  await page.waitForFunction(() => 'ready' in window);
+  await field(page, 'company').fill('Agency');
+  await call(page, 'ready');
+  await expect(field(page, 'company')).toHaveValue('Agency');
+  await expect(field(page, 'company')).toBeVisible();
+  await expect(embed(page)).toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+});
+
+test('blocked, erroring or slow, the embed leaves our form in place', async ({ page, watch }) => {
+  await chosen(page, all);
+  await page.clock.install();
+
+  await page.goto('/contact');
+  await expect.poll(() => watch.thirdParty).toContain(embedAddress);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await expect(own(page)).toBeVisible();
+
+  watch.answers[embedAddress] = script('throw new Error("broken vendor")');
+  await page.reload();
+  await page.clock.fastForward(10_500);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await expect(own(page)).toBeVisible();
+
+  // Ready after ten seconds is too late: the visitor is with our form.
+  watch.answers[embedAddress] = script(embedScript);
+  await page.reload();
+  await page.waitForFunction(() => 'ready' in window);
+  await page.clock.fastForward(10_500);
+  await expect(page.locator('[data-contact-embed]')).toBeEmpty();
+  await call(page, 'ready');
+  await expect(own(page)).toBeVisible();
+  const vendors = /ERR_BLOCKED_BY_CLIENT|broken vendor/;
+  expect(watch.problems.filter((text) => !vendors.test(text))).toEqual([]);
+});
+
+test('what came along goes into the form of the platform', async ({ page, watch }) => {
+  await chosen(page, all);
+  await open(page, watch, contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
+  await call(page, 'ready');
+  await expect(embed(page)).toBeVisible();
+  const filled = await page.evaluate(() => (window as unknown as { filled: object }).filled);
+  expect(filled).toEqual({ name: '0-1/message', value: expect.stringContaining('$18,000') });
+  expect(watch.problems).toEqual([]);
 });

@@ -10,36 +10,36 @@ test.use(still);
 const WIDGET = '#hubspot-messages-iframe-container';
 const accept = (page: Page) => page.locator('[data-consent-bar] [data-consent-act="accept"]').click();
 
-test('every kind of page asks nobody before a choice', async ({ page, tour }) => {
+test('every kind of page asks nobody before a choice', async ({ page, watch }) => {
   test.setTimeout(240_000);
   for (const path of [...pageKinds(), '/blog/no-such-post']) {
     await page.goto(path, { waitUntil: 'load' });
     await idle(page);
     await expect(page.locator('[data-consent-bar]'), path).toBeVisible();
-    expect(tour.thirdParty, path).toEqual([]);
+    expect(watch.thirdParty, path).toEqual([]);
   }
   // The 404 pages are reported by Chromium and by themselves.
-  expect(tour.problems.filter((text) => !text.includes('no-such-'))).toEqual([]);
+  expect(watch.problems.filter((text) => !text.includes('no-such-'))).toEqual([]);
 });
 
-test('after the choice a page has the widget, /contact the form', async ({ page, tour }) => {
+test('after the choice a page has the widget, /contact the form', async ({ page, watch }) => {
   await page.goto('/', { waitUntil: 'load' });
   await accept(page);
   await expect(page.locator(WIDGET)).toHaveCount(1);
-  expect(tour.thirdParty).toEqual([loader]);
+  expect(watch.thirdParty).toEqual([loader]);
   // A choice of an earlier visit counts from the start.
-  tour.thirdParty.length = 0;
+  watch.thirdParty.length = 0;
   await page.goto('/blog', { waitUntil: 'load' });
   await expect(page.locator(WIDGET)).toHaveCount(1);
-  expect(tour.thirdParty).toEqual([loader]);
-  expect(tour.problems).toEqual([]);
-  tour.thirdParty.length = 0;
+  expect(watch.thirdParty).toEqual([loader]);
+  expect(watch.problems).toEqual([]);
+  watch.thirdParty.length = 0;
   await page.goto('/contact', { waitUntil: 'load' });
-  // The embed of the form is asked for here, and only here; contact-embed.spec.ts covers it.
-  await expect.poll(() => tour.thirdParty.some((url) => url.includes('hsforms.net'))).toBe(true);
+  // The embed of the form is asked for here, and only here; contact.spec.ts covers it.
+  await expect.poll(() => watch.thirdParty.some((url) => url.includes('hsforms.net'))).toBe(true);
   await idle(page);
   await expect(page.locator(WIDGET)).toHaveCount(0);
-  expect(tour.thirdParty.filter((url) => url.includes('hs-scripts'))).toEqual([]);
+  expect(watch.thirdParty.filter((url) => url.includes('hs-scripts'))).toEqual([]);
 });
 
 /** Tags of HTML that make a browser ask another host, without any script. */
@@ -73,7 +73,7 @@ test('a wider choice is told to the loader that runs already', async ({ page, wa
 });
 
 test('a blocked loader harms nothing', async ({ page, watch }) => {
-  await page.route(loader, (route) => route.abort('blockedbyclient'));
+  delete watch.answers[loader];
   await chosen(page, all);
   const failed = page.waitForEvent('requestfailed');
   await page.goto('/careers');

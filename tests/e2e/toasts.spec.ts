@@ -1,6 +1,7 @@
 /** Share buttons (the system's sheet where there is one, else the clipboard), and the toasts that say what became of it. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { lengthen } from './faults.ts';
+import { expectAccessible, overflowing } from './support.ts';
 
 const toasts = (page: Page) => page.locator('.toast');
 const share = (page: Page, index = 0) => page.locator('button.share').nth(index);
@@ -122,6 +123,9 @@ test('pointer and focus hold them; the button dismisses; failures are alerts; on
   await page.setViewportSize({ width: 390, height: 844 });
   const box = (await toasts(page).boundingBox())!;
   expect([box.x, box.width]).toEqual([0, 390]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await lengthen(page);
+  expect(await overflowing(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toHaveCount(0);
   // Back to what had the focus before.

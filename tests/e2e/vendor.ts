@@ -1,5 +1,5 @@
 /** The configured site, and stand-ins for the marketing platform at its own, intercepted addresses. */
-import { expect, test as base, type CDPSession, type Page, type Route } from '@playwright/test';
+import { expect, test as base, type CDPSession, type Page } from '@playwright/test';
 import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
@@ -8,11 +8,20 @@ export const { HUBSPOT_PORTAL_ID: portal, HUBSPOT_FORM_ID: form } = example;
 export const loader = `https://js-eu1.hs-scripts.com/${portal}.js`;
 export const submission = `https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}/${form}`;
 
+/** What the platform answers; undefined is refused, as by a blocker. */
+interface Answer {
+  status?: number;
+  type?: string;
+  body?: string;
+}
+
 export interface Watch {
-  /** Requests that left our origin, intercepted ones included. */
+  /** Requests that left our origin, answered ones included. */
   thirdParty: string[];
   /** Console errors (policy violations among them) and uncaught exceptions. */
   problems: string[];
+  /** Answers to requests that leave our origin by their addresses: the body of a POST in. */
+  answers: Record<string, ((sent: string) => Answer | undefined) | undefined>;
 }
 
 /** Loader: what it was told, the cookies and the chat that the real one leaves. */
@@ -27,44 +36,25 @@ const loaderScript = `
   document.body.append(chat);
 `;
 
-/** Notes what a page asks for and complains about. */
-function observe(page: Page, own: string): Watch {
-  const watch: Watch = { thirdParty: [], problems: [] };
-  page.on('pageerror', (error) => watch.problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') watch.problems.push(`${message.text()} (${page.url()})`);
-  });
-  page.on('request', (request) => {
-    const url = request.url();
-    if (url.startsWith('http') && !url.startsWith(own)) watch.thirdParty.push(url);
-  });
-  return watch;
-}
-
-/** Answers to requests that leave our origin: the body of a POST in, type and body of the answer out. */
-type Answers = Record<string, (sent: string) => { type: string; body: string }>;
-export interface Tour extends Watch {
-  answers: Answers;
-}
-
-/** Answers or refuses whatever leaves the machine, in the page itself: frames of other origins are not covered. */
-async function answerElsewhere(session: CDPSession, answers: Answers): Promise<void> {
+/**
+ * Answers or refuses whatever leaves the machine, in the page itself: frames of other origins are not covered. `page.route` would hold
+ * each request of our own site and switch the browser's cache off.
+ */
+async function answerElsewhere(session: CDPSession, answers: Watch['answers']): Promise<void> {
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
     // A browser asks first whether it may send JSON elsewhere.
     const asksFirst = request.method === 'OPTIONS' && request.url in answers;
-    const answer = asksFirst
-      ? { type: 'text/plain', body: '' }
-      : answers[request.url]?.(request.postData ?? '');
+    const answer = asksFirst ? {} : answers[request.url]?.(request.postData ?? '');
     const done = answer
       ? session.send('Fetch.fulfillRequest', {
           requestId,
-          responseCode: 200,
+          responseCode: answer.status ?? 200,
           responseHeaders: [
-            { name: 'content-type', value: answer.type },
+            { name: 'content-type', value: answer.type ?? 'application/json' },
             { name: 'access-control-allow-origin', value: '*' },
             { name: 'access-control-allow-headers', value: '*' },
           ],
-          body: Buffer.from(answer.body).toString('base64'),
+          body: Buffer.from(answer.body ?? '{}').toString('base64'),
         })
       : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
     // The page may be gone by then.
@@ -73,29 +63,25 @@ async function answerElsewhere(session: CDPSession, answers: Answers): Promise<v
   await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
 }
 
-export const test = base.extend<{ watch: Watch; tour: Tour }>({
+export const script = (body: string) => (): Answer => ({ type: 'text/javascript', body });
+
+export const test = base.extend<{ watch: Watch }>({
   baseURL: configured,
-  // Every test that uses it goes without the network: what is not a stand-in is refused and recorded.
   watch: async ({ page, baseURL }, use) => {
-    const watch = observe(page, baseURL!);
-    await page.route(
-      (url) => url.protocol.startsWith('http') && !url.href.startsWith(baseURL!),
-      (route) => route.abort('blockedbyclient'),
-    );
-    await page.route(loader, (route) => script(route, loaderScript));
+    const watch: Watch = { thirdParty: [], problems: [], answers: { [loader]: script(loaderScript) } };
+    page.on('pageerror', (error) => watch.problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') watch.problems.push(`${message.text()} (${page.url()})`);
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      if (url.startsWith('http') && !url.startsWith(baseURL!)) watch.thirdParty.push(url);
+    });
+    await answerElsewhere(await page.context().newCDPSession(page), watch.answers);
     await use(watch);
-  },
-  // For tests that open many pages: `page.route` would hold each request of our own site and switch the browser's cache off.
-  tour: async ({ page, baseURL }, use) => {
-    const answers: Answers = { [loader]: () => ({ type: 'text/javascript', body: loaderScript }) };
-    await answerElsewhere(await page.context().newCDPSession(page), answers);
-    await use({ ...observe(page, baseURL!), answers });
   },
 });
 export { expect };
-
-export const script = (route: Route, body: string): Promise<void> =>
-  route.fulfill({ contentType: 'text/javascript', body });
 
 /** Waits until the page has been idle, as the loader does, and what waited for that has run. */
 export const idle = (page: Page): Promise<void> =>

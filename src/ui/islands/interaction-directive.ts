@@ -41,10 +41,12 @@ for (const name of [...acts, ...wakes])
     },
     { capture: true, passive: name !== 'keydown', signal },
   );
-document.addEventListener(
+// Of a file that does not come, and of one that is cut off.
+addEventListener(
   'error',
-  ({ target }) => {
-    if (!(target instanceof Element && target.matches('script[data-islands]'))) return;
+  ({ target, filename }) => {
+    const file = document.querySelector<HTMLScriptElement>('script[data-islands]');
+    if (!file || (target !== file && filename !== file.src)) return;
     broken = true;
     for (const replay of early.values()) replay(broken);
   },
