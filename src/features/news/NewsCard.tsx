@@ -34,13 +34,13 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
-        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-4'}>{card.excerpt}</p>}
-        <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-4 pt-2">
+        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-3'}>{card.excerpt}</p>}
+        <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-2">
           <p className="basis-full">
-            <time dateTime={card.published}>{card.date}</time>
-            <span className="ml-4">{card.minutes} min read</span>
+            <Tags tags={card.tags} />
+            <span className="float-right">{card.minutes} min read</span>
           </p>
-          <Tags tags={card.tags} />
+          <time dateTime={card.published}>{card.date}</time>
           <a className="news-more reach link ml-auto text-sm text-strong" href={`${path}/${card.slug}`}>
             Read More<span className="visually-hidden">: {card.title}</span>
           </a>
