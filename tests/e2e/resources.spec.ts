@@ -6,7 +6,7 @@ import { still } from './support.ts';
 test.use(still);
 
 const sheets = entryIds('resources')
-  .map((id) => ({ id, ...(readEntry('resources', id) as { title: string; date: string; order: number }) }))
+  .map((id) => ({ id, ...(readEntry('resources', id) as { title: string; href?: string; date: string; order: number }) }))
   .sort((a, b) => a.order - b.order);
 const subscription = readEntry('subscribe', 'subscribe') as { invalid: string };
 const [kind] = entryIds('estimators').filter(estimatorAddress);
@@ -48,6 +48,9 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
 
   await filter('Podcasts').click();
   await expect(found.getByRole('heading')).toHaveText('Nothing is ready under Podcasts yet');
+  // Where it is announced.
+  const announced = sheets.filter(({ title, href }) => title === 'Podcasts' && href);
+  await expect(found.getByRole('link')).toHaveText(announced.map(({ date }) => new RegExp(`${date}$`)));
   await filter('Follow').click();
   await expect(found.getByRole('link', { name: 'RSS' })).toHaveCount(allSections.length);
 

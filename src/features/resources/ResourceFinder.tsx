@@ -11,6 +11,8 @@ interface Props {
   archives: Archive[];
   /** What exists besides articles. */
   others: Found[];
+  /** What is announced under a filter, and where. */
+  planned: { title: string; href?: string; when: string }[];
 }
 
 const ALL = 'All Resources';
@@ -18,7 +20,7 @@ const ALL = 'All Resources';
 const announce = (count: number): string => countFound(count, 'resource', 'Nothing found');
 
 /** Search box and filter buttons. They work on what exists; the four announced sheets stay whatever is asked. */
-function ResourceFinder({ archives, others }: Props) {
+function ResourceFinder({ archives, others, planned }: Props) {
   const find = useCallback(
     async (query: Query<Filter>) => {
       const lists = await Promise.all(
@@ -38,12 +40,17 @@ function ResourceFinder({ archives, others }: Props) {
       announce={announce}
       failed="The search is not available at the moment. What is published is listed below."
     >
-      {(found, query) => <Results found={found} query={query} />}
+      {(found, query) => <Results found={found} query={query} planned={planned} />}
     </Finder>
   );
 }
 
-function Results({ found, query }: { found: readonly Found[]; query: Query<Filter> }) {
+interface ResultsProps extends Pick<Props, 'planned'> {
+  found: readonly Found[];
+  query: Query<Filter>;
+}
+
+function Results({ found, query, planned }: ResultsProps) {
   const { shown, button, list } = useShowMore<Found, HTMLUListElement>(found, 'Show more');
   const hasText = fold(query.text) !== '';
   if (found.length === 0)
@@ -53,13 +60,18 @@ function Results({ found, query }: { found: readonly Found[]; query: Query<Filte
         text={hasText ? 'Try another word, or look through what is ready.' : ''}
       >
         <p className="row mt-2 gap-x-6">
-          <a className="link" href="/resources">
-            All Resources
-          </a>
-          {hasText && (
+          {hasText ? (
             <a className="link" href="/press-releases">
               All news
             </a>
+          ) : (
+            planned
+              .filter(({ title }) => title === query.category)
+              .map(({ title, href, when }) => (
+                <a className="link" href={href} key={title}>
+                  {title}: {when}
+                </a>
+              ))
           )}
         </p>
       </EmptyState>
