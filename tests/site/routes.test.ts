@@ -53,9 +53,10 @@ describe('not found', () => {
   });
 });
 
-it('an unknown address leads on: a search of the news, and the newest three articles', () => {
+it('an unknown address leads on: the newest three articles, and among the news a search', () => {
   const main = select('main', treeOf('/404'))!;
-  expect(select('form[role=search][action="/press-releases"] input[name=q]', main)).toBeDefined();
+  const search = 'form[role=search][action="/press-releases"] input[name=q]';
+  expect(select(search, treeOf('/press-releases/404'))).toBeDefined();
   const articles = linksOf(main).filter(({ href }) => sectionOfPath(href));
   expect(articles).toHaveLength(3);
 });
