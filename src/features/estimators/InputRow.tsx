@@ -22,8 +22,8 @@ export function InputRow(props: Props) {
   const typing = useTyping(input, value, onValue);
 
   return (
-    <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line">
-      <div className="leading-snug">
+    <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line leading-snug">
+      <div>
         <label className="font-strong" id={`${id}-l`} htmlFor={`${id}-f`}>
           {input.label}
         </label>
@@ -33,15 +33,10 @@ export function InputRow(props: Props) {
           </p>
         )}
       </div>
-      <div className="est-field flex min-h-13 items-center rounded-sm border border-edge bg-paper text-faint">
-        {before && (
-          <span className="pl-3.5" aria-hidden="true">
-            {before}
-          </span>
-        )}
+      <div className="est-field flex min-h-13 items-center gap-1 rounded-sm border border-edge bg-paper text-faint tabular-nums">
+        {before && <span aria-hidden="true">{before}</span>}
         <input
           id={`${id}-f`}
-          className={`min-w-0 flex-1 scroll-my-20 self-stretch pl-3.5 text-right text-h4 font-medium tracking-tight text-strong wide-110 tabular-nums ${after ? 'pr-1' : 'pr-3.5'}`}
           type="text"
           name={props.name}
           inputMode={input.min < 0 ? 'text' : Number.isInteger(input.step) ? 'numeric' : 'decimal'}
@@ -52,11 +47,7 @@ export function InputRow(props: Props) {
           onBlur={() => typing.commit()}
           onKeyDown={typing.onKeyDown}
         />
-        {after && (
-          <span className={`pr-3.5 ${/^\w/.test(after) ? 'est-word' : ''}`} aria-hidden="true">
-            {after}
-          </span>
-        )}
+        {after && <span aria-hidden="true">{after}</span>}
       </div>
       {props.slider && (
         <div className="est-scale label flex flex-wrap justify-between">
@@ -64,7 +55,6 @@ export function InputRow(props: Props) {
           <div className="est-range noscript:hidden">
             <Fill input={input} value={value} />
             <input
-              className="h-full scroll-my-20"
               type="range"
               min={input.min}
               max={input.max}
