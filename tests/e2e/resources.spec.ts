@@ -6,7 +6,10 @@ import { still } from './support.ts';
 test.use(still);
 
 const sheets = entryIds('resources')
-  .map((id) => ({ id, ...(readEntry('resources', id) as { title: string; href?: string; date: string; order: number }) }))
+  .map((id) => ({
+    id,
+    ...(readEntry('resources', id) as { title: string; href?: string; date: string; order: number }),
+  }))
   .sort((a, b) => a.order - b.order);
 const subscription = readEntry('subscribe', 'subscribe') as { invalid: string };
 const [kind] = entryIds('estimators').filter(estimatorAddress);
