@@ -40,7 +40,8 @@ export async function resources(words: ReadyWords) {
   const documents = await documentFiles();
   const follow = followOf(words.network, lists);
   const pages = await estimatorPages();
-  const sheets: Found[] = await Promise.all(
+  const sheets = await entriesOf('resources');
+  const estimates: Found[] = await Promise.all(
     Object.values(estimators)
       .filter(({ kind }) => kind in pages)
       .map(async ({ kind }) => {
@@ -61,7 +62,12 @@ export async function resources(words: ReadyWords) {
     text: description,
   }));
   return {
-    sheets: await entriesOf('resources'),
+    sheets,
+    planned: sheets.map(({ data: { title, href, status, date } }) => ({
+      title,
+      href,
+      when: `${status}, ${date}`,
+    })),
     // Insights and news together, the newest first.
     newest: lists
       .flatMap(({ articles, section }) => articles.map((article) => ({ article, section })))
@@ -71,6 +77,6 @@ export async function resources(words: ReadyWords) {
     documents,
     follow,
     archives: lists.map(({ section: { path, filter }, title }) => ({ path, name: title, kind: filter })),
-    others: [...sheets, ...files, ...follow],
+    others: [...estimates, ...files, ...follow],
   };
 }
