@@ -14,7 +14,7 @@ interface Dialog {
 const dialogs: Dialog[] = [
   { path: '/services', opener: '[commandfor=our-services]', dialog: '#our-services' },
   { path: '/about', opener: 'a[data-dialog]', dialog: 'dialog:has(.portrait)' },
-  { path: '/cookie-policy', opener: 'footer [data-consent-open]', dialog: '#consent' },
+  { path: '/cookie-policy', opener: 'main [data-consent-open]', dialog: '#consent' },
   { path: '/about', opener: '[commandfor=site-menu]', dialog: '#site-menu', phone: true },
 ];
 

@@ -244,7 +244,7 @@ export function smoke(name: string, open: () => Promise<Engine>, options: Option
         ['/advisory-board', '.main-menu button[popovertarget=menu-solutions]', '.menu-panel'],
         ['/about', 'a[data-dialog]', 'dialog[open]'],
         ['/services', '[commandfor=our-services]', 'dialog[open]'],
-        ['/careers', '[data-consent-open]', 'dialog[open]'],
+        ['/cookie-policy', 'main [data-consent-open]', 'dialog[open]'],
       ] as const) {
         await goto(path);
         await loaded();
