@@ -15,7 +15,7 @@ declare module 'hast' {
 
 /** What the steps tell each other about an element; the allow-list lets none of it through. */
 interface Notes {
-  /** Made by this code: its properties are ours, while those of an author are filtered. */
+  /** Made by this code: its classes are ours, while those of an author go. */
   made?: true;
   /** What links to a place may call it: ids of the source, and names of its anchors. */
   names?: string[];
