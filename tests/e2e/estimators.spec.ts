@@ -2,8 +2,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { EstimatorContent } from '../../src/content/schemas/estimators.ts';
 import type { Industry } from '../../src/content/schemas/industries.ts';
-import { entryIds, estimatorAddress, readEntry } from '../support/content.ts';
-import { estimatorPage, expectAccessible, fontsShown, still } from './support.ts';
+import { readEntry } from '../support/content.ts';
+import { estimatorPage, expectAccessible, still } from './support.ts';
 
 test.use(still);
 
@@ -269,20 +269,4 @@ test.describe('a small touch screen', () => {
     await expect(last).toBeInViewport();
     await expect(total(page)).toBeInViewport({ ratio: 1 });
   });
-});
-
-test('nothing moves when an island wakes', async ({ page }) => {
-  const found = complaints(page);
-  for (const path of entryIds('estimators')
-    .map(estimatorAddress)
-    .filter((path) => path !== undefined)) {
-    await page.goto(path);
-    await fontsShown(page);
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-    const before = await height();
-    await wake(page);
-    expect(await height(), path).toBe(before);
-    expect(await page.locator('[style]:not([style=""])').count(), path).toBe(0);
-  }
-  expect(found).toEqual([]);
 });

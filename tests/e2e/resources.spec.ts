@@ -80,13 +80,6 @@ test('search and filters work on what exists; the four sheets stay', async ({ pa
   await expect(search).toHaveValue('');
   await expect(search).toBeFocused();
   await expect(ready).toBeVisible();
-
-  // Without its index the page says so and shows what it has.
-  await page.route('**/search-index.json', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.reload();
-  await search.fill('roi');
-  await expect(page.getByRole('alert').filter({ hasText: 'The search is not available' })).toBeVisible();
-  await expect(ready).toBeVisible();
 });
 
 test('subscribing: an empty field does nothing, a wrong address is explained, a right one is thanked', async ({

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { builtAddresses } from '../../src/hosting/manifest.ts';
+import { fontsShown } from './support.ts';
 
 /** A page for each island of the site, by the file of its component: new ones are found without being named here. And the form. */
 function pagesOfIslands(): string[] {
@@ -110,12 +111,17 @@ async function wake(page: Page, path: string): Promise<string[]> {
   await page.waitForFunction(
     () => !document.querySelector('astro-island') || customElements.get('astro-island'),
   );
+  await fontsShown(page);
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island'))
       island.firstElementChild?.dispatchEvent(new Event('pointerenter'));
     dispatchEvent(new Event('scroll'));
   });
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  expect(await height(), 'An island that wakes moves nothing.').toBe(before);
+  await expect(page.locator('astro-island [style]:not([style=""])')).toHaveCount(0);
   return problems;
 }
 
