@@ -209,33 +209,37 @@ export const crushedWords = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
-/** Puts long words into texts of the page. */
-const rewrite = (page: Page, within: string, words: 'third' | 'first'): Promise<void> =>
+/** Puts long words into texts of the page: in place of every third, or of the first of each text. */
+const rewrite = (page: Page, within: string, lengthened: number | 'without a break'): Promise<void> =>
   page.evaluate(
-    ({ within, words }) => {
-      let count = 0;
+    ({ within, lengthened }) => {
+      const kept = ((window as { kept?: Map<Node, string> }).kept ??= new Map<Node, string>());
+      let count = Number(lengthened);
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode as Text;
         const element = text.parentElement!;
         if (!element.closest(within) || element.closest('script, style, svg, [translate=no]')) continue;
-        if (words === 'first') text.data = text.data.replace(/\p{L}{5,}/u, 'Wgm'.repeat(100));
-        else
-          text.data = text.data.replace(/\p{L}{5,}/gu, (word) =>
-            count++ % 3 ? `${word}en` : 'Entscheidungsunterst\u00fctzu',
-          );
+        if (!kept.has(text)) kept.set(text, text.data);
+        text.data = isNaN(count)
+          ? text.data.replace(/\p{L}{5,}/u, 'Wgm'.repeat(100))
+          : kept
+              .get(text)!
+              .replace(/\p{L}{5,}/gu, (word) =>
+                count++ % 3 ? `${word}en` : 'Entscheidungsunterst\u00fctzu',
+              );
       }
     },
-    { within, words },
+    { within, lengthened },
   );
 
-/** As a translator into a language of compounds leaves the page: every third word has 24 letters. */
-export const lengthen = (page: Page): Promise<void> => rewrite(page, 'body', 'third');
+/** As a translator into a language of compounds leaves the page: every third word has 24 letters. @param from another third */
+export const lengthen = (page: Page, from = 0): Promise<void> => rewrite(page, 'body', from);
 
 /** Words that nobody can break, where texts of editors stand. */
 export const stretch = (page: Page): Promise<void> =>
   rewrite(
     page,
     '.prose, .neighbours b, .entry p, article :is(h1, h2, .lede, .label, .news-excerpt)',
-    'first',
+    'without a break',
   );
