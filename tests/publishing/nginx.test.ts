@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nginxFiles } from '../../scripts/publishing/releases/nginx.ts';
-import { badRequest, randomFrom } from '../support/fuzz.ts';
 import { nginx, startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { ask, sendRaw } from '../support/raw.ts';
@@ -21,6 +20,40 @@ const files = {
   '_astro/film.m.mp4': FILM.toString('latin1'),
   '_astro/a.B1.avif': 'picture',
 };
+const ADDRESSES = [
+  ...['', '*', 'about', '/%', '/%00', '/%ff%fe', '/../../x', '//evil.test/', '/\\evil.test', 'ftp://x/'],
+  ...[`/${'a'.repeat(40_000)}`, `/${'/'.repeat(300)}`, `/blog/${'x/'.repeat(3_000)}`, 'http://x@y:99999/'],
+];
+const HEADERS = [
+  ...[
+    'Range: bytes=--1',
+    'Range: bytes=0-0,1-1',
+    `Range: bytes=${'0-1,'.repeat(1_500)}`,
+    'Expect: x',
+    'Host:',
+  ],
+  ...['Content-Length: -1', 'Content-Length: 5\r\nContent-Length: 6', 'Content-Length: 99999999999999999999'],
+  ...[
+    'Transfer-Encoding: x',
+    'Transfer-Encoding: chunked\r\nContent-Length: 4',
+    ' Transfer-Encoding: chunked',
+  ],
+  ...[
+    'Upgrade: websocket\r\nConnection: Upgrade',
+    'Accept-Encoding: br;q=x, *;q=0',
+    'If-None-Match: *',
+    ': x',
+  ],
+  ...['Bad Header: x', 'X\u0001: y', `X-Big: ${'x'.repeat(20_000)}`, 'X: y\r\n'.repeat(300), 'Host: b'],
+];
+/** What no HTTP client sends, and servers have misread. */
+const MALFORMED = [
+  ...['', 'G ET / HTTP/1.1', 'GET / HTTP/9', 'GET /', 'get / HTTP/1.1', 'GET / HTTP/1.1\u0000'],
+  ...ADDRESSES.map((address) => `GET ${address} HTTP/1.1\r\nHost: x`),
+  ...['GET /about', 'POST /hooks/ghost'].flatMap((line) =>
+    HEADERS.map((header) => `${line} HTTP/1.1\r\nHost: x\r\n${header}`),
+  ),
+];
 let own: Machine;
 let server: Awaited<ReturnType<typeof startNginx>>;
 
@@ -164,22 +197,18 @@ describe.skipIf(!nginx)('nginx', () => {
     expect((await ask(server.address, 'POST /hooks/ghost')).status).toBe(502);
   });
 
-  it('survives 600 malformed requests and slow clients', async () => {
-    const random = randomFrom(20_261_121);
-    const bad: string[] = [];
-    let left = 600;
-    const client = async () => {
-      while (left-- > 0) {
-        const bytes = badRequest(random);
-        const { status, body } = await sendRaw(server.address, bytes, 150);
-        // There is no receiver here.
-        const fault = status >= 500 && ![501, 502, 505].includes(status);
-        if (fault || /\/(tmp|releases)\//.test(body))
-          bad.push(`${status} ${body.slice(0, 200)} <- ${bytes.subarray(0, 300).toString('latin1')}`);
-      }
+  it('survives malformed requests and slow clients', async () => {
+    // A body of another length than announced, and a second request behind it.
+    const rest = '\r\n\r\nffffffffffffffff\r\nGET http://evil.test/ HTTP/1.1\r\n\r\n';
+    const send = async (request: string) => {
+      const { status, body } = await sendRaw(server.address, request + rest, 1_000);
+      // There is no receiver here.
+      const isFault = status >= 500 && ![501, 502, 505].includes(status);
+      return isFault || /\/(tmp|releases)\//.test(body)
+        ? [`${status} ${body} <- ${request.slice(0, 200)}`]
+        : [];
     };
-    await Promise.all(Array.from({ length: 20 }, client));
-    expect(bad).toEqual([]);
+    expect((await Promise.all(MALFORMED.map(send))).flat()).toEqual([]);
 
     const { port } = new URL(server.address);
     const socket = connect(Number(port), '127.0.0.1', () =>
@@ -194,7 +223,7 @@ describe.skipIf(!nginx)('nginx', () => {
     expect((await get('/about')).status).toBe(200);
   });
 
-  it('fails no request and mixes no releases over a dozen releases and rollbacks under load', async () => {
+  it('fails no request and mixes no releases while they change under load', async () => {
     let running = true;
     let requests = 0;
     const problems: string[] = [];
@@ -214,7 +243,7 @@ describe.skipIf(!nginx)('nginx', () => {
     };
     const visitors = Array.from({ length: 4 }, visitor);
     const titles: string[] = [];
-    for (let n = 1; n <= 12; n++) {
+    for (let n = 1; n <= 6; n++) {
       const seen = requests + 8;
       await until('visits', () => requests >= seen);
       if (n % 3 === 0) await own.rollback();
@@ -228,7 +257,7 @@ describe.skipIf(!nginx)('nginx', () => {
     running = false;
     await Promise.all(visitors);
     expect(problems).toEqual([]);
-    expect(titles.slice(0, 6)).toEqual(['m1', 'm2', 'm1', 'm4', 'm5', 'm4']);
+    expect(titles).toEqual(['m1', 'm2', 'm1', 'm4', 'm5', 'm4']);
     expect(server.errors()).not.toMatch(/\[(alert|emerg|crit)\]/);
   });
 });
