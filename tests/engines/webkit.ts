@@ -5,22 +5,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { freePort } from '../support/ports.ts';
 import { clickActions, keyActions, KEYS, Missing, type Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
-
-/** A port nobody listens at. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 /** Starts a process in a group of its own, which ends with this process at the latest. */
 function start(command: string, args: string[], options: Parameters<typeof spawn>[2]): ChildProcess {

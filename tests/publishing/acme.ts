@@ -1,11 +1,12 @@
 /** A company that has done what connect.md says: its settings at GitHub, and its sources, site, drafts and chat on loopback. */
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
-import { json } from 'node:stream/consumers';
+import { afterAll } from 'vitest';
 import { becomeCompany } from '../company/become.ts';
 import { copyProject } from '../support/copy.ts';
 import { freePort } from '../support/ports.ts';
+import { serve } from '../support/serve.ts';
 import {
   ghostStandIn,
   makePosts,
@@ -16,30 +17,12 @@ import {
 } from '../support/stand-ins.ts';
 import type { Project } from './actions.ts';
 import { makeCommands } from './commands.ts';
+import { openChat } from './support.ts';
 
 const KEY = 'a-publishable-key-of-acme';
 const SECRET = 'a-secret-key-of-acme-0123';
 const CONTENT_KEY = '0123456789abcdef0123456789';
 const ADMIN_KEY = `${'ab'.repeat(12)}:${'cd'.repeat(32)}`;
-
-/** A server that is there only while it listens. */
-async function host(listener: RequestListener) {
-  const port = await freePort();
-  let server: Server | undefined;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    open: () =>
-      new Promise<void>((done) => {
-        server = createServer(listener).listen(port, '127.0.0.1', done);
-      }),
-    close: () =>
-      new Promise<void>((done) => {
-        if (!server) return done();
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
-  };
-}
 
 /** @param name of a clone with the entries of another company; none: this checkout, for scripts that read no entry */
 export async function makeAcme(name?: string) {
@@ -52,7 +35,7 @@ export async function makeAcme(name?: string) {
     becomeCompany(root);
   }
   const commands = makeCommands(resolve(folder, 'commands'));
-  const [rows, posts, told] = [makeRows(4), makePosts(6), [] as string[]];
+  const [rows, posts] = [makeRows(4), makePosts(6)];
   /** What tests change. */
   const now = {
     /** How the sources behave; all is well without. */
@@ -68,22 +51,26 @@ export async function makeAcme(name?: string) {
     const file = join(commands.live('marketing-site'), path === '/' ? 'index.html' : path);
     return existsSync(file) && statSync(file).isFile() ? readFileSync(file) : undefined;
   };
-  const site = await host((request, response) => {
+  const server = createServer((request, response) => {
     const body = fromDisk(new URL(request.url!, 'http://site').pathname);
     if (now.site === 'another site') response.end('<!doctype html><title>The site of before</title>');
     else if (now.site === 'ours' && body) response.end(body);
     else response.writeHead(now.site === 'away' ? 503 : 404).end();
   });
-  const drafts = await host((_request, response) => {
+  const port = await freePort();
+  const site = {
+    url: `http://127.0.0.1:${port}`,
+    open: () => new Promise<void>((done) => server.listen(port, '127.0.0.1', done)),
+    close() {
+      server.closeAllConnections();
+      return new Promise<unknown>((done) => server.close(done));
+    },
+  };
+  const draftsUrl = await serve((_request, response) => {
     const [status, location] = now.drafts();
     response.writeHead(status, location ? { location } : {}).end();
-  });
-  const chat = await host((request, response) => {
-    void json(request).then((body) => {
-      told.push((body as { text: string }).text);
-      response.end();
-    });
-  });
+  }, afterAll);
+  const { told, url: chat } = await openChat(afterAll);
   const supabase = await supabaseStandIn(rows, {
     key: KEY,
     behave: (exchange) => {
@@ -99,7 +86,10 @@ export async function makeAcme(name?: string) {
       else behave(exchange);
     },
   });
-  await Promise.all([chat.open(), drafts.open()]);
+  afterAll(async () => {
+    await Promise.all([site, supabase, ghost].map((one) => one.close()));
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const cloudflare = { CLOUDFLARE_API_TOKEN: 'token of cloudflare', CLOUDFLARE_ACCOUNT_ID: 'account' };
   const keys = { ...cloudflare, SUPABASE_PUBLISHABLE_KEY: KEY, GHOST_CONTENT_API_KEY: CONTENT_KEY };
@@ -120,9 +110,9 @@ export async function makeAcme(name?: string) {
         SUPABASE_URL: supabase.url,
         GHOST_URL: `${ghost.url}/ghost`,
         GHOST_MEMBERS_URL: ghost.url,
-        DRAFTS_URL: drafts.url,
+        DRAFTS_URL: draftsUrl,
       },
-      secrets: { ALERT_URL: `${chat.url}/T0/secret-part` },
+      secrets: { ALERT_URL: chat },
     },
     environments: {
       production: { vars: {}, secrets: keys },
@@ -134,7 +124,7 @@ export async function makeAcme(name?: string) {
     },
   };
   return {
-    ...{ project, commands, now, rows, posts, told, site, drafts },
+    ...{ project, commands, now, rows, posts, told, site, draftsUrl },
     /** The same project with other settings of the repository. */
     withVars: (vars: Record<string, string>): Project => ({
       ...project,
@@ -146,10 +136,6 @@ export async function makeAcme(name?: string) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(join(folder, 'build.json'), typeof build === 'string' ? build : JSON.stringify(build));
       now.site = 'ours';
-    },
-    async end() {
-      await Promise.all([site, drafts, chat, supabase, ghost].map((server) => server.close()));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,40 +1,27 @@
-import { text } from 'node:stream/consumers';
 import { expect, it, vi } from 'vitest';
 import { alertBody, notify } from '../../scripts/publishing/alert.ts';
-import { serve } from '../support/serve.ts';
-
-/** A chat service on loopback that keeps what it is sent. */
-async function service(status = 200) {
-  const bodies: string[] = [];
-  const address = await serve((request, response) => {
-    void text(request).then((body) => {
-      bodies.push(body);
-      response.writeHead(status).end('ok');
-    });
-  });
-  return { bodies, url: `${address}/T0/secret-part` };
-}
+import { openChat } from './support.ts';
 
 it('posts one JSON text with subject, text and link', async () => {
-  const { bodies, url } = await service();
+  const { told, url } = await openChat();
   vi.stubEnv('ALERT_URL', url);
   await notify({ subject: 'Build failed', text: 'Ghost is away.', link: 'https://x.test/1' });
-  expect(JSON.parse(bodies[0]!)).toEqual({ text: 'Build failed\nGhost is away.\nhttps://x.test/1' });
+  expect(told).toEqual(['Build failed\nGhost is away.\nhttps://x.test/1']);
 });
 
 it('masks every secret of the environment and shortens what is long', async () => {
-  const { bodies, url } = await service();
+  const { told, url } = await openChat();
   vi.stubEnv('ALERT_URL', url);
   vi.stubEnv('GHOST_CONTENT_API_KEY', 'deadbeefdeadbeef');
   await notify({ subject: 'a deadbeefdeadbeef', text: `b deadbeefdeadbeef ${'x'.repeat(9_000)}` });
-  expect(bodies[0]).not.toContain('deadbeef');
-  expect(bodies[0]).toContain('a (GHOST_CONTENT_API_KEY)');
-  expect(bodies[0]!.length).toBeLessThan(4_000);
+  expect(told[0]).not.toContain('deadbeef');
+  expect(told[0]).toContain('a (GHOST_CONTENT_API_KEY)');
+  expect(told[0]!.length).toBeLessThan(4_000);
 });
 
 it('never throws, and never prints the address', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
-  const { url } = await service(500);
+  const { url } = await openChat(undefined, 500);
   for (const address of [url, 'http://127.0.0.1:9/secret-part', '']) {
     vi.stubEnv('ALERT_URL', address);
     await notify({ subject: 's' });

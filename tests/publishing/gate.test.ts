@@ -13,7 +13,7 @@ import {
 import { readBuild, type Manifest } from '../../src/articles/published.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
 import { fakeBuild, fakeRecords, slugs, type FakeContent } from './fake-site.ts';
-import { tempDir } from './support.ts';
+import { tempFolder } from '../support/temp.ts';
 
 /** A source in good health: it knows the records of `content` and the witness, and has none of all others. */
 const healthySource =
@@ -219,7 +219,7 @@ describe('a build with a missing file', () => {
     ['a font of a page', 'media/own.woff2', /media\/own\.woff2: needed by own\.html/],
     ['a script of a script of a page', '_astro/late.js', /_astro\/late\.js: needed by own\.html/],
   ])('is refused, without an override: %s', async (_, file, message) => {
-    const root = await tempDir();
+    const root = tempFolder('release');
     await fakeBuild('one', root);
     const write = (name: string, text: string) => writeFileSync(join(root, name), text);
     write('styled.html', '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>');

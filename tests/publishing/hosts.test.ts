@@ -7,11 +7,12 @@ import { descendants, isAlive, until } from '../support/processes.ts';
 import { freePort } from '../support/ports.ts';
 import { ask } from '../support/raw.ts';
 import { fakeBuild, writeFiles } from './fake-site.ts';
-import { startScript, tempDir } from './support.ts';
+import { tempFolder } from '../support/temp.ts';
+import { startScript } from './support.ts';
 
 describe('Cloudflare', () => {
   it('revalidates pages, keeps hashed files, never a missing one; nothing is left when the preview ends', async () => {
-    const dist = await tempDir();
+    const dist = tempFolder('release');
     await fakeBuild('first', dist);
     const rules = headerRules("default-src 'none'", { https: false, drafts: false });
     await writeFiles(dist, {

@@ -5,21 +5,21 @@ import { expect, it } from 'vitest';
 import { keepAssets } from '../../scripts/publishing/hosts/keep-assets.ts';
 import { writeFiles } from './fake-site.ts';
 import { serve } from '../support/serve.ts';
-import { tempDir } from './support.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-11-21T00:00:00Z');
 
 /** A host that serves the folder that was uploaded last, and nothing else. */
 async function host() {
-  let live = await tempDir();
+  let live = tempFolder('release');
   const site = await serve((request, response) => {
     const file = join(live, request.url ?? '/');
     if (!existsSync(file)) response.writeHead(404).end();
     else response.end(readFileSync(file));
   });
   const deploy = async (files: Record<string, string>, days: number) => {
-    const dist = await tempDir();
+    const dist = tempFolder('release');
     await writeFiles(dist, files);
     const result = await keepAssets({ site, dist, now: new Date(START + days * DAY) });
     live = dist;
@@ -66,7 +66,7 @@ it('takes over no file that is not what it was, and none outside of the bundled 
 });
 
 it('stops when the live site cannot be read, unless that is allowed', async () => {
-  const dist = await tempDir();
+  const dist = tempFolder('release');
   const site = 'http://127.0.0.1:9';
   await expect(keepAssets({ site, dist })).rejects.toThrow(/open tabs would lose their scripts/);
   const result = await keepAssets({ site, dist, allowUnreachable: true });

@@ -2,15 +2,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
-import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../support/ports.ts';
 import { startNginx } from '../support/nginx.ts';
 import { until } from '../support/processes.ts';
 import { noConfiguration } from '../support/demo-build.ts';
 import type { FakeSite } from './stand-in-astro.ts';
-import { serve, type AtEnd } from '../support/serve.ts';
-import { tempDir } from './support.ts';
+import type { AtEnd } from '../support/serve.ts';
+import { tempFolder } from '../support/temp.ts';
+import { openChat } from './support.ts';
 
 /** The lines `ExecStart=` of a unit, as words. */
 export const commandsOf = (unit: string): string[][] =>
@@ -41,18 +41,6 @@ function makeCheckout(dir: string): void {
   );
 }
 
-/** A chat that keeps what it is told. */
-async function chat(atEnd: AtEnd) {
-  const texts: string[] = [];
-  const address = await serve((request, response) => {
-    void json(request).then((body) => {
-      texts.push((body as { text: string }).text);
-      response.end();
-    });
-  }, atEnd);
-  return { texts, url: `${address}/T0/x` };
-}
-
 /** What launch-check asks of a company. */
 const company = {
   SITE_URL: 'https://www.meridian.test',
@@ -73,7 +61,7 @@ export async function machine(
   more: Record<string, string | undefined> = {},
   atEnd: AtEnd = onTestFinished,
 ) {
-  const dir = await tempDir(atEnd);
+  const dir = tempFolder('release', atEnd);
   const root = join(dir, 'releases');
   makeCheckout(dir);
   const set = (next: FakeSite) => {
@@ -81,7 +69,7 @@ export async function machine(
     fs.renameSync(join(dir, 'site.json.tmp'), join(dir, 'site.json'));
   };
   set(site);
-  const { texts, url } = await chat(atEnd);
+  const { told, url } = await openChat(atEnd);
   const own = { GHOST_WEBHOOK_SECRET: 'a secret of tests', ALERT_URL: url };
   const env = {
     ...process.env,
@@ -148,7 +136,7 @@ export async function machine(
     },
     title,
     /** What people were told since the last time. */
-    told: () => texts.splice(0),
+    told: () => told.splice(0),
   };
 }
 export type Machine = Awaited<ReturnType<typeof machine>>;

@@ -26,7 +26,7 @@ import { readBuild } from '../../src/articles/published.ts';
 import { env } from '../../src/config/env.ts';
 import { machine } from './machine.ts';
 import { fakeBuild, writeFiles } from './fake-site.ts';
-import { tempDir } from './support.ts';
+import { tempFolder } from '../support/temp.ts';
 
 /** Whether the script of a release is there for a page of it, open since then. */
 const hasScript = (root: string, mark: string) =>
@@ -37,7 +37,7 @@ const titleOf = (root: string) =>
 
 /** Publishes a small site as a release does. @returns whether it may be: somebody may have gone back from the same */
 async function publish(root: string, mark: string, code?: string): Promise<boolean> {
-  const build = await tempDir();
+  const build = tempFolder('release');
   await fakeBuild(mark, build, { code });
   if (holdsOn(readBuild(build), root).length > 0) return false;
   await activate(root, await addRelease(root, build, new Date()));
@@ -47,7 +47,7 @@ async function publish(root: string, mark: string, code?: string): Promise<boole
 
 describe('a release', () => {
   it('is kept with the four before it, and its scripts for open tabs; going back leads there', async () => {
-    const root = await tempDir();
+    const root = tempFolder('release');
     for (let count = 1; count <= 6; count++) await publish(root, `r${count}`);
     expect(titleOf(root)).toBe('r6');
     expect(listReleases(root)).toHaveLength(KEEP);
@@ -80,7 +80,7 @@ describe('a release', () => {
   });
 
   it('keeps bundled files for 30 days after they were replaced, however long they were live', async () => {
-    const root = await tempDir();
+    const root = tempFolder('release');
     for (const mark of ['a', 'b']) {
       await writeFiles(join(root, mark), { [`_astro/app.${mark}.js`]: mark });
       utimesSync(join(root, mark, `_astro/app.${mark}.js`), new Date(0), new Date(0));
@@ -98,7 +98,7 @@ describe('a release', () => {
 });
 
 it('tells of one record that could not be published in one sentence with a link to it, and of several a line each', async () => {
-  const file = join(await tempDir(), 'report.json');
+  const file = join(tempFolder('release'), 'report.json');
   const blog = {
     kept: [{ id: '64b7', slug: 'a-post', reason: 'its date is missing.' }],
     invalid: [{ id: '64b8', record: 'b-post', field: 'title', value: '', remedy: 'Write a title.' }],
@@ -147,7 +147,7 @@ describe('a rollback', () => {
   });
 
   it('from other code holds that code, whatever an editor writes meanwhile, until that is allowed', async () => {
-    const root = await tempDir();
+    const root = tempFolder('release');
     await publish(root, 'good', 'A');
     await publish(root, 'bad', 'B');
     await rollback(root);
@@ -159,7 +159,7 @@ describe('a rollback', () => {
   });
 
   it('is never undone by a later rollback, unless somebody names the release', async () => {
-    const root = await tempDir();
+    const root = tempFolder('release');
     for (const mark of ['good', 'bad']) await publish(root, mark);
     const bad = listReleases(root).at(-1)!;
     await rollback(root);
@@ -187,7 +187,7 @@ interface Situation {
 }
 
 async function situation({ built, asked, nextDue, attempt }: Situation): Promise<string> {
-  const root = await tempDir();
+  const root = tempFolder('release');
   if (built !== undefined) {
     const id = minutesAgo(built).toISOString().replace(/[:.]/g, '-').replace('Z', '');
     mkdirSync(join(root, id));
@@ -227,7 +227,7 @@ it.each<[string, Situation, boolean]>([
 ])('a release is due %s: %o', async (_, at, due) => expect(isDue(await situation(at), noon)).toBe(due));
 
 it('refuses a change that cannot be noted, and takes an account that was cut off for a failed attempt', async () => {
-  const root = await tempDir();
+  const root = tempFolder('release');
   mkdirSync(join(root, 'asked'));
   expect(() => askForRelease(root)).toThrow(/EISDIR/);
   rmdirSync(join(root, 'asked'));

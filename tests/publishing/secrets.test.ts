@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filesWithSecrets, secretsOf } from '../../src/integrations/secrets.ts';
 import { writeFiles } from './fake-site.ts';
-import { tempDir } from './support.ts';
+import { tempFolder } from '../support/temp.ts';
 
 const env = {
   SITE_BRAND: 'Veridane',
@@ -10,7 +10,7 @@ const env = {
 };
 
 it('finds a secret, or the secret part of one, in any file and names it without its value', async () => {
-  const dir = await tempDir();
+  const dir = tempFolder('release');
   await writeFiles(dir, {
     'index.html': '<p>Veridane</p>',
     'a/b.js': `const k = "${'b1'.repeat(32)}"`,
@@ -22,7 +22,7 @@ it('finds a secret, or the secret part of one, in any file and names it without 
 });
 
 it('lets a clean site pass', async () => {
-  const dir = await tempDir();
+  const dir = tempFolder('release');
   await writeFiles(dir, { 'index.html': '<p>Veridane</p>' });
   expect(filesWithSecrets(dir, secretsOf(env))).toEqual([]);
   expect(secretsOf({ SITE_BRAND: 'Veridane', GHOST_CONTENT_API_KEY: undefined })).toEqual([]);

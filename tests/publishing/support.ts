@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { json } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { until } from '../support/processes.ts';
-import type { AtEnd } from '../support/serve.ts';
+import { serve, type AtEnd } from '../support/serve.ts';
 
-/** A folder that is gone after the test, or later. */
-export async function tempDir(atEnd: AtEnd = onTestFinished): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'release-'));
-  // A builder that was told to end may still write a file.
-  atEnd(() => rm(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
-  return dir;
+/** A chat service that keeps what it is told. */
+export async function openChat(atEnd: AtEnd = onTestFinished, status = 200) {
+  const told: string[] = [];
+  const address = await serve((request, response) => {
+    void json(request).then((body) => {
+      told.push((body as { text: string }).text);
+      response.writeHead(status).end();
+    });
+  }, atEnd);
+  return { told, url: `${address}/T0/secret-part` };
 }
 
 /** Starts a script of Node that says when it is ready, and reads no `.env` of a developer. */

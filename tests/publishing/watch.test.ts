@@ -1,20 +1,19 @@
 /** What looks at the live site and at the drafts from outside: the scripts of the workflows, which need no package. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAcme } from './acme.ts';
 import { runScript, runWorkflow, type Project } from './actions.ts';
 import type { GitHubState } from './commands.ts';
 
 const acme = await makeAcme();
-const { project, commands, now, told, site, drafts } = acme;
+const { project, commands, now, told, site, draftsUrl } = acme;
 beforeAll(() => site.open());
-afterAll(() => acme.end());
 beforeEach(() => {
   told.length = 0;
   commands.calls();
 });
 
 describe('the protection of drafts', () => {
-  const protect = (answer: typeof now.drafts, url = drafts.url) => {
+  const protect = (answer: typeof now.drafts, url = draftsUrl) => {
     now.drafts = answer;
     return runScript('scripts/publishing/ci/protected.ts', project, { DRAFTS_URL: url });
   };

@@ -1,7 +1,7 @@
 /** The workflows of drafts and of previews, run as those of workflows.test.ts. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeRows } from '../support/stand-ins.ts';
 import { makeAcme } from './acme.ts';
 import { runWorkflow, type Project } from './actions.ts';
@@ -10,12 +10,11 @@ import { runWorkflow, type Project } from './actions.ts';
 vi.setConfig({ testTimeout: 900_000 });
 
 const acme = await makeAcme('drafts');
-const { commands, now, rows, posts, told, drafts, withVars } = acme;
+const { commands, now, rows, posts, told, draftsUrl, withVars } = acme;
 // A blog that has no post yet.
 const project = withVars({ CONTENT_ALLOW_EMPTY: 'blog' });
 posts.length = 0;
 const built: Project = { ...project, isBuilt: true };
-afterAll(acme.end);
 beforeEach(() => {
   told.length = 0;
   commands.calls();
@@ -98,7 +97,7 @@ describe('previews of pull requests', () => {
     ['are taken down at once where everybody could read them', 200, 'answered 200 without credentials'],
   ])('%s', async (_, status, said) => {
     now.drafts = () => [status];
-    commands.previewAt([`${drafts.url}/`]);
+    commands.previewAt([`${draftsUrl}/`]);
     const { deploy: made } = await run('opened');
     expect(made!.result, made!.said).toBe(said ? 'failure' : 'success');
     if (said) expect(made!.said).toContain(said);

@@ -7,7 +7,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join } from 'node:path';
 import { select } from 'hast-util-select';
 import { toString } from 'hast-util-to-string';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { missingFiles } from '../../scripts/publishing/gate/references.ts';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import { openLastGood } from '../../src/articles/prepare.ts';
@@ -26,7 +26,6 @@ const { commands, now, rows, posts, told, site, withVars } = acme;
 const project = withVars({ CONTENT_ALLOW_EMPTY: 'news' });
 rows.length = 0;
 const built: Project = { ...project, isBuilt: true };
-afterAll(acme.end);
 
 const KEPT = expect.stringMatching(
   /^127\.0\.0\.1: Published, but 1 record could not be: \/blog\/post-0 keeps/,

@@ -6,9 +6,7 @@
  * - A picture beside an entry is published in smaller sizes, never as it was uploaded.
  */
 import { once } from 'node:events';
-import { cpSync, existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import fc from 'fast-check';
@@ -20,6 +18,7 @@ import { oddHtml, oddLine } from '../fixtures/odd-text.ts';
 import { entryIds } from '../support/content.ts';
 import { copyProject, startAstro } from '../support/copy.ts';
 import { nuErrors } from '../support/nu.ts';
+import { serveSite, type Site } from '../support/serve-site.ts';
 import { ghostStandIn, makePosts, makeRows, supabaseStandIn, type StandIn } from '../support/stand-ins.ts';
 
 const RECORDS = 12;
@@ -55,8 +54,7 @@ const [person = ''] = entryIds('people');
 const root = '.cache/built-copy';
 const dist = join(root, 'dist');
 let sources: StandIn[];
-let server: Server;
-let base: string;
+let site: Site;
 let browser: Browser;
 const files = (pattern: string) => globSync(pattern, { cwd: dist }).sort();
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
@@ -107,22 +105,12 @@ beforeAll(async () => {
   });
   await once(build, 'close');
   expect(build.exitCode, build.said()).toBe(0);
-  const types: Record<string, string> = { '.css': 'text/css', '.html': 'text/html; charset=utf-8' };
-  server = createServer(({ url = '/' }, response) => {
-    const name = join(dist, new URL(url, 'http://x').pathname);
-    const file = extname(name) ? name : `${name}.html`;
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    if (existsSync(file)) response.end(readFileSync(file));
-    else response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  site = await serveSite({ folder: dist });
   browser = await chromium.launch({ executablePath: findHeadless()!, args: browserArgs });
 });
 afterAll(async () => {
   await browser?.close();
-  server?.closeAllConnections();
-  server?.close();
+  await site?.close();
   for (const source of sources ?? []) await source.close();
   rmSync(root, { recursive: true, force: true });
 });
@@ -170,7 +158,7 @@ describe('records with odd text', () => {
 
   it('lists count in figures, letters and Roman numbers as their source does', async () => {
     const page = await browser.newPage();
-    await page.goto(`${base}/press-releases/release-0`);
+    await page.goto(`${site.address}/press-releases/release-0`);
     const counted = await page
       .locator('.prose > ol')
       .evaluateAll((lists) => lists.slice(0, 5).map((list) => getComputedStyle(list).listStyleType));
@@ -182,7 +170,7 @@ describe('records with odd text', () => {
     const page = await browser.newPage({ viewport: { width: 320, height: 700 }, javaScriptEnabled: true });
     const wide: string[] = [];
     for (const file of [...articles(), 'press-releases.html', 'blog.html']) {
-      await page.goto(`${base}/${file.replace(/\.html$/, '')}`, { waitUntil: 'domcontentloaded' });
+      await page.goto(`${site.address}/${file.replace(/\.html$/, '')}`, { waitUntil: 'domcontentloaded' });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 320) wide.push(`${file}: ${width} px`);
     }

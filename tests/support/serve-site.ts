@@ -1,6 +1,6 @@
 /** The built site on loopback, served with the headers of its build and with changes that only tests want. */
-import type { AddressInfo } from 'node:net';
 import { fileServer } from '../../scripts/preview/files.ts';
+import { listen } from './listen.ts';
 
 export interface Site {
   address: string;
@@ -18,6 +18,7 @@ export type Rewrite = (
 ) => Promise<Buffer | undefined> | Buffer | undefined;
 
 export interface Options {
+  folder?: string;
   /** Path and text of one more script. */
   script?: { path: string; text: string };
   /** Content types, by how they begin, that `rewrite` is asked about. */
@@ -25,10 +26,15 @@ export interface Options {
   rewrite?: Rewrite;
 }
 
-export async function serveSite({ script, types = [], rewrite }: Options = {}): Promise<Site> {
+export async function serveSite({
+  folder = 'dist',
+  script,
+  types = [],
+  rewrite,
+}: Options = {}): Promise<Site> {
   const held = new Map<RegExp, Promise<void>>();
   const refused = new Set<RegExp>();
-  const server = fileServer('dist', async (answer, url) => {
+  const server = fileServer(folder, async (answer, url) => {
     for (const [pattern, until] of held) if (pattern.test(url)) await until;
     if ([...refused].some((pattern) => pattern.test(url)))
       return { status: 404, headers: {}, body: Buffer.alloc(0) };
@@ -38,9 +44,8 @@ export async function serveSite({ script, types = [], rewrite }: Options = {}): 
     if (!rewrite || !types.some((start) => type.startsWith(start))) return answer;
     return { ...answer, body: (await rewrite(answer.body, { url, type })) ?? answer.body };
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     hold(pattern) {
       let release = () => {};
       held.set(pattern, new Promise((resolve) => (release = resolve)));
@@ -52,10 +57,6 @@ export async function serveSite({ script, types = [], rewrite }: Options = {}): 
     refuse(pattern) {
       refused.add(pattern);
       return () => refused.delete(pattern);
-    },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
     },
   };
 }

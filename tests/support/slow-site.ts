@@ -1,7 +1,6 @@
 /** A served site over a slow line: HTML arrives in parts, so that the browser paints before it has all of it. */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { listen } from './listen.ts';
 
 /** Bytes of a part, and milliseconds between two: several frames. */
 const PART = 6_000;
@@ -16,8 +15,8 @@ function cutsOf(html: Buffer): number[] {
   return (title < 0 ? cuts : [...cuts, title + '</h1>'.length]).sort((one, other) => one - other);
 }
 
-export async function slowSite(address: string): Promise<{ address: string; close: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+export function slowSite(address: string): ReturnType<typeof listen> {
+  return listen((request, response) => {
     void (async () => {
       const answer = await fetch(new URL(request.url!, address), { redirect: 'manual' });
       const body = Buffer.from(await answer.arrayBuffer());
@@ -32,12 +31,4 @@ export async function slowSite(address: string): Promise<{ address: string; clos
       response.end(body.subarray(at));
     })().catch(() => response.destroy());
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    },
-  };
 }

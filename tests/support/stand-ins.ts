@@ -1,6 +1,6 @@
 /** Stand-ins for Supabase and Ghost on loopback: they answer as the real ones do, until they are told to misbehave. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listen } from './listen.ts';
 
 export interface Exchange {
   url: URL;
@@ -37,27 +37,13 @@ async function serve(
   behave: Behaviour,
 ): Promise<StandIn> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { address, close } = await listen((request, response) => {
     const url = new URL(request.url ?? '/', 'http://stand.in');
     asked.push(url.pathname + url.search);
-    behave({
-      url,
-      request,
-      response,
-      count: asked.length,
-      proceed: () => answer(url, request, response),
-    });
+    const proceed = () => answer(url, request, response);
+    behave({ url, request, response, count: asked.length, proceed });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { url: address, asked, close };
 }
 
 const normal: Behaviour = ({ proceed }) => proceed();
