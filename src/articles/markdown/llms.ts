@@ -37,9 +37,7 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
       : [`## ${heading}`, list.map((page) => listed(page, about(page), site.url)).join('\n')];
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const ordinary = written.map((address) => byAddress.get(address)).filter((page) => page !== undefined);
-  const [legal, others] = [true, false].map((wanted) =>
-    ordinary.filter(({ address }) => LEGAL.test(address) === wanted),
-  ) as [AlternatePage[], AlternatePage[]];
+  const isLegal = ({ address }: AlternatePage) => LEGAL.test(address);
   const description = ({ facts }: AlternatePage) => facts.description ?? '';
   const newestOf = (path: string) =>
     pages
@@ -50,14 +48,18 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
     `# ${site.brand}`,
     `> ${site.description}`,
     'Pages and articles have a Markdown version at their address with .md behind it; pages 2 and on of a list have none.',
-    ...section('Pages', others, description),
+    ...section(
+      'Pages',
+      ordinary.filter((page) => !isLegal(page)),
+      description,
+    ),
     ...sections.flatMap((path) =>
       section(byAddress.get(path)?.facts.title ?? path, newestOf(path), ({ facts: { published = '' } }) =>
         published.slice(0, 10),
       ),
     ),
     // Readers of llms.txt may leave out what is below Optional.
-    ...section('Optional', legal, description),
+    ...section('Optional', ordinary.filter(isLegal), description),
   ];
   return `${parts.join('\n\n')}\n`;
 }

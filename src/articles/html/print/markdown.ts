@@ -8,7 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { numbered } from '../numbers.ts';
-import { attribute, byTag, classes, findAll, h, isElement, textOf } from '../tree.ts';
+import { attribute, blockText, byTag, classes, findAll, h, isBlank, isElement } from '../tree.ts';
 import { inPlain } from './plain.ts';
 
 type Pattern = NonNullable<Options['unsafe']>[number];
@@ -103,16 +103,18 @@ const asElement: Handle = (state, node: Element) => [
 ];
 
 const code: Handle = (state, node: Element, parent) => {
-  const value = textOf(node);
+  const value = blockText(node).replace(/\s+/g, ' ');
   // In a cell, a pipe takes a backslash before it along.
   if (state.inTable && value.includes('\\|')) return asElement(state, node, parent);
-  if (!byTag(node, 'a')) return value ? { type: 'inlineCode', value } : undefined;
+  if (!byTag(node, 'a')) return { type: isBlank(value) ? 'text' : 'inlineCode', value };
   // In code, a link would be read as text.
-  return node.children.flatMap((child) =>
-    isElement(child) && child.tagName === 'a'
-      ? state.all(h('span', {}, { ...child, children: [{ ...node, children: child.children }] }))
-      : state.all(h('span', {}, { ...node, children: [child] })),
-  );
+  const parts = node.children.map((child): Element => {
+    if (!isElement(child) || (child.tagName !== 'a' && !byTag(child, 'a')))
+      return { ...node, children: [child] };
+    const inner = { ...node, children: child.children };
+    return child.tagName === 'a' ? { ...child, children: [inner] } : inner;
+  });
+  return state.all(h('span', {}, parts));
 };
 
 /** A code block holds no links: their addresses stand below it. */
