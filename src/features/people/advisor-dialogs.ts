@@ -1,4 +1,14 @@
-/** Opens an advisor's dialog from its card or from the address, and keeps the two in step. */
+/**
+ * Opens an advisor's dialog from its card or from the address, and keeps the two in step. Nothing stands open after Back, whether the
+ * browser has kept the page or loads it anew.
+ */
+const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const cameBack = arrival?.type === 'back_forward';
+/** Its dialogs are closed as a page is left (dialogs.ts); an address that changes then would take it from the browser's cache. */
+let isLeft = false;
+addEventListener('pagehide', () => (isLeft = true));
+addEventListener('pageshow', () => (isLeft = false));
+
 for (const card of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]')) {
   const dialog = document.getElementById(card.dataset['dialog']!) as HTMLDialogElement;
   /** The fragment that the address had before. */
@@ -17,14 +27,18 @@ for (const card of document.querySelectorAll<HTMLAnchorElement>('a[data-dialog]'
     event.preventDefault();
     open();
   });
-  const forget = (): void =>
-    history.replaceState(history.state, '', location.pathname + location.search + before);
-  dialog.addEventListener('close', forget);
-  // A page that is kept for Back closes its dialogs as it is left (dialogs.ts), when no address can be changed any more.
+  const forget = (): void => {
+    if (location.hash === `#${dialog.id}`)
+      history.replaceState(history.state, '', location.pathname + location.search + before);
+  };
+  dialog.addEventListener('close', () => {
+    if (!isLeft) forget();
+  });
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && location.hash === `#${dialog.id}`) forget();
+    if (persisted) forget();
   });
   addEventListener('hashchange', follow);
-  follow();
+  if (cameBack) forget();
+  else follow();
 }
 export {};
