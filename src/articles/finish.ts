@@ -2,7 +2,7 @@
 import pLimit from 'p-limit';
 import { articlePath, sections } from '../config/sections.ts';
 import { shown, type Problem } from '../sources/problems.ts';
-import type { Source, SourceRecord } from '../sources/source.ts';
+import type { AssetRequest, Source, SourceRecord } from '../sources/source.ts';
 import type { Article } from './article.ts';
 import { writeBody } from './bodies.ts';
 import { makeBody, type BodySite } from './html/index.ts';
@@ -42,6 +42,9 @@ async function picturesOf({ cover, social, twitter, article }: SourceRecord, ass
   };
 }
 
+/** Of a file in a body, as the report names it. */
+const roleOf = ({ kind }: AssetRequest): string => `${kind === 'image' ? 'picture' : kind} in`;
+
 async function makeArticle(
   { kind, context }: Source,
   record: SourceRecord,
@@ -55,12 +58,7 @@ async function makeArticle(
     path: articlePath(kind, slug),
     ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
     take: (requests) =>
-      assets.take(
-        requests.map((asset) => {
-          const role = `${asset.kind === 'image' ? 'picture' : asset.kind} in`;
-          return { ...asset, use: { role, slug } };
-        }),
-      ),
+      assets.take(requests.map((asset) => ({ ...asset, use: { role: roleOf(asset), slug } }))),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
   const minutes = record.readingMinutes ?? Math.ceil(body.words / wordsPerMinute);

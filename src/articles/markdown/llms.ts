@@ -37,7 +37,9 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
       : [`## ${heading}`, list.map((page) => listed(page, about(page), site.url)).join('\n')];
   const byAddress = new Map(pages.map((page) => [page.address, page]));
   const ordinary = written.map((address) => byAddress.get(address)).filter((page) => page !== undefined);
-  const isLegal = ({ address }: AlternatePage) => LEGAL.test(address);
+  const [legal, others] = [true, false].map((wanted) =>
+    ordinary.filter(({ address }) => LEGAL.test(address) === wanted),
+  ) as [AlternatePage[], AlternatePage[]];
   const description = ({ facts }: AlternatePage) => facts.description ?? '';
   const newestOf = (path: string) =>
     pages
@@ -48,18 +50,14 @@ export function llmsText(pages: readonly AlternatePage[], { site, written, secti
     `# ${site.brand}`,
     `> ${site.description}`,
     'Pages and articles have a Markdown version at their address with .md behind it; pages 2 and on of a list have none.',
-    ...section(
-      'Pages',
-      ordinary.filter((page) => !isLegal(page)),
-      description,
-    ),
+    ...section('Pages', others, description),
     ...sections.flatMap((path) =>
       section(byAddress.get(path)?.facts.title ?? path, newestOf(path), ({ facts: { published = '' } }) =>
         published.slice(0, 10),
       ),
     ),
     // Readers of llms.txt may leave out what is below Optional.
-    ...section('Optional', ordinary.filter(isLegal), description),
+    ...section('Optional', legal, description),
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -24,6 +24,8 @@ const AROUND: ((part: string) => string)[] = [
   (part) => `<li>${part}</li>`,
   (part) => `<table><caption></caption><tr><th></th><td>${part}</td></tr></table>`,
   (part) => `<blockquote>${part}</blockquote>`,
+  (part) => `<code>${part}</code>`,
+  (part) => `<pre>${part}</pre>`,
   (part) => `<figure><div>${part}</div></figure>`,
   (part) =>
     `<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">1. </span>${part}</p>`,
