@@ -100,6 +100,19 @@ plain('without a portal the form hands the message to the mail program, whole', 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copy.textContent());
 });
 
+plain('a browser that does not know :has shows one headline, and asks for nothing more', async ({ page }) => {
+  await page.route('**/*.css', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(':has(', ':unknown(') });
+  });
+  await page.goto('/contact?about=demo');
+  await expectHeadline(page, words.headline);
+  await expect(page.locator('[data-contact] form[novalidate]')).toBeAttached();
+  await fill(page);
+  await mail(page);
+  await expect(page.getByRole('status').filter({ hasText: notices.opening })).toBeVisible();
+});
+
 plain('when its script does not come, the form goes to the mail program', async ({ page }) => {
   const opened = await mailsOf(page);
   await page.route(/\/ContactForm[\w.-]*\.js/, (route) => route.abort('internetdisconnected'));
