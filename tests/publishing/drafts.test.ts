@@ -105,7 +105,7 @@ describe('a release into a folder elsewhere, beside a draft build', () => {
       const paths = [
         ...files.map((file) => `/${file}`),
         ...redirects.map(({ from }) => `${from}?a=1`),
-        '/x/y',
+        ...['/x/y', '/_astro/gone.js'],
       ];
       for (const path of paths.flatMap((one) =>
         one.endsWith('.html') ? [one, addressOfFile(one.slice(1))] : [one],

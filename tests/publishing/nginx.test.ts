@@ -1,4 +1,7 @@
-/** The given nginx configuration in a real nginx: what it answers, to whom it does not, and while releases change. */
+/**
+ * The given nginx configuration in a real nginx: what it answers, to whom it does not, and while releases change. The headers of all
+ * files of a real build are compared in drafts.test.ts.
+ */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -10,16 +13,7 @@ import { ask, sendRaw } from '../support/raw.ts';
 import { machine, type Machine } from './machine.ts';
 
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 127));
-const files = {
-  'site.webmanifest': '{}',
-  'rss.xml': '<rss/>',
-  'about.md': '# About',
-  '.well-known/security.txt': 'Contact: x',
-  'archive.tar.gz': 'archive',
-  'favicon.svg': '<svg/>',
-  '_astro/film.m.mp4': FILM.toString('latin1'),
-  '_astro/a.B1.avif': 'picture',
-};
+const files = { 'about.md': '# About', '_astro/film.m.mp4': FILM.toString('latin1') };
 const ADDRESSES = [
   ...['', '*', 'about', '/%', '/%00', '/%ff%fe', '/../../x', '//evil.test/', '/\\evil.test', 'ftp://x/'],
   ...[`/${'a'.repeat(40_000)}`, `/${'/'.repeat(300)}`, `/blog/${'x/'.repeat(3_000)}`, 'http://x@y:99999/'],
@@ -105,23 +99,6 @@ describe.skipIf(!nginx)('nginx', () => {
       '',
       plain.body.length,
     ]);
-  });
-
-  it.each([
-    ...['/', '/about', '/rss.xml', '/about.md', '/_astro/app.first.js'].map((path) => [path, 'same-origin']),
-    ...['/favicon.svg', '/_astro/film.m.mp4', '/_astro/a.B1.avif'].map((path) => [path, 'cross-origin']),
-  ])('lets %s be read by %s', async (path, policy) => {
-    expect((await get(path!)).headers).toMatchObject({ 'cross-origin-resource-policy': policy });
-  });
-
-  it('lets hashed files be kept for ever, and a missing one not at all', async () => {
-    const kept = await get('/_astro/app.first.js');
-    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(kept.headers).not.toHaveProperty('x-build');
-    expect(await get('/_astro/app.gone.js')).toMatchObject({
-      status: 404,
-      headers: { 'cache-control': 'no-cache' },
-    });
   });
 
   it.each([
