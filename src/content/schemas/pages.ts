@@ -8,6 +8,7 @@ export const pageSchema = z.strictObject({
   lede: text('One or two sentences under the heading, where the page has a place for them')
     .max(240)
     .optional(),
+  planned: text('Heading over the announced kinds of resources; resources only').optional(),
   announced: text('How the announced kinds of resources relate to what is ready; resources only').optional(),
   closing: text('Heading over the last button; the executive team and the advisory board only').optional(),
   none: text('Shown while nobody is listed; the advisory board only').optional(),

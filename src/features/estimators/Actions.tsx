@@ -39,9 +39,6 @@ export function Actions({ estimator, values }: Props) {
           <Icon name="arrow" />
         </i>
       </button>
-      <button type="reset" className="min-h-11 text-sm">
-        <span className="link">Reset</span>
-      </button>
       <p className="row gap-x-6 gap-y-1 text-sm max-sm:contents">
         <button
           type="button"
@@ -52,6 +49,9 @@ export function Actions({ estimator, values }: Props) {
         </button>
         <button type="button" className="min-h-11 noscript:hidden" onClick={print}>
           <span className="link">Print</span>
+        </button>
+        <button type="reset" className="min-h-11">
+          <span className="link">Reset</span>
         </button>
       </p>
     </div>

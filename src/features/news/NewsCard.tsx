@@ -34,8 +34,8 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
           {card.category && <span className="label">{card.category}</span>}
         </p>
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
-        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt max-sm:line-clamp-3'}>{card.excerpt}</p>}
-        <div className="label mt-auto flex flex-wrap items-end justify-between gap-x-3 pt-2">
+        {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
+        <div className="label mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
           <p className="basis-full">
             <Tags tags={card.tags} />
             <span className="float-right">{card.minutes} min read</span>
