@@ -14,7 +14,7 @@ const ALONE = {
   engines: vitest('engines'),
   company: ['node', 'tests/company/run.ts'],
   e2e: ['playwright', 'test'],
-  visual: ['node', 'tests/visual/run.ts'],
+  visual: ['playwright', 'test', '--config', 'tests/visual/playwright.config.ts'],
 };
 const [only, ...rest] = process.argv.slice(2);
 if (only !== undefined && !(only in ALONE)) {

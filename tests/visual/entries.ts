@@ -1,13 +1,14 @@
-/** Of which entries a reference is: where they have changed, its picture shows other words, and nothing can be compared. */
+/** Of which entries the references are: where those of a page have changed, its pictures show other words, and nothing can be compared. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { digestOf } from '../../src/config/digests.ts';
 import { site } from '../../src/config/site.ts';
 import { entriesOnPage } from '../../src/content/named.ts';
 import { writtenPages } from '../../src/content/written-pages.ts';
-import { FOLDER } from './reference.ts';
+import { industryAddresses } from '../support/content.ts';
+import { pageKinds } from '../support/page-kinds.ts';
 
-const FILE = `${FOLDER}/entries.json`;
+const FILE = 'tests/visual/reference/entries.json';
 const CONTENT = join('src', 'content');
 /** On every page: menus, footer and the notice on cookies, and claims, which texts quote. */
 const EVERYWHERE = ['navigation', 'partners', 'consent', 'claims'].map((collection) =>
@@ -34,11 +35,13 @@ export function entriesOf(path: string): string {
   return digestOf([...EVERYWHERE, ...(own ?? ARTICLES), join(CONTENT, 'people')], words);
 }
 
+/** Hashes of the entries that the references were taken of, by page. */
 export const readEntries = (): Record<string, string> =>
   existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, string>) : {};
 
-/** @param taken hashes by the name of the reference, of those that were taken now. @param all whether there are no others */
-export function writeEntries(taken: Record<string, string>, all: boolean): void {
-  const entries = Object.entries({ ...(all ? {} : readEntries()), ...taken }).sort();
-  writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`);
+/** The pages of the references, which are those of every kind and those of `states.spec.ts`. */
+export function writeEntries(): void {
+  const pages = [...pageKinds(), ...industryAddresses()].sort();
+  const entries = Object.fromEntries(pages.map((path) => [path, entriesOf(path)]));
+  writeFileSync(FILE, `${JSON.stringify(entries, null, 2)}\n`);
 }

@@ -1,12 +1,22 @@
-/** Serves the built site for all workers. */
+/** Serves the built site for all workers, and notes after an update what the references were taken of. */
+import type { FullConfig } from '@playwright/test';
+import { writeFileSync } from 'node:fs';
+import { ensureDemoBuild } from '../support/demo-build.ts';
 import { serveSite } from '../support/serve-site.ts';
-import { mosaic } from './mosaic.ts';
+import { writeEntries } from './entries.ts';
 
-export default async function setup(): Promise<() => Promise<void>> {
-  const site = await serveSite({
-    types: ['image/avif', 'image/webp', 'image/jpeg', 'image/png'],
-    rewrite: mosaic,
-  });
+/** Whether this run takes the references anew. */
+export const isUpdate = ({ updateSnapshots }: FullConfig): boolean =>
+  updateSnapshots === 'all' || updateSnapshots === 'changed';
+
+export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
+  ensureDemoBuild();
+  const site = await serveSite();
   process.env['VISUAL_ADDRESS'] = site.address;
-  return () => site.close();
+  return async () => {
+    await site.close();
+    if (!isUpdate(config)) return;
+    writeFileSync('tests/visual/reference/drawn-by.txt', `${String(config.metadata['drawing'])}\n`);
+    writeEntries();
+  };
 }

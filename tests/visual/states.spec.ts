@@ -16,7 +16,7 @@ test('menu', async ({ page }, { project }) => {
     await expect(page.locator('#menu-company')).toBeVisible();
   }
   await page.mouse.move(0, 0);
-  await expectPicture(page, 'state-menu');
+  await expectPicture(page, 'state-menu', 'screen');
 });
 
 test('person in a dialog', async ({ page }) => {
@@ -24,7 +24,7 @@ test('person in a dialog', async ({ page }) => {
   await page.locator('a[data-dialog]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.move(0, 0);
-  await expectPicture(page, 'state-person');
+  await expectPicture(page, 'state-person', 'screen');
 });
 
 test('all services in a dialog', async ({ page }) => {
@@ -32,7 +32,7 @@ test('all services in a dialog', async ({ page }) => {
   await page.locator('[commandfor=our-services]').click();
   await expect(page.locator('#our-services')).toBeVisible();
   await page.mouse.move(0, 0);
-  await expectPicture(page, 'state-services');
+  await expectPicture(page, 'state-services', 'screen');
 });
 
 test('estimator, changed', async ({ page }) => {
@@ -43,14 +43,14 @@ test('estimator, changed', async ({ page }) => {
   await page.getByRole('button', { name: 'Retail bank', exact: true }).click();
   await expect(page.locator('.est-total')).toHaveText('$33,600');
   await page.mouse.move(0, 0);
-  await expectPicture(page, 'state-estimator', { of: estimator });
+  await expectPicture(page, 'state-estimator', estimator);
 });
 
 test('news search without a result', async ({ page }) => {
   await open(page, '/press-releases');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('no article says this');
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
-  await expectPicture(page, 'state-empty-search');
+  await expectPicture(page, 'state-empty-search', 'screen');
 });
 
 test('toast', async ({ page }) => {
@@ -68,5 +68,5 @@ test('toast', async ({ page }) => {
   await page.locator('button.share').first().click();
   await expect(page.locator('.toast')).toBeVisible();
   await page.mouse.move(0, 0);
-  await expectPicture(page, 'state-toast');
+  await expectPicture(page, 'state-toast', 'screen');
 });
