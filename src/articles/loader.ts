@@ -158,15 +158,9 @@ export function articleLoader(
         ledger: await publishedLedger(),
         pages,
       });
-      const gone = new Set(store.keys());
-      for (const article of articles) {
-        const digest = checksum(JSON.stringify(article));
-        gone.delete(article.slug);
-        if (store.get(article.slug)?.digest === digest) continue;
-        const data = await parseData({ id: article.slug, data: { ...article } });
-        store.set({ id: article.slug, data, digest });
-      }
-      for (const id of gone) store.delete(id);
+      store.clear();
+      for (const article of articles)
+        store.set({ id: article.slug, data: await parseData({ id: article.slug, data: { ...article } }) });
       report.retries = retries;
       report.seconds = (performance.now() - started) / 1000;
       builtArticles.set(kind, articles);

@@ -1,6 +1,7 @@
 /** The Markdown alternate of a hand-written page (`/about.md`), from its finished HTML. Pure. */
 import type { Element, ElementContent } from 'hast';
 import { select, selectAll } from 'hast-util-select';
+import rehypeMinifyWhitespace from 'rehype-minify-whitespace';
 import { articleMarkdown } from '../html/print/markdown.ts';
 import { attribute, byTag, isBlankText, isElement, parsePage, textOf } from '../html/tree.ts';
 import { printAlternate, type AlternateFacts } from './print.ts';
@@ -44,8 +45,7 @@ export function pageAlternate(
   const meta = select('meta[name="description"]', page);
   const facts: AlternateFacts = { title, description: meta && attribute(meta, 'content'), url };
   prepare(main, new Set(selectAll(LEFT_OUT, main)), ' ');
-  return {
-    facts,
-    text: printAlternate({ ...facts }, articleMarkdown({ type: 'root', children: [main] }, url)),
-  };
+  const tree = { type: 'root' as const, children: [main] };
+  rehypeMinifyWhitespace()(tree);
+  return { facts, text: printAlternate({ ...facts }, articleMarkdown(tree, url)) };
 }

@@ -2,7 +2,7 @@
  * Markdown of an article's tree, and of any other part of a page: CommonMark with GitHub's tables and strikethrough, by the printer of
  * remark. What Markdown has no sign for becomes words or stays an element.
  */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { defaultHandlers, toMdast, type Handle, type State } from 'hast-util-to-mdast';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
@@ -126,10 +126,14 @@ const pre: Handle = (state, node: Element) => {
 
 const table: Handle = (state, node: Element) => {
   const caption = byTag(node, 'caption');
-  for (const cell of findAll(node, ({ tagName }) => /^t[dh]$/.test(tagName)))
+  const cells = findAll(node, ({ tagName }) => /^t[dh]$/.test(tagName));
+  for (const cell of cells)
     cell.properties['align'] = classes(cell).find((name) => name === 'right' || name === 'center');
   const above = caption ? state.toFlow(state.all(caption)) : [];
-  return [...above, defaultHandlers.table(state, node)];
+  const made = [...above, defaultHandlers.table(state, node)];
+  // The page of the same tree is printed later.
+  for (const cell of cells) delete cell.properties['align'];
+  return made;
 };
 
 const list: Handle = (state, node: Element) => {
@@ -158,10 +162,15 @@ const handlers: Record<string, Handle> = {
   img: (state, node: Element) => (attribute(node, 'alt') ? defaultHandlers.img(state, node) : undefined),
 };
 
-/** @param url address of the page: alternates are read away from the site */
+/**
+ * @param tree without white space between blocks
+ * @param url address of the page: alternates are read away from the site
+ */
 export function articleMarkdown(tree: Root, url: string): string {
-  const based = [h('base', { href: url }), ...(tree.children as ElementContent[])];
-  return printer.stringify(toMdast({ type: 'root', children: based }, { handlers }) as never);
+  // The library copies what it is given, which costs as much as all the rest: it is given the tree later.
+  const body: Handle = (state) => state.toFlow(state.all(tree));
+  const given = { type: 'root' as const, children: [h('base', { href: url }), h('body', {})] };
+  return printer.stringify(toMdast(given, { handlers: { ...handlers, body } }) as never);
 }
 
 /** Plain text as a paragraph. */
