@@ -8,6 +8,8 @@ type Part =
   | 'reports'
   /** The articles of each collection: `src/articles/report.ts`. */
   | 'articles'
+  /** Their bodies: `src/articles/bodies.ts`. */
+  | 'bodies'
   /** The database that the editor of releases writes into: `src/sources/supabase/embedded.ts`. */
   | 'editedReleases';
 

@@ -3,7 +3,6 @@ import { constants, copyFileSync, createReadStream, existsSync, mkdirSync } from
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { BODIES } from '../articles/bodies.ts';
 import { contentType } from '../articles/images/files.ts';
 import { CACHE, FILES, PUBLIC, usedFiles } from '../articles/images/store.ts';
 import { removeUnused } from '../sources/cache-file.ts';
@@ -23,7 +22,7 @@ export const articles = (): AstroIntegration => ({
       });
     },
     'astro:build:done': ({ dir, logger }) => {
-      const removed = [BODIES, CACHE, DATABASES].map(removeUnused).reduce((all, count) => all + count);
+      const removed = [CACHE, DATABASES].map(removeUnused).reduce((all, count) => all + count);
       if (removed) logger.info(`${removed} files that no build has used for a week removed from .cache`);
       const target = fileURLToPath(new URL(`.${PUBLIC}/`, dir));
       for (const name of usedFiles) {
