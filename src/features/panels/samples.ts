@@ -11,12 +11,8 @@ const names = [
   'readiness',
 ] as const satisfies readonly (keyof Panels)[];
 
-let read: Promise<Panels> | undefined;
-
-/** The entries of all panels, read once a build. @throws {Error} naming the file that is missing */
-export const panelSamples = (): Promise<Panels> => (read ??= readSamples());
-
-async function readSamples(): Promise<Panels> {
+/** The entries of all panels. @throws {Error} naming the file that is missing */
+export async function panelSamples(): Promise<Panels> {
   const entries = await Promise.all(names.map(async (name) => [name, await requiredEntry('panels', name)]));
   return Object.fromEntries(entries) as Panels;
 }
