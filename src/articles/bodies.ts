@@ -13,11 +13,7 @@ export function writeBody(kind: ArticleKind, body: Body): string {
   return key;
 }
 
-/**
- * Everything that is printed of an article's HTML.
- * @param key `bodyKey` of the article
- * @throws {Error} when its loader did not run in this process
- */
+/** Everything that is printed of an article's HTML. @throws {Error} when its loader did not run in this process */
 export function readBody(key: string): Body {
   const body = bodies.get(key);
   if (!body) throw new Error(`The body '${key}' was not made in this build. Build again.`);

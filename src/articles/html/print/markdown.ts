@@ -162,10 +162,7 @@ const handlers: Record<string, Handle> = {
   img: (state, node: Element) => (attribute(node, 'alt') ? defaultHandlers.img(state, node) : undefined),
 };
 
-/**
- * @param tree without white space between blocks
- * @param url address of the page: alternates are read away from the site
- */
+/** @param tree without white space between blocks @param url of the page: alternates are read away from the site */
 export function articleMarkdown(tree: Root, url: string): string {
   // The library copies what it is given, which costs as much as all the rest: it is given the tree later.
   const body: Handle = (state) => state.toFlow(state.all(tree));
