@@ -82,14 +82,15 @@ const plain =
     return made[0] === node ? usual(state, node, parent) : state.all(h('div', {}, made));
   };
 
+/** HTML within a line: the library takes other HTML for a block, and ends the paragraph before it. */
+const inline = (value: string): Content => ({ type: 'html', value, data: { hName: 'span' } });
+
 /** Elements that would be read as one beside their like. */
 function apart(names: readonly string[], usual: Handle): Record<string, Handle> {
   const handle: Handle = (state, node: Element, parent) => {
     const before = parent?.children[parent.children.indexOf(node) - 1];
     const made = [usual(state, node, parent) ?? []].flat();
-    return isElement(before) && names.includes(before.tagName)
-      ? [{ type: 'html', value: '<!-- -->' }, ...made]
-      : made;
+    return isElement(before) && names.includes(before.tagName) ? [inline('<!-- -->'), ...made] : made;
   };
   return Object.fromEntries(names.map((name) => [name, handle]));
 }
@@ -97,9 +98,9 @@ function apart(names: readonly string[], usual: Handle): Record<string, Handle> 
 const children: Handle = (state, node: Element) => state.all(node);
 const flow: Handle = (state, node: Element) => state.toFlow(state.all(node));
 const asElement: Handle = (state, node: Element) => [
-  { type: 'html', value: `<${node.tagName}>` },
+  inline(`<${node.tagName}>`),
   ...state.all(node),
-  { type: 'html', value: `</${node.tagName}>` },
+  inline(`</${node.tagName}>`),
 ];
 
 const code: Handle = (state, node: Element, parent) => {

@@ -57,7 +57,7 @@ interface Source {
   words: number;
 }
 
-/** Markup whose visible words are numbered `w0x w1x …` and whose hidden ones are called `secret`. */
+/** Markup whose visible words are numbered `w0x w1x …`, with a part that is raised, and whose hidden ones are called `secret`. */
 const source: fc.Arbitrary<Source> = fc
   .array(
     fc.record({
@@ -71,7 +71,7 @@ const source: fc.Arbitrary<Source> = fc
     const html = parts.map(({ around, hidden, empty }, index) => {
       const secret =
         hidden === null ? '' : `${HIDDEN[hidden]!}secret${HIDDEN[hidden]!.replace(/<(\w+).*/, '</$1>')}`;
-      const inside = around.reduce((part, kind) => AROUND[kind]!(part), `w${index}x`);
+      const inside = around.reduce((part, kind) => AROUND[kind]!(part), `w${index}<sup>x</sup>`);
       return ` ${inside}${empty ? '<h2><br></h2><a href="#h"></a><p>&nbsp;</p>' : ''}${secret} `;
     });
     return { html: html.join(''), words: parts.length };
