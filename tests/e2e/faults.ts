@@ -125,6 +125,8 @@ const oneOfEachLook = (states: Locator): Promise<number[]> =>
 /** States that look in forced colors as if they were not: what is only a background is gone. */
 async function unmarked(page: Page, within: string): Promise<string[]> {
   const found: string[] = [];
+  // Heavier letters alone are no mark.
+  await restyle(page, '* { font-weight: 400 !important }');
   const states = page.locator(`:is(${STATES}, [data-off])`).and(page.locator(`${within} *`));
   for (const index of await oneOfEachLook(states)) {
     const state = states.nth(index);
@@ -141,6 +143,7 @@ async function unmarked(page: Page, within: string): Promise<string[]> {
     if (marked.equals(await picture(page, place)))
       found.push(await state.evaluate(({ outerHTML }) => outerHTML.slice(0, 160)));
   }
+  await restyle(page, '');
   return found;
 }
 
