@@ -41,18 +41,12 @@ function listsOf(kind: ArticleKind): Promise<Lists> {
 export const sectionRoutes = () =>
   allSections.map((section) => ({ params: { section: section.path.slice(1) }, props: { section } }));
 
-/** What an article prints of its neighbours. */
-type Neighbour = Pick<Article, 'slug' | 'title'>;
-
 export interface ArticleProps {
   section: Section;
   article: Article;
   /** The articles before and after this one in the list; an article that is in no list has none. */
-  neighbours: Record<'newer' | 'older', Neighbour | undefined>;
+  neighbours: Record<'newer' | 'older', Article | undefined>;
 }
-
-const neighbour = (article: Article | undefined): Neighbour | undefined =>
-  article && { slug: article.slug, title: article.title };
 
 /** Routes of all articles, the unlisted ones among them. */
 export async function articleRoutes() {
@@ -61,7 +55,7 @@ export async function articleRoutes() {
     const places = new Map(listed.map((article, index) => [article, index]));
     return (await everyArticleOf(section.kind)).map((article) => {
       const index = places.get(article) ?? NaN;
-      const neighbours = { newer: neighbour(listed[index - 1]), older: neighbour(listed[index + 1]) };
+      const neighbours = { newer: listed[index - 1], older: listed[index + 1] };
       return {
         params: { ...params, slug: article.slug },
         props: { section, article, neighbours } satisfies ArticleProps,

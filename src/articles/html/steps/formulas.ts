@@ -43,9 +43,11 @@ const shownSigns = (text: string): string =>
 
 /** MathML in one line; nothing for what cannot be said so, as a matrix. */
 function linear(node: Element): string | undefined {
-  const parts = node.children.map((child) =>
-    child.type === 'text' ? shownSigns(child.value.trim()) : isElement(child) ? linear(child) : '',
-  );
+  const parts = node.children.map((child) => {
+    if (isElement(child)) return linear(child);
+    // Words beside the parts of a formula are of the text that follows one which was never closed.
+    return child.type === 'text' && node.tagName !== 'math' ? shownSigns(child.value.trim()) : '';
+  });
   if (parts.includes(undefined)) return undefined;
   if (!/^(?:msu[bp]|munder|mover|mfrac|mroot|mmulti|semantics)/.test(node.tagName))
     separateFractions(node, parts);
@@ -118,7 +120,11 @@ export const formulas: Step = (tree, file) =>
     const hasScript = parent.children.some((child) => isElement(child) && isScript(child));
     if (hasScript && classes(element).some((name) => name.startsWith('MathJax'))) return [];
     const text = textOfFormula(element);
-    if (text) return [h('code', {}, text)];
+    const behind =
+      element.tagName === 'math'
+        ? element.children.filter((child) => child.type === 'text' && child.value.trim() !== '')
+        : [];
+    if (text) return [h('code', {}, text), ...behind];
     if (hasScript) return [];
     const isMath = element.tagName === 'math' || findElement(element, ({ tagName }) => tagName === 'math');
     if (!isMath && !classes(element).some((name) => ROOT.test(name))) return undefined;
