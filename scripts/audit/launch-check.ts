@@ -32,6 +32,7 @@ const demo: [name: keyof Env, what: string][] = [
   ['SITE_PHONE', 'the phone number is a reserved fictional one'],
   ['SITE_EMAIL', 'enquiries and security reports go to a reserved address'],
   ['SITE_LINKEDIN_URL', 'the network link leads nowhere'],
+  ['SITE_DESCRIPTION', 'the footer, feeds and search engines describe the demo company'],
 ];
 
 function demoValues(configured: Env): Found[] {

@@ -108,6 +108,19 @@ const schema = z.object({
     url.default('https://www.linkedin.com/company/example'),
     'an http(s) address, as https://www.linkedin.com/company/veridane',
   ),
+  SITE_DESCRIPTION: variable(
+    z
+      .string()
+      .max(200)
+      .default(
+        'Human-centric AI, agentic automation and data analytics for enterprises in regulated industries.',
+      ),
+    'a sentence of at most 200 characters: what the company does',
+  ),
+  SITE_COPYRIGHT_YEAR: variable(
+    matching(/^(19|20)\d\d$/).default('2025'),
+    'the year of the first publication, as 2025',
+  ),
   SUPABASE_URL: variable(
     // Of its interface.
     urlBefore(/\/rest\/v1\/?$/).optional(),

@@ -35,11 +35,11 @@ export const site = Object.freeze({
   /** For enquiries and security reports. */
   email: env.SITE_EMAIL,
   linkedinUrl: env.SITE_LINKEDIN_URL,
-  description:
-    'Human-centric AI, agentic automation and data analytics for enterprises in regulated industries.',
+  /** One sentence, in the footer, in feeds and for search engines. */
+  description: env.SITE_DESCRIPTION,
   locale: 'en-US',
   /** The year of the first publication. */
-  copyrightYear: 2025,
+  copyrightYear: env.SITE_COPYRIGHT_YEAR,
   /** The marketing platform; absent when no portal is configured and in a draft build. */
   hubspot,
   /** The service that subscribers are stored with; absent when none is configured. */

@@ -19,6 +19,8 @@ const BRAND: Readonly<Record<string, string>> = {
   SITE_PHONE: '+49 30 5550 1299',
   SITE_EMAIL: 'auskunft@brueckenwerk.de',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/brueckenwerk',
+  SITE_DESCRIPTION: 'Software für Versicherer: Schäden melden, prüfen, regulieren.',
+  SITE_COPYRIGHT_YEAR: '1998',
 };
 
 const MORE_WORDS = ['audited', 'for insurers', 'with accountability', 'and Qualitätssicherung'];
@@ -187,7 +189,7 @@ export function becomeBrand(root: string, brand: Readonly<Record<string, string>
   const text = Object.entries(brand).reduce(
     (now, [name, value]) => {
       const changed = now.replace(
-        new RegExp(`(\\b${name}: variable\\([^]*?\\.default\\()'[^']*'`),
+        new RegExp(`(\\b${name}: variable\\([^]*?\\.default\\(\\s*)'[^']*'`),
         `$1'${value}'`,
       );
       if (!changed.includes(value)) throw new Error(`${file} has no default of ${name} any more.`);

@@ -13,6 +13,7 @@ const BRAND: Readonly<Record<string, string>> = {
   SITE_PHONE: '+81 3 1234 5678',
   SITE_EMAIL: 'info@wangfang.jp',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/wangfang',
+  SITE_DESCRIPTION: '保険会社のための相談。',
 };
 
 const SERVICE = 'sodan';

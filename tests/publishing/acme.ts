@@ -106,6 +106,7 @@ export async function makeAcme(name?: string) {
         SITE_PHONE: '+1 512 555 0123',
         SITE_EMAIL: 'contact@acme.test',
         SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
+        SITE_DESCRIPTION: 'Anvils for roadrunners.',
         SITE_TIMEZONE: 'Europe/Berlin',
         SUPABASE_URL: supabase.url,
         GHOST_URL: `${ghost.url}/ghost`,

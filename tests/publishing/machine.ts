@@ -49,6 +49,7 @@ const company = {
   SITE_PHONE: '+1 202 555 0100',
   SITE_EMAIL: 'hello@meridian.test',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/meridian-test',
+  SITE_DESCRIPTION: 'Maps of meridians.',
   SUPABASE_URL: 'http://127.0.0.1:9',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_tests',
   GHOST_URL: 'http://127.0.0.1:9',

@@ -17,6 +17,7 @@ const site = {
   SITE_PHONE: '1-800-555-0123',
   SITE_EMAIL: 'contact@acme.test',
   SITE_LINKEDIN_URL: 'https://www.linkedin.com/company/acme',
+  SITE_DESCRIPTION: 'Anvils for roadrunners.',
 };
 const sources = {
   SUPABASE_URL: 'https://acme.supabase.co',
