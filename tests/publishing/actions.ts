@@ -63,6 +63,8 @@ export interface Project {
   isBuilt?: boolean;
   /** Further variables of the runner. */
   runner?: Record<string, string>;
+  /** What the lines print is shown at once, and not kept. */
+  shows?: boolean;
 }
 
 type Result = 'success' | 'failure' | 'skipped';
@@ -121,14 +123,19 @@ const readOutputs = (file: string): Record<string, string> =>
       .map((line) => /^(\w+)=([^]*)$/.exec(line)!.slice(1) as [string, string]),
   );
 
-function runLine(line: string, shell: string[], cwd: string, env: Record<string, string>) {
+function runLine(line: string, shell: string[], { root, shows }: Project, env: Record<string, string>) {
   // It would empty the folder that the clone borrows.
-  if (line.startsWith('npm ci') && existsSync(join(cwd, 'node_modules')))
+  if (line.startsWith('npm ci') && existsSync(join(root, 'node_modules')))
     throw new Error('npm ci where the packages are there');
+  const output = shows ? 'inherit' : 'pipe';
   return new Promise<{ code: number | null; said: string }>((done) => {
-    const child = spawn('bash', [...shell, '-c', line], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn('bash', [...shell, '-c', line], {
+      cwd: root,
+      env,
+      stdio: ['ignore', output, output],
+    });
     let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
     child.on('error', ({ message }) => done({ code: null, said: `${said}${message}\n` }));
     child.on('close', (code) => done({ code, said }));
   });
@@ -154,7 +161,13 @@ function runnerVariables({ commands, runner = {} }: Project, temp: string): Reco
 const npmFolder = (): string =>
   (process.env['PATH'] ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'npm'))) ?? '';
 
-async function runJob(job: Job, workflow: Workflow, project: Project, contexts: Contexts): Promise<JobRun> {
+/** Runs the steps of a job that has not been skipped. */
+export async function runJob(
+  job: Job,
+  workflow: Workflow,
+  project: Project,
+  contexts: Contexts = {},
+): Promise<JobRun> {
   const temp = mkdtempSync(join(tmpdir(), 'runner-'));
   const environment = typeof job.environment === 'object' ? job.environment.name : job.environment;
   const own = project.environments[environment ?? ''];
@@ -176,7 +189,7 @@ async function runJob(job: Job, workflow: Workflow, project: Project, contexts: 
       outcome = 'success';
       if (step.run !== undefined && !(project.isBuilt && step.run.startsWith('npm run build'))) {
         const file = join(temp, `output-${index}`);
-        const { code, said } = await runLine(fill(step.run, known), shell, project.root, {
+        const { code, said } = await runLine(fill(step.run, known), shell, project, {
           ...runnerVariables(project, temp),
           ...fillAll(job.env, known),
           ...fillAll(step.env, known),
@@ -231,7 +244,7 @@ export async function runWorkflow(
 
 /** Runs one script as a step would. */
 export function runScript(script: string, project: Project, env: Record<string, string>) {
-  return runLine(`node ${script}`, ['-e'], project.root, {
+  return runLine(`node ${script}`, ['-e'], project, {
     ...runnerVariables(project, tmpdir()),
     ...project.repository.secrets,
     ...env,

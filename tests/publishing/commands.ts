@@ -1,6 +1,7 @@
 /**
- * The commands that reach GitHub and Cloudflare, stood in for: `gh` answers from a file, the first `npx wrangler deploy` of its
- * words is a dry run of the real one; the files that it would have sent are live then. `sleep` takes no time. All note how they were called.
+ * The commands that reach GitHub and Cloudflare, stood in for: `gh` answers from a file; the first `npx wrangler` of its words is the
+ * real one as far as it goes without Cloudflare: a dry run of a deploy, whose files are live then, and for a preview its first
+ * request. `sleep` takes no time. All note how they were called.
  */
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -34,17 +35,21 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 const [dir, tool, ...args] = process.argv.slice(2);
 if (tool !== 'wrangler') process.exit(2);
 const option = (name) => args[args.indexOf(name) + 1];
-if (args[0] === 'preview') {
+const refused = readFileSync(dir + '/cloudflare-refuses', 'utf8');
+if (refused) { console.error(refused); process.exit(1); }
+const isPreview = args[0] === 'preview';
+const asked = dir + '/asked-' + args.join(' ').replace(/\\W+/g, '-');
+if (!existsSync(asked)) {
+  const away = { CLOUDFLARE_API_BASE_URL: 'http://127.0.0.1:9', WRANGLER_SEND_METRICS: 'false', WRANGLER_OUTPUT_FILE_PATH: '' };
+  const words = ['node_modules/wrangler/bin/wrangler.js', ...args, ...(isPreview ? [] : ['--dry-run'])];
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8', env: { ...process.env, ...away } });
+  console.log(stdout + stderr);
+  if (isPreview ? !/fetch failed/.test(stderr) : status !== 0) process.exit(1);
+  writeFileSync(asked, '');
+}
+if (isPreview) {
   if (args[1] !== 'delete') writeFileSync(process.env.WRANGLER_OUTPUT_FILE_PATH, JSON.stringify({ type: 'preview', version: 1, preview_urls: JSON.parse(readFileSync(dir + '/preview.json', 'utf8')) }) + '\\n');
   process.exit(0);
-}
-const refused = dir + '/cloudflare-refuses';
-if (existsSync(refused)) { console.error(readFileSync(refused, 'utf8')); process.exit(1); }
-const asked = dir + '/dry-run-' + args.join(' ').replace(/\\W+/g, '-');
-if (!existsSync(asked)) {
-  const { status } = spawnSync(process.execPath, ['node_modules/wrangler/bin/wrangler.js', ...args, '--dry-run'], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
-  writeFileSync(asked, '');
 }
 const name = args.includes('--name') ? option('--name') : 'marketing-site';
 const live = dir + '/live/' + name;
@@ -74,6 +79,8 @@ export function makeCommands(dir: string) {
     write(name, `#!/bin/sh\necho "${name} $*" >> "${dir}/calls"\n${run}\n`);
     chmodSync(join(dir, name), 0o755);
   }
+  const cloudflareRefuses = (words: string) => write('cloudflare-refuses', words);
+  cloudflareRefuses('');
   return {
     dir,
     /** Variables of the runner with which pauses are short. */
@@ -82,7 +89,8 @@ export function makeCommands(dir: string) {
     live: (name: string) => join(dir, 'live', name),
     github: (state: Partial<GitHubState>) => write('github.json', JSON.stringify({ runs: {}, ...state })),
     previewAt: (addresses: string[]) => write('preview.json', JSON.stringify(addresses)),
-    cloudflareRefuses: (words: string) => write('cloudflare-refuses', words),
+    /** @param words none: it does not any more */
+    cloudflareRefuses,
     /** Lines that were called since the last time. */
     calls: (): string[] => {
       const file = join(dir, 'calls');

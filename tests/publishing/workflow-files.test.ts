@@ -1,4 +1,5 @@
 /** What holds for every workflow as it is written, and the one list of variables (src/config/env.ts) that workflows, `.env.example` and the guide share. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,6 +10,36 @@ const folder = '.github/workflows';
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const guide = readFileSync('.github/docs/connect.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+const suites = readFileSync('scripts/bootstrap/test.mjs', 'utf8').matchAll(
+  /^ {2}(\w+): \['node', '(.+)'\]/gm,
+);
+/** What npm runs by a name; of the suites, those that take arguments of their own. */
+const commands: Record<string, string> = {
+  'npm ci': '',
+  'npm test': scripts['test']!,
+  ...Object.fromEntries(Object.entries(scripts).map(([name, command]) => [`npm run ${name}`, command])),
+  ...Object.fromEntries([...suites].map(([, name, file]) => [`npm test -- ${name}`, `node ${file}`])),
+};
+
+/** Ends a command of Node when it has taken its arguments. */
+const ENDS = `import util from 'node:util';
+import { syncBuiltinESMExports } from 'node:module';
+const { parseArgs } = util;
+util.parseArgs = (config) => process.exit(parseArgs(config) && 12);
+syncBuiltinESMExports();`;
+
+/** @throws {Error} unless a line names a command that is there, which takes its arguments */
+function tryNpm(line: string): void {
+  const [, name = '', given] = /^(npm (?:ci|run \S+|test(?: -- \w+)?))(?: (?:-- )?(--.+))?$/.exec(line) ?? [];
+  expect(Object.keys(commands), line).toContain(name);
+  if (given === undefined) return;
+  const [node, ...words] = `${commands[name]} ${given}`.split(' ');
+  expect(node, line).toBe('node');
+  const args = [`--import=data:text/javascript,${encodeURIComponent(ENDS)}`, ...words];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+  expect(status, `${line}: ${stderr}`).toBe(12);
+}
 
 describe.each(readdirSync(folder))('%s', (file) => {
   const workflow = readWorkflow(file);
@@ -28,15 +59,26 @@ describe.each(readdirSync(folder))('%s', (file) => {
     for (const { run } of steps) {
       if (!run) continue;
       expect(run, run).not.toMatch(/\n.|\$\{\{/);
-      const script = /^npm (?:run )?(\S+)/.exec(run)?.[1];
-      const file = /^node (\S+)/.exec(run)?.[1];
+      const [line, ...log] = run.split(' 2>&1 | ');
+      if (log.length > 0)
+        expect([...log, workflow.defaults?.run?.shell], run).toEqual(['tee step.log', 'bash']);
+      const file = /^node (\S+)/.exec(run)?.[1] ?? /^npx wrangler .*--config (\S+)/.exec(run)?.[1];
       if (file) expect(existsSync(file), file).toBe(true);
-      else if (script) expect([...Object.keys(scripts), 'ci', 'test'], run).toContain(script);
-      else expect(run).toMatch(/^(sleep \d+|npx wrangler (deploy|preview|preview delete) --config \S+)/);
-      if (run.includes('| tee ')) expect(workflow.defaults?.run?.shell, run).toBe('bash');
-      const config = /--config (\S+)/.exec(run)?.[1];
-      if (config) expect(existsSync(config), config).toBe(true);
+      else if (line!.startsWith('npm')) tryNpm(line!);
+      else expect(run).toMatch(/^sleep \d+$/);
     }
+  });
+
+  it('uses nothing that its run in the tests leaves out (actions.ts)', () => {
+    const JOB =
+      'environment env if needs outputs permissions runs-on steps timeout-minutes concurrency'.split(' ');
+    expect(['name', 'on', 'permissions', 'concurrency', 'defaults', 'jobs']).toEqual(
+      expect.arrayContaining(Object.keys(workflow)),
+    );
+    expect(JOB).toEqual(expect.arrayContaining(jobs.flatMap(Object.keys)));
+    expect(['id', 'name', 'uses', 'run', 'if', 'env', 'with']).toEqual(
+      expect.arrayContaining(steps.flatMap(Object.keys)),
+    );
   });
 });
 

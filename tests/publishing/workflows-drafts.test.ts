@@ -19,6 +19,7 @@ beforeEach(() => {
   told.length = 0;
   commands.calls();
   commands.github({});
+  commands.cloudflareRefuses('');
 });
 
 describe('drafts', () => {
