@@ -12,8 +12,7 @@ import { until } from '../support/processes.ts';
 import { ask, sendRaw } from '../support/raw.ts';
 import { machine, type Machine } from './machine.ts';
 
-const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 127));
-const files = { 'about.md': '# About', '_astro/film.m.mp4': FILM.toString('latin1') };
+const files = { 'about.md': '# About' };
 const ADDRESSES = [
   ...['', '*', 'about', '/%', '/%00', '/%ff%fe', '/../../x', '//evil.test/', '/\\evil.test', 'ftp://x/'],
   ...[`/${'a'.repeat(40_000)}`, `/${'/'.repeat(300)}`, `/blog/${'x/'.repeat(3_000)}`, 'http://x@y:99999/'],
@@ -143,25 +142,6 @@ describe.skipIf(!nginx)('nginx', () => {
   it('never leads to another host', async () => {
     for (const path of '//evil.test/ /\\evil.test/ /%2fevil.test/ /%5cevil.test/ /.//evil.test/'.split(' '))
       expect((await get(path)).headers['location'] ?? '/', path).toMatch(/^\/(?![/\\])/);
-  });
-
-  it.each([
-    ['0-1', '206 bytes 0-1/1000'],
-    ['990-', '206 bytes 990-999/1000'],
-    ['-5', '206 bytes 995-999/1000'],
-    ['5-99999999999', '206 bytes 5-999/1000'],
-    ['1000-', '416 bytes */1000'],
-    ['9-1', '416 bytes */1000'],
-    ['x', '416 bytes */1000'],
-  ])('answers the range %s of a film by %s', async (range, expected) => {
-    const { status, headers, body } = await get('/_astro/film.m.mp4', { range: `bytes=${range}` });
-    expect(`${status} ${headers['content-range']}`).toBe(expected);
-    const [, from, to] = /bytes (\d+)-(\d+)/.exec(expected) ?? [];
-    if (from) expect(body).toBe(FILM.toString('latin1').slice(Number(from), Number(to) + 1));
-    expect((await get('/_astro/film.m.mp4')).headers).toMatchObject({
-      'accept-ranges': 'bytes',
-      'content-type': 'video/mp4',
-    });
   });
 
   it('refuses other methods, and bodies where none belongs', async () => {

@@ -8,19 +8,20 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Splits the first answer off what a connection returned. */
-export function parseAnswer(bytes: Buffer): RawAnswer {
+/** Splits the first answer off what a connection returned. A header that comes twice has both values. */
+function parseAnswer(bytes: Buffer): RawAnswer {
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end < 0 ? 0 : end).split('\r\n');
+  const headers: Record<string, string> = {};
+  for (const line of lines) {
+    const [name = '', ...value] = line.split(':');
+    const known = headers[name.toLowerCase()];
+    headers[name.toLowerCase()] = `${known === undefined ? '' : `${known}, `}${value.join(':').trim()}`;
+  }
   return {
     status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(first)?.[1] ?? 0),
-    headers: Object.fromEntries(
-      lines.map((line) => [
-        line.slice(0, line.indexOf(':')).toLowerCase(),
-        line.slice(line.indexOf(':') + 1).trim(),
-      ]),
-    ),
+    headers,
     body: text.slice(end + 4),
   };
 }
