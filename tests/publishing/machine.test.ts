@@ -63,7 +63,7 @@ describe.skipIf(!nginx)('a machine', () => {
     await own.start('site-due.service');
     await until('the release is served', async () => (await title()) === 'second');
 
-    expect((await sendGhost(address, { event: 'site.changed' }, 'forged')).status).toBe(401);
+    expect((await sendGhost(address, { event: 'site.changed' }, { secret: 'forged' })).status).toBe(401);
     expect(fs.existsSync(join(own.root, 'asked'))).toBe(false);
     own.set({ mark: 'third' });
     expect((await sendGhost(address, { event: 'site.changed' })).status).toBe(202);

@@ -41,5 +41,5 @@ export async function startScript(args: string[], ready: RegExp, atEnd: AtEnd = 
     return ready.test(stripVTControlCharacters(said));
   };
   await until(`${args[0]} is ready`, isReady, 200);
-  return child;
+  return Object.assign(child, { said: () => said });
 }

@@ -34,19 +34,21 @@ export function descendants(pid: number): number[] {
 /** A zombie has ended. */
 export const isAlive = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/.test(ofProcess(pid, 'stat'));
 
-/** Sends what Ghost would send. */
+/** Sends what Ghost would send, or what a forger makes of it. */
 export function sendGhost(
   address: string,
   event: object,
-  secret = 'a secret of tests',
-  time = Date.now(),
-  path = '/hooks/ghost',
+  {
+    secret = 'a secret of tests',
+    time = Date.now(),
+    path = '/hooks/ghost',
+    body = JSON.stringify(event),
+    forge = (signature: string) => signature,
+  } = {},
 ) {
-  const body = JSON.stringify(event);
-  const hex = createHmac('sha256', secret).update(`${body}${time}`).digest('hex');
-  return fetch(address + path, {
-    method: 'POST',
-    body,
-    headers: { 'x-ghost-signature': `sha256=${hex}, t=${time}` },
-  });
+  const hex = createHmac('sha256', secret)
+    .update(`${JSON.stringify(event)}${time}`)
+    .digest('hex');
+  const headers = { 'x-ghost-signature': forge(`sha256=${hex}, t=${time}`) };
+  return fetch(address + path, { method: 'POST', body, headers });
 }
