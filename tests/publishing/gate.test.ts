@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
 import {
   codeOf,
-  countEntries,
   explain,
   judge,
   type Finding,
+  type FindingKind,
   type GateOptions,
 } from '../../scripts/publishing/gate/gate.ts';
 import { readBuild, type Manifest } from '../../src/articles/published.ts';
@@ -44,75 +44,70 @@ function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest 
   return { from: 'test', records, ...rest, ...more, addresses };
 }
 const redirect = (from: string, to: string): Redirect => ({ from, to, status: 301 });
-const articles = (news: number, blog: number): FakeContent => ({
-  news: slugs(news, 'n'),
-  blog: slugs(blog, 'b'),
-});
+/** So many articles of each section. */
+const site = (news: number, blog: number, more?: Partial<Manifest>) =>
+  manifest({ news: slugs(news, 'n'), blog: slugs(blog, 'b') }, more);
+/** A post under some slug beside another one. */
+const post = (slug: string, ...redirects: Redirect[]) =>
+  manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, { redirects });
 const look = (previous: Manifest | undefined, next: Manifest, options: Partial<GateOptions> = {}) =>
   judge(previous, next, { ask: healthySource(), ...options });
-const kinds = async (...args: Parameters<typeof look>) =>
-  (await look(...args)).findings.map(({ kind }) => kind);
+
+const blogMayBeEmpty = { mayBeEmpty: new Set(['blog']) };
+const archive = { addresses: Array.from({ length: 12 }, (_, index) => `/blog/page/${index + 2}`) };
+
+it.each<[what: string, Manifest | undefined, Manifest, FindingKind[], Partial<GateOptions>?]>([
+  ['a larger site', site(10, 10), site(11, 10), []],
+  ['a first publish', undefined, site(1, 1), []],
+  ['a section that is empty on the first publish', undefined, site(0, 3), []],
+  ['a section that was empty', site(0, 3), site(0, 3), []],
+  ['a fifth that a healthy source withdrew', site(20, 5), site(16, 5), []],
+  ['more than a fifth', site(20, 5), site(15, 5), ['shrunk']],
+  ['two, however few there are', site(3, 5), site(1, 5), []],
+  ['three of ten', site(10, 5), site(7, 5), ['shrunk']],
+  ['three of ten, whatever pages of the archive go', site(5, 10, archive), site(5, 7), ['shrunk']],
+  ['an empty section, whatever the source says', site(5, 2), site(5, 0), ['empty', 'vanished']],
+  ['one that may be empty', site(5, 2), site(5, 0), [], blogMayBeEmpty],
+  ['one that may be empty, and loses many', site(5, 9), site(5, 0), ['shrunk'], blogMayBeEmpty],
+  ['a page that vanished', site(5, 5, { addresses: ['/old'] }), site(5, 5), ['vanished']],
+  [
+    'one that redirects',
+    site(5, 5, { addresses: ['/x'] }),
+    site(5, 5, { redirects: [redirect('/x', '/')] }),
+    [],
+  ],
+  ['pages of the archive', site(5, 5, archive), site(5, 5), []],
+  ['an article from before builds told their records', site(5, 5, { records: {} }), site(5, 4), ['vanished']],
+  ['a draft build', undefined, site(5, 5, { drafts: true }), ['drafts']],
+  ['a redirect that leads elsewhere', post('a', redirect('/x', '/a')), post('a', redirect('/x', '/b')), []],
+  ['one that is gone', post('a', redirect('/x', '/')), post('a'), ['redirects']],
+  [
+    'one that gave way to a page',
+    site(1, 1, { redirects: [redirect('/x', '/')] }),
+    site(1, 1, { addresses: ['/x'] }),
+    [],
+  ],
+  [
+    'one that went with its article',
+    post('a', redirect('/blog/z', '/blog/a')),
+    manifest({ news: ['n'], blog: ['other'] }),
+    [],
+  ],
+])('judges %s', async (_, previous, next, found, options) => {
+  const { findings } = await look(previous, next, options);
+  expect(findings.map(({ kind }) => kind)).toEqual(found);
+});
 
 describe('the gate', () => {
-  it('lets an equal or larger site pass', async () => {
-    expect(await kinds(manifest(articles(10, 10)), manifest(articles(11, 10)))).toEqual([]);
-  });
-
-  it('has nothing to compare with on the first publish; an empty section is a state then', async () => {
-    expect(await kinds(undefined, manifest(articles(1, 1)))).toEqual([]);
-    expect(await kinds(undefined, manifest(articles(0, 3)))).toEqual([]);
-    expect(await kinds(manifest(articles(0, 3)), manifest(articles(0, 3)))).toEqual([]);
-  });
-
-  it.each([
-    [20, 18, []],
-    [20, 17, []],
-    // Exactly a fifth still goes.
-    [20, 16, []],
-    [20, 15, ['shrunk']],
-    [3, 1, []],
-    [10, 7, ['shrunk']],
-  ])('lets what a healthy source withdrew go, from %i to %i articles', async (before, after, found) => {
-    const { findings, withdrawn } = await look(manifest(articles(before, 5)), manifest(articles(after, 5)));
-    expect(findings.map(({ kind }) => kind)).toEqual(found);
-    expect(withdrawn).toHaveLength(before - after);
-    expect(withdrawn[0]).toMatchObject({ reason: 'unpublished or deleted' });
-  });
-
-  it('stops a mass loss with the list, whoever wanted it, and lets exactly that list pass', async () => {
-    const before = manifest(articles(5, 10));
-    const after = manifest(articles(5, 5));
-    const { findings } = await look(before, after);
-    const text = explain(findings);
-    expect(text).toContain('The blog section loses 5 of its 10 articles at once:');
-    for (const n of [6, 7, 8, 9, 10]) expect(text).toContain(`/blog/b-${n}: unpublished or deleted`);
-    const code = codeOf(findings)!;
-    expect(text).toContain(`--allow=${code}`);
-    expect(await kinds(before, after, { allow: new Set([code]) })).toEqual([]);
-    expect(await kinds(before, manifest(articles(5, 4)), { allow: new Set([code]) })).toEqual(['shrunk']);
-  });
-
   it('stops when the source cannot be asked, does not know, or contradicts the build', async () => {
-    const before = manifest(articles(5, 5));
-    const after = manifest(articles(5, 4));
-    const why = async (ask: Ask) => explain((await look(before, after, { ask })).findings);
+    const why = async (ask: Ask) => explain((await look(site(5, 5), site(5, 4), { ask })).findings);
     expect(await why(brokenSource)).toMatch(
       /\/blog\/b-5: the source of blog could not be asked: Failed to fetch posts: Unauthorized/,
     );
     expect(await why(async () => new Map())).toContain('said nothing about record id-b-5');
-    expect(await why(healthySource(articles(5, 5)))).toContain(
+    expect(await why(healthySource({ blog: slugs(5, 'b') }))).toContain(
       "says that record id-b-5 is public as 'b-5', but the build has no page of it",
     );
-  });
-
-  it('believes no source about an empty section, unless it may be empty', async () => {
-    const before = manifest(articles(5, 2));
-    const after = manifest(articles(5, 0));
-    expect(await kinds(before, after)).toEqual(['empty', 'vanished']);
-    expect(await kinds(before, after, { mayBeEmpty: new Set(['blog']) })).toEqual([]);
-    expect(await kinds(manifest(articles(5, 9)), after, { mayBeEmpty: new Set(['blog']) })).toEqual([
-      'shrunk',
-    ]);
   });
 
   it('asks only about records, with a witness of the same section', async () => {
@@ -121,92 +116,32 @@ describe('the gate', () => {
       asked.push([section, ids, witness]);
       return healthySource()(section, ids, witness);
     };
-    await look(manifest(articles(3, 3), { addresses: ['/old'] }), manifest(articles(2, 2)), { ask });
+    await look(site(3, 3, { addresses: ['/old'] }), site(2, 2), { ask });
     expect(asked).toEqual([
       ['news', ['id-n-3'], 'id-n-1'],
       ['blog', ['id-b-3'], 'id-b-1'],
     ]);
+    // Where an article has moved, there is nothing to ask.
+    const next = post('b', redirect('/blog/a', '/blog/b'));
+    const { findings, renamed } = await look(post('a'), next, { ask: brokenSource });
+    expect([findings, renamed]).toEqual([[], [redirect('/blog/a', '/blog/b')]]);
   });
 
-  it('wants a redirect for a page that vanished', async () => {
-    const before = manifest(articles(5, 5), { addresses: ['/old', '/older'] });
-    expect(await kinds(before, manifest(articles(5, 5)))).toEqual(['vanished']);
-    expect(
-      await kinds(
-        before,
-        manifest(articles(5, 5), { redirects: [redirect('/old', '/'), redirect('/older', '/')] }),
-      ),
-    ).toEqual([]);
-  });
-
-  it('stops for an article that was published before builds told their records', async () => {
-    const { findings } = await look(manifest(articles(5, 5), { records: {} }), manifest(articles(5, 4)));
-    expect(findings).toMatchObject([{ kind: 'vanished', list: [{ address: '/blog/b-5' }] }]);
-  });
-
-  it('does not count or miss archive pages', async () => {
-    const addresses = ['/blog/a', '/blog/page/2', '/blog/page/3'];
-    expect(countEntries(addresses, '/blog/')).toBe(1);
-    expect(
-      await kinds(
-        manifest(articles(5, 5), { addresses: ['/blog/page/2', '/blog/page/12'] }),
-        manifest(articles(5, 5)),
-      ),
-    ).toEqual([]);
-  });
-
-  it('never lets a draft build pass', async () => {
-    const { findings } = await look(undefined, manifest(articles(5, 5), { drafts: true }));
-    expect(findings.map(({ kind }) => kind)).toEqual(['drafts']);
-    expect(explain(findings)).not.toContain('--allow');
-  });
-});
-
-it('a list is cut after 20, and has no code where something in it is final', () => {
-  const list = Array.from({ length: 21 }, (_, index) => ({ address: `/lost-${index + 1}` }));
-  const findings: Finding[] = [{ kind: 'vanished', message: '21 addresses vanished:', list }];
-  const text = explain(findings);
-  expect(text).toMatch(/\/lost-20\n {6}and 1 more\nA page that moved gets an entry/);
-  expect(text).toContain(`--allow=${codeOf(findings)}`);
-  expect(explain([...findings, { kind: 'drafts', message: 'A draft build.' }])).not.toContain('--allow');
-  expect(explain([{ kind: 'shrunk', message: 'It shrinks.', list: list.slice(1) }])).not.toMatch(
-    /more$|A page that moved/m,
-  );
-});
-
-describe('a redirect', () => {
-  const at = (slug: string, redirects: Redirect[] = []) =>
-    manifest({ news: ['n'], blog: [{ slug, id: 'x' }, 'other'] }, { redirects });
-
-  it('of a renamed article needs no question to the source, and is no loss', async () => {
-    const next = at('b', [redirect('/blog/a', '/blog/b')]);
-    const { findings, renamed } = await look(at('a'), next, { ask: brokenSource });
-    expect(findings).toEqual([]);
-    expect(renamed).toEqual([redirect('/blog/a', '/blog/b')]);
-  });
-
-  it('of a renamed article that the build forgot stops the release', async () => {
-    const { findings } = await look(at('a'), at('b'), {
-      ask: healthySource({ blog: [{ slug: 'b', id: 'x' }] }),
-    });
-    expect(explain(findings)).toMatch(/\/blog\/a: .*record x is public as 'b', but the build has no page/);
-  });
-
-  it('that was removed stops the release, and names where it led', async () => {
-    const before = at('a', [redirect('/talk', '/blog/other?x=1'), redirect('/old', '/')]);
-    const after = at('a', [redirect('/old', '/')]);
-    const { findings } = await look(before, after);
-    expect(findings.map(({ kind }) => kind)).toEqual(['redirects']);
-    expect(explain(findings)).toContain('1 published redirect is gone:\n      /talk: led to /blog/other?x=1');
-  });
-
-  it('may give way to a page, lead elsewhere, and go with the article that it led to', async () => {
-    const before = at('a', [redirect('/blog/z', '/blog/a'), redirect('/blog/new', '/blog/other')]);
-    const without = manifest({ news: ['n'], blog: ['other', 'new'] }, { redirects: [] });
-    const { findings, withdrawn } = await look(before, without);
-    expect(findings).toEqual([]);
-    expect(withdrawn.map(({ address }) => address)).toEqual(['/blog/a']);
-    expect(await kinds(at('a', [redirect('/old', '/a')]), at('a', [redirect('/old', '/b')]))).toEqual([]);
+  it('says what is lost, cut after 20, and the code of the list, where nothing in it is final', async () => {
+    const lost = await look(post('a', redirect('/talk', '/blog/other?x=1')), post('a'));
+    expect(explain(lost.findings)).toContain(
+      '1 published redirect is gone:\n      /talk: led to /blog/other?x=1',
+    );
+    const list = Array.from({ length: 21 }, (_, index) => ({ address: `/lost-${index + 1}` }));
+    const findings: Finding[] = [{ kind: 'vanished', message: '21 addresses vanished:', list }];
+    const text = explain(findings);
+    expect(text).toMatch(/\/lost-20\n {6}and 1 more\nA page that moved gets an entry/);
+    expect(text).toContain(`--allow=${codeOf(findings)}`);
+    for (const kind of ['drafts', 'broken'] as const)
+      expect(explain([...findings, { kind, message: 'Final.' }])).not.toContain('--allow');
+    expect(explain([{ kind: 'shrunk', message: 'It shrinks.', list: list.slice(1) }])).not.toMatch(
+      /more$|A page that moved/m,
+    );
   });
 });
 
@@ -236,11 +171,10 @@ describe('a build with a missing file', () => {
     mkdirSync(join(root, 'media'));
     write('media/font.woff2', 'font');
     write('media/own.woff2', 'font');
-    expect(await kinds(undefined, readBuild(root))).toEqual([]);
+    expect((await look(undefined, readBuild(root))).findings).toEqual([]);
     rmSync(join(root, file));
     const { findings } = await look(undefined, readBuild(root));
-    expect(findings).toHaveLength(1);
+    expect(findings).toMatchObject([{ kind: 'broken' }]);
     expect(explain(findings)).toMatch(message);
-    expect(explain(findings)).not.toContain('--allow');
   });
 });
