@@ -2,12 +2,12 @@
  * Runs a workflow as GitHub does: expressions evaluated, jobs in the order of their needs, each line in a shell of its own with
  * nothing but the environment of the workflow. Actions of others are stood in for: the clone is there, and so are its packages.
  */
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { parse } from 'yaml';
+import { start } from '../support/processes.ts';
 
 export interface Step {
   id?: string;
@@ -78,20 +78,13 @@ export interface JobRun {
 
 type Contexts = Record<string, unknown>;
 
-/** What is not there is an empty text, however deep. */
-const lenient = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null
-    ? new Proxy(value, { get: (object, key) => lenient((object as Record<string, unknown>)[String(key)]) })
-    : (value ??
-      new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '' : lenient(undefined)) }));
-
-/** An expression of GitHub's language, which is JavaScript as far as these workflows use it. */
+/** An expression of GitHub's language, which is JavaScript as far as these workflows use it: what is not there is an empty text. */
 function evaluate(expression: string, contexts: Contexts): unknown {
-  // A hyphen belongs to a name there.
-  const code = expression.replace(/\.(\w+(?:-\w+)+)/g, `['$1']`);
-  const given = Object.entries(contexts).map(([name, value]) => [name, lenient(value)]);
-  const value: unknown = runInNewContext(`(${code})`, Object.fromEntries(given) as Contexts);
-  return typeof value === 'object' ? '' : value;
+  const code = expression.replace(
+    /\b\w+(?:\.[\w-]+)+/g,
+    (path) => `(${path.replace(/\.([\w-]+)/g, "?.['$1']")} ?? '')`,
+  );
+  return runInNewContext(code, contexts);
 }
 
 const fill = (text: string, contexts: Contexts): string =>
@@ -128,17 +121,7 @@ function runLine(line: string, shell: string[], { root, shows }: Project, env: R
   if (line.startsWith('npm ci') && existsSync(join(root, 'node_modules')))
     throw new Error('npm ci where the packages are there');
   const output = shows ? 'inherit' : 'pipe';
-  return new Promise<{ code: number | null; said: string }>((done) => {
-    const child = spawn('bash', [...shell, '-c', line], {
-      cwd: root,
-      env,
-      stdio: ['ignore', output, output],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
-    child.on('error', ({ message }) => done({ code: null, said: `${said}${message}\n` }));
-    child.on('close', (code) => done({ code, said }));
-  });
+  return start('bash', [...shell, '-c', line], { cwd: root, env, stdio: ['ignore', output, output] }).ended;
 }
 
 /** What the runner gives to every step, besides what the workflow says. */

@@ -51,13 +51,14 @@ describe('the units', () => {
 });
 
 describe.skipIf(!nginx)('a machine', () => {
-  it('publishes, takes a webhook, builds once changes have rested, and serves it', async () => {
-    const own = await machine({ mark: 'first' });
+  it('publishes, takes a webhook, builds once changes have rested, serves it, and tells once of a record that is kept back', async () => {
+    const kept = ['post-3'];
+    const own = await machine({ mark: 'first', kept });
     expect(await own.start('site-due.service')).toMatchObject({ code: 0 });
     const { address } = await online(own);
     const title = async () => /<title>(.*?)</.exec(await (await fetch(address)).text())?.[1];
     expect(await title()).toBe('first');
-    own.set({ mark: 'second' });
+    own.set({ mark: 'second', kept });
     // The start of the receiver asks once: nobody listened before.
     own.age(2);
     await own.start('site-due.service');
@@ -65,7 +66,7 @@ describe.skipIf(!nginx)('a machine', () => {
 
     expect((await sendGhost(address, { event: 'site.changed' }, { secret: 'forged' })).status).toBe(401);
     expect(fs.existsSync(join(own.root, 'asked'))).toBe(false);
-    own.set({ mark: 'third' });
+    own.set({ mark: 'third', kept });
     expect((await sendGhost(address, { event: 'site.changed' })).status).toBe(202);
     const long = { event: 'post.deleted', post: { previous: { slug: 'x', html: 'ü'.repeat(2_000_000) } } };
     expect((await sendGhost(address, long)).status).toBe(202);
@@ -75,6 +76,13 @@ describe.skipIf(!nginx)('a machine', () => {
     await own.start('site-due.service');
     await until('the release is served', async () => (await title()) === 'third');
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
+    expect(own.told()).toEqual([
+      expect.stringMatching(
+        /Published, but 1 record could not be: \/blog\/post-3 keeps its last good version/,
+      ),
+    ]);
+    const build = fs.readFileSync(join(own.root, 'current/build.json'), 'utf8');
+    expect(build).toContain(`"lastGood":"${join(own.root, 'last-good')}"`);
   });
 
   it('keeps an announced change over the death of the receiver, of the builder and of the source', async () => {
@@ -104,8 +112,9 @@ describe.skipIf(!nginx)('a machine', () => {
   it('tells of a failure once, tries again after growing pauses, and says when it is over', async () => {
     const own = await machine({ mark: 'a' }, { SITE_TIMEZONE: undefined });
     await own.start('site-release.service');
-    own.set({ mark: 'b', fail: 'Network error while fetching posts' });
-    expect((await own.start('site-release.service')).said).toContain('Network error');
+    expect((await own.release({ mark: 'b', fail: 'Network error while fetching posts' })).said).toContain(
+      'Network error',
+    );
     // One minute after the first failure, two after the second.
     for (const [minutes, tries] of [
       [0.5, false],
@@ -128,10 +137,9 @@ describe.skipIf(!nginx)('a machine', () => {
     // Nor a wrong value in the environment, which ends every command; going back needs none of it.
     fs.writeFileSync(join(own.dir, '.env'), 'SITE_TIMEZONE=Nowhere/Land\nSITE_BRNAD=Acme\n');
     for (let minute = 0; minute < 2; minute++) expect((await own.start('site-due.service')).code).toBe(1);
-    expect((await own.run('npm', 'run', '--silent', 'rollback')).said).toContain('no earlier release');
+    expect((await own.rollback()).said).toContain('no earlier release');
     fs.rmSync(join(own.dir, '.env'));
-    own.set({ mark: 'b' });
-    expect(await own.start('site-release.service')).toMatchObject({ code: 0 });
+    expect(await own.release({ mark: 'b' })).toMatchObject({ code: 0 });
     expect(own.told()).toEqual([
       expect.stringContaining('Unauthorized'),
       expect.stringMatching(/The environment has 2 wrong values:[^]*SITE_BRNAD: no such variable/),
@@ -156,8 +164,7 @@ describe.skipIf(!nginx)('a machine', () => {
       last = own.title()!;
       expectWhole(own);
     }
-    own.set({ mark: 'after' });
-    await own.start('site-release.service');
+    await own.release({ mark: 'after' });
     expect(own.title()).toBe('after');
     expect(leftovers(own)).toEqual([]);
   });
@@ -173,7 +180,7 @@ describe.skipIf(!nginx)('a machine', () => {
       [due, hand].every((child) => /Waiting for process \d+, which is building/.test(child.said())),
     );
     own.set({ mark: 'one' });
-    const ends = await Promise.all([night, due, hand].map(own.finish));
+    const ends = await Promise.all([night, due, hand].map(({ ended }) => ended));
     expect(ends.map(({ code }) => code)).toEqual([0, 0, 0]);
     // Nothing was due any more for the one that asks.
     expect(fs.readdirSync(own.root).filter((name) => /^\d{4}-/.test(name))).toHaveLength(2);
@@ -187,7 +194,7 @@ describe.skipIf(!nginx)('a machine', () => {
     const processes = descendants(child.pid!);
     // As systemd stops a unit: all of its processes.
     process.kill(-child.pid!, 'SIGTERM');
-    await own.finish(child);
+    await child.ended;
     await until('nobody is left', () => !processes.some(isAlive));
     expect(own.told()).toEqual([]);
   });
@@ -196,8 +203,7 @@ describe.skipIf(!nginx)('a machine', () => {
     const own = await machine({ mark: 'a', megabytes: 2 });
     if (!mounted(own.root, '6m')) return;
     await own.start('site-release.service');
-    own.set({ mark: 'b', megabytes: 5 });
-    expect((await own.start('site-release.service')).said).toContain('The disk is full');
+    expect((await own.release({ mark: 'b', megabytes: 5 })).said).toContain('The disk is full');
     expect(leftovers(own)).toEqual([]);
     // To the last byte, as another program may fill it.
     const other = fs.openSync(join(own.root, 'other'), 'w');
@@ -229,8 +235,7 @@ describe.skipIf(!nginx)('a machine', () => {
     const { address } = await online(own);
     posts[0]!.slug = 'renamed';
     const [gone] = posts.splice(4, 1);
-    own.set({ mark: 'two', blog: blog() });
-    const { said } = await own.start('site-release.service');
+    const { said } = await own.release({ mark: 'two', blog: blog() });
     expect(said).toContain('Renamed: /blog/post-0 redirects to /blog/renamed.');
     expect(said).toContain(`Withdrawn: /blog/${gone!.slug} (unpublished or deleted).`);
     const get = (path: string) => fetch(address + path, { redirect: 'manual' });

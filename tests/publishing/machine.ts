@@ -1,11 +1,11 @@
 /** One machine as deploy.md describes it: a checkout, nginx, and the units of hosts/systemd, started by their own commands. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawnSync, type ChildProcess } from 'node:child_process';
 import * as fs from 'node:fs';
 import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../support/ports.ts';
 import { startNginx } from '../support/nginx.ts';
-import { until } from '../support/processes.ts';
+import { start, until } from '../support/processes.ts';
 import { noConfiguration } from '../support/demo-build.ts';
 import type { FakeSite } from './stand-in-astro.ts';
 import type { AtEnd } from '../support/serve.ts';
@@ -81,28 +81,20 @@ export async function machine(
     ...more,
   };
 
-  function run(words: readonly string[]): ChildProcess & { said: () => string } {
+  function run(words: readonly string[]) {
     const [command = '', ...args] = withoutNpm(words).map((word) => word.replace('/srv/site', dir));
-    const child = spawn(command === 'node' ? process.execPath : command, args, {
+    // A group of its own, as a unit has one.
+    const child = start(command === 'node' ? process.execPath : command, args, {
       cwd: dir,
       env,
-      // A group of its own, as a unit has one.
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     atEnd(() => void endGroup(child));
-    return Object.assign(child, { said: () => said });
+    return child;
   }
-  const finish = async (child: ReturnType<typeof run>) => {
-    const code = child.exitCode ?? (await new Promise<number | null>((done) => child.once('exit', done)));
-    return { code, said: child.said() };
-  };
   /** Starts a unit of one command. @param args added to it, as somebody would by hand */
   const begin = (unit: string, ...args: string[]) => run([...commandsOf(unit)[0]!, ...args]);
 
-  const start = (unit: string, ...args: string[]) => finish(begin(unit, ...args));
   const title = () =>
     /<title>(.*?)<\/title>/.exec(fs.readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1];
   return {
@@ -112,18 +104,16 @@ export async function machine(
     /** Builds and publishes another site. @param args as somebody adds them by hand */
     async release(next: FakeSite, ...args: string[]) {
       set(next);
-      return start('site-release.service', ...(args.length > 0 ? ['--', ...args] : []));
+      return begin('site-release.service', ...(args.length > 0 ? ['--', ...args] : [])).ended;
     },
-    rollback: (...args: string[]) => finish(run(['npm', 'run', '--silent', 'rollback', '--', ...args])),
+    rollback: (...args: string[]) => run(['npm', 'run', '--silent', 'rollback', '--', ...args]).ended,
     releases: () =>
       fs
         .readdirSync(root)
         .filter((name) => /^\d{4}-/.test(name))
         .sort(),
     begin,
-    finish,
-    run: (...words: string[]) => finish(run(words)),
-    start,
+    start: (unit: string, ...args: string[]) => begin(unit, ...args).ended,
     /** Lets time pass for what was asked for and what failed. */
     age(minutes: number) {
       const attempt = join(root, 'attempt.json');

@@ -1,14 +1,5 @@
 /** Releases and rollbacks: what is published, kept, held and told. Their builds are small sites of the tests. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmdirSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { askForRelease, isDue, writeAttempt, type Attempt } from '../../scripts/publishing/releases/due.ts';
@@ -30,10 +21,10 @@ import { tempFolder } from '../support/temp.ts';
 
 /** Whether the script of a release is there for a page of it, open since then. */
 const hasScript = (root: string, mark: string) =>
-  ['current', REPLACED].some((folder) => existsSync(join(root, folder, `_astro/app.${mark}.js`)));
+  ['current', REPLACED].some((folder) => fs.existsSync(join(root, folder, `_astro/app.${mark}.js`)));
 
 const titleOf = (root: string) =>
-  /<title>(.*?)<\/title>/.exec(readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1];
+  /<title>(.*?)<\/title>/.exec(fs.readFileSync(join(root, 'current/index.html'), 'utf8'))?.[1];
 
 /** Publishes a small site as a release does. @returns whether it may be: somebody may have gone back from the same */
 async function publish(root: string, mark: string, code?: string): Promise<boolean> {
@@ -61,29 +52,11 @@ describe('a release', () => {
     await expect(rollback(root, 'nothing')).rejects.toThrow(/There is no release nothing in .* Kept are/);
   });
 
-  it('tells once about records that keep their last good version', async () => {
-    const own = await machine({ mark: 'a' });
-    for (const [mark, kept] of [
-      ['a', ['post-3']],
-      ['b', ['post-3']],
-    ] as const)
-      await own.release({ mark, kept: [...kept] });
-    expect(own.told()).toEqual([
-      expect.stringMatching(
-        /Published, but 1 record could not be: \/blog\/post-3 keeps its last good version/,
-      ),
-    ]);
-    const { lastGood } = JSON.parse(readFileSync(join(own.root, 'current/build.json'), 'utf8')) as {
-      lastGood: string;
-    };
-    expect(lastGood).toBe(join(own.root, 'last-good'));
-  });
-
   it('keeps bundled files for 30 days after they were replaced, however long they were live', async () => {
     const root = tempFolder('release');
     for (const mark of ['a', 'b']) {
       await writeFiles(join(root, mark), { [`_astro/app.${mark}.js`]: mark });
-      utimesSync(join(root, mark, `_astro/app.${mark}.js`), new Date(0), new Date(0));
+      fs.utimesSync(join(root, mark, `_astro/app.${mark}.js`), new Date(0), new Date(0));
       await activate(root, mark);
     }
     for (const [days, isKept] of [
@@ -103,7 +76,7 @@ it('tells of one record that could not be published in one sentence with a link 
     kept: [{ id: '64b7', slug: 'a-post', reason: 'its date is missing.' }],
     invalid: [{ id: '64b8', record: 'b-post', field: 'title', value: '', remedy: 'Write a title.' }],
   };
-  writeFileSync(file, JSON.stringify({ blog }));
+  fs.writeFileSync(file, JSON.stringify({ blog }));
   const settings = { ...env, GHOST_URL: 'https://ghost.test' };
   const problems = (invalid: number) =>
     problemsOf({ collections: { blog: { kept: ['a-post'], invalid } } }, settings, file);
@@ -143,7 +116,9 @@ describe('a rollback', () => {
     expect(own.title()).toBe('bad');
     await own.rollback('--to', own.releases()[0]!);
     expect(own.title()).toBe('good');
-    expect(readlinkSync(join(own.root, 'current'))).toBe(readFileSync(join(own.root, 'switched'), 'utf8'));
+    expect(fs.readlinkSync(join(own.root, 'current'))).toBe(
+      fs.readFileSync(join(own.root, 'switched'), 'utf8'),
+    );
   });
 
   it('from other code holds that code, whatever an editor writes meanwhile, until that is allowed', async () => {
@@ -190,14 +165,14 @@ async function situation({ built, asked, nextDue, attempt }: Situation): Promise
   const root = tempFolder('release');
   if (built !== undefined) {
     const id = minutesAgo(built).toISOString().replace(/[:.]/g, '-').replace('Z', '');
-    mkdirSync(join(root, id));
+    fs.mkdirSync(join(root, id));
     const due = nextDue === undefined ? undefined : minutesAgo(nextDue).toISOString();
-    writeFileSync(join(root, id, 'build.json'), JSON.stringify({ addresses: ['/'], nextDue: due }));
-    symlinkSync(id, join(root, 'current'));
+    fs.writeFileSync(join(root, id, 'build.json'), JSON.stringify({ addresses: ['/'], nextDue: due }));
+    fs.symlinkSync(id, join(root, 'current'));
   }
   if (asked !== undefined) {
     askForRelease(root);
-    utimesSync(join(root, 'asked'), minutesAgo(asked), minutesAgo(asked));
+    fs.utimesSync(join(root, 'asked'), minutesAgo(asked), minutesAgo(asked));
     // Those that follow change nothing.
     askForRelease(root);
   }
@@ -228,10 +203,10 @@ it.each<[string, Situation, boolean]>([
 
 it('refuses a change that cannot be noted, and takes an account that was cut off for a failed attempt', async () => {
   const root = tempFolder('release');
-  mkdirSync(join(root, 'asked'));
+  fs.mkdirSync(join(root, 'asked'));
   expect(() => askForRelease(root)).toThrow(/EISDIR/);
-  rmdirSync(join(root, 'asked'));
-  writeFileSync(join(root, 'attempt.json'), '{"attempts":1');
+  fs.rmdirSync(join(root, 'asked'));
+  fs.writeFileSync(join(root, 'attempt.json'), '{"attempts":1');
   expect(isDue(root)).toBe(false);
   expect(isDue(root, Date.now() + 61_000)).toBe(true);
 });

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { json } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 import { onTestFinished } from 'vitest';
-import { until } from '../support/processes.ts';
+import { start, until } from '../support/processes.ts';
 import { serve, type AtEnd } from '../support/serve.ts';
 
 /** A chat service that keeps what it is told. */
@@ -25,21 +24,15 @@ export async function startScript(args: string[], ready: RegExp, atEnd: AtEnd = 
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     CLOUDFLARE_LOAD_DEV_VARS_FROM_DOT_ENV: 'false',
   };
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...quietly },
-  });
-  const ended = new Promise<void>((done) => child.once('exit', () => done()));
-  atEnd(() => {
+  const child = start(process.execPath, args, { env: { ...process.env, ...quietly } });
+  atEnd(async () => {
     child.kill('SIGTERM');
-    return ended;
+    await child.ended;
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
   const isReady = () => {
-    if (child.exitCode !== null) throw new Error(said);
-    return ready.test(stripVTControlCharacters(said));
+    if (child.exitCode !== null) throw new Error(child.said());
+    return ready.test(stripVTControlCharacters(child.said()));
   };
   await until(`${args[0]} is ready`, isReady, 200);
-  return Object.assign(child, { said: () => said });
+  return child;
 }

@@ -1,7 +1,8 @@
 /** Copies of the project that tests change, build and serve. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { constants, copyFileSync, existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { start } from './processes.ts';
 
 /**
  * Copies the files as they are now, committed or not, with the database, pictures and articles that builds have made: they do not
@@ -29,9 +30,5 @@ export function startAstro(root: string, args: string[], variables: Record<strin
   delete env['NODE_ENV'];
   delete env['VITEST'];
   const astro = resolve('node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, ...args], { cwd: root, env });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return Object.assign(child, { said: () => said });
+  return start(process.execPath, [astro, ...args], { cwd: root, env });
 }

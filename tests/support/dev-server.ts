@@ -1,5 +1,4 @@
 /** `astro dev` on a copy of the project, until the test has ended. */
-import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyProject, startAstro } from './copy.ts';
@@ -34,7 +33,8 @@ export async function startDev(name: string, path: string, prepare?: () => void)
   return {
     ...{ base, root, printed: server.said },
     stop: async () => {
-      if (server.exitCode === null && server.kill()) await once(server, 'close');
+      server.kill();
+      await server.ended;
       rmSync(root, { recursive: true, force: true });
     },
   };

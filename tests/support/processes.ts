@@ -1,7 +1,20 @@
 /** Processes that tests start, and messages to them. */
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Starts a command, and keeps what it says. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise<{ code: number | null; said: string }>((done) => {
+    child.on('error', ({ message }) => done({ code: null, said: `${said}${message}\n` }));
+    child.on('close', (code) => done({ code, said }));
+  });
+  return Object.assign(child, { said: () => said, ended });
+}
 
 /** Waits until `check` holds; the time only ends what hangs. @throws {Error} after `seconds` */
 export async function until(
