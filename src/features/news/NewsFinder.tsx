@@ -64,7 +64,7 @@ const finder = (broken: boolean) =>
             pages lead to all others.
           </>
         }
-        total={total === undefined ? undefined : `${total}+ Articles`}
+        total={total ? `${total}+ Articles` : undefined}
       >
         {(found) => (
           <>
