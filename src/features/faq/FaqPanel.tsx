@@ -79,7 +79,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   return (
     <div
-      className="faq-panel relative mt-4 grid gap-x-8 gap-y-5"
+      className="faq-panel relative mt-flow-sm grid gap-x-8 gap-y-5"
       onPointerEnter={hover}
       onPointerMove={hover}
       onPointerLeave={() => setHovered(false)}
@@ -91,7 +91,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
           const shown = index === view.shown;
           return (
             <li key={question} data-shown={shown ? '' : undefined}>
-              <h3 className="h2">{question}</h3>
+              <h3 className="h3">{question}</h3>
               {shown && view.phase !== 'rest' ? (
                 <TypedAnswer text={response} typed={view.typed} caret={view.phase === 'type'} />
               ) : (
@@ -108,7 +108,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
         <Dots faqs={faqs} selected={selected} onChoose={choose} onTouch={setHeld} />
         <button
           type="button"
-          className="faq-pause label absolute -top-13 right-0 flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
+          className="faq-pause label absolute right-0 bottom-full mb-flow-sm flex min-h-11 items-center gap-2 pl-3 text-strong data-motionless:invisible"
           data-motionless={reduced ? '' : undefined}
           onClick={toggle}
         >
@@ -171,7 +171,7 @@ const Dots = ({ faqs, selected, onChoose, onTouch }: DotsProps) => (
       <li key={question}>
         <button
           type="button"
-          className="flex min-h-11 w-full items-center gap-3 border-t border-line py-2.5 text-left"
+          className="flex min-h-11 w-full items-baseline gap-3 border-t border-line py-2.5 text-left"
           aria-label={`Question ${index + 1} of ${faqs.length}: ${question}`}
           aria-current={index === selected ? 'true' : undefined}
           onClick={() => onChoose(index)}

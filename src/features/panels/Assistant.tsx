@@ -26,9 +26,9 @@ export function Assistant({ sample }: { sample: Panels['assistant'] }) {
           ))}
           <p className="label rest">{`Based on ${sources.length} documents. ${note}`}</p>
         </div>
-        <div className={`beside rest ${cell}`}>
+        <div className={`beside ${cell}`}>
           {sources.map(({ name, section, since, owner, passage, mark }, index) => (
-            <details className="source" id={`source-${index + 1}`} open key={name}>
+            <details className={`source ${index ? 'rest' : ''}`} id={`source-${index + 1}`} open key={name}>
               <summary className="opener unmarked">
                 <span className="label">{index + 1}</span>
                 <span>
@@ -42,7 +42,7 @@ export function Assistant({ sample }: { sample: Panels['assistant'] }) {
             </details>
           ))}
         </div>
-        <div className={`declined rest ${cell}`}>
+        <div className={`declined ${cell}`}>
           <div>
             <p className="label">{`${asker}, also asks`}</p>
             <h3 className="panel-title">{declined.question}</h3>

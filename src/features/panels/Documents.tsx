@@ -69,8 +69,8 @@ function Page({ page, excerpt }: Pick<DocumentSample, 'page'> & Pick<Props, 'exc
   return (
     <div className={excerpt ? 'desk' : 'desk rest'}>
       <div className="page">
-        <p className="h3">{title}</p>
-        <dl className={excerpt ? 'my-4 rest' : 'my-4'}>
+        <p className="h3 mb-2">{title}</p>
+        <dl className={excerpt ? 'mb-4 rest' : 'mb-4'}>
           {facts.map(({ text, value }) => (
             <Fragment key={text}>
               <dt>{text}</dt>

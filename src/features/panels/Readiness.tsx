@@ -42,10 +42,10 @@ export function Readiness({ sample }: { sample: Panels['readiness'] }) {
           </section>
         ))}
       </div>
-      <div className="fixes panel-band border-t border-text px-(--pad) py-3.5">
+      <div className="fixes panel-band px-(--pad) py-3.5">
         <h3 className="panel-title">What to fix first</h3>
         <p className="text-muted">{`Ranked by how many of the ${steps} steps each gap blocks.`}</p>
-        <ol className="panel-rows [--cols:1.5rem_1fr_fit-content(40%)]">
+        <ol className="panel-rows mt-2 [--cols:1.5rem_1fr_fit-content(40%)]">
           {fixes.map(({ text, owner, stops = 0 }, index) => (
             <li key={text}>
               <span className="label">{index + 1}</span>

@@ -47,40 +47,14 @@ export function coverOf(slug: string, category?: string): CoverChoice {
 }
 
 /**
- * The covers of articles on one page: each as `coverOf` says, unless its picture is on the page already; then the next
- * picture of its family that is not, and when all are, a view of it that is not.
- */
-export function coversOf(articles: readonly { slug: string; category?: string }[]): CoverChoice[] {
-  const pictures = new Set<string>();
-  const views = new Set<string>();
-  return articles.map(({ slug, category }) => {
-    const wanted = coverOf(slug, category);
-    const family = coverNames(category);
-    const first = family.indexOf(wanted.name);
-    const names = [...family.slice(first), ...family.slice(0, first)];
-    const viewOf = (name: string, variant: CoverVariant) => `${name} ${variant}`;
-    const free = names.find((name) => !pictures.has(name));
-    const choice =
-      free !== undefined
-        ? { name: free, variant: wanted.variant }
-        : (coverVariants
-            .flatMap((variant) => names.map((name) => ({ name, variant })))
-            .find(({ name, variant }) => !views.has(viewOf(name, variant))) ?? wanted);
-    pictures.add(choice.name);
-    views.add(viewOf(choice.name, choice.variant));
-    return choice;
-  });
-}
-
-/**
- * The cards of one list, in its order, each with a picture: its own, else a cover that no other card of the list shows. For the
- * server's pages and for the search in the browser.
+ * The cards of a list, each with a picture: its own, else the cover that its page shows, too. For the server's pages and for the
+ * search in the browser.
  * @param pictureOf the picture of a cover; a card whose cover is not known shows its ground
  */
-export function withCovers<Card extends { slug: string; category?: string; picture?: CardPicture }>(
+export const withCovers = <Card extends { slug: string; category?: string; picture?: CardPicture }>(
   cards: readonly Card[],
   pictureOf: (choice: CoverChoice) => CardPicture | undefined,
-): Card[] {
-  const covers = coversOf(cards.filter(({ picture }) => !picture)).values();
-  return cards.map((card) => (card.picture ? card : { ...card, picture: pictureOf(covers.next().value!) }));
-}
+): Card[] =>
+  cards.map((card) =>
+    card.picture ? card : { ...card, picture: pictureOf(coverOf(card.slug, card.category)) },
+  );
