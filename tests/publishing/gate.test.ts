@@ -135,7 +135,7 @@ describe('the gate', () => {
     const list = Array.from({ length: 21 }, (_, index) => ({ address: `/lost-${index + 1}` }));
     const findings: Finding[] = [{ kind: 'vanished', message: '21 addresses vanished:', list }];
     const text = explain(findings);
-    expect(text).toMatch(/\/lost-20\n {6}and 1 more\nA page that moved gets an entry/);
+    expect(text).toMatch(/\/lost-20\n {2}\.\.\. and 1 more\nA page that moved gets an entry/);
     expect(text).toContain(`--allow=${codeOf(findings)}`);
     for (const kind of ['drafts', 'broken'] as const)
       expect(explain([...findings, { kind, message: 'Final.' }])).not.toContain('--allow');

@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
 import { env } from '../../../src/config/env.ts';
 import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
 
@@ -102,14 +103,10 @@ export async function keepAssets(options: KeepOptions): Promise<{ kept: number; 
     ([path, { last }]) => !(path in assets) && now.getTime() - Date.parse(last) < KEEP_MS,
   );
   const lost: string[] = [];
-  const work = async () => {
-    for (let next = wanted.shift(); next; next = wanted.shift()) {
-      const [path, asset] = next;
-      if (await bring(path, asset, options)) assets[path] = asset;
-      else lost.push(path);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+  await pLimit(PARALLEL).map(wanted, async ([path, asset]) => {
+    if (await bring(path, asset, options)) assets[path] = asset;
+    else lost.push(path);
+  });
   writeFileSync(join(dist, LIST), JSON.stringify(assets));
   const kept = Object.keys(assets).length - own;
   console.log(`${kept} files of earlier deploys stay reachable, beside ${own} of this one.`);
