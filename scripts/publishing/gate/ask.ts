@@ -5,13 +5,14 @@ import { describeProblem } from '../../../src/sources/problems.ts';
 import type { SourceAnswer } from '../../../src/sources/source.ts';
 import { openSource } from '../../../src/sources/source.ts';
 
-/** What is known about a record. */
-export type Verdict =
-  | { state: 'public'; slug: string }
-  /** On purpose: unpublished, deleted, or not for everybody any more. */
-  | { state: 'withdrawn'; reason: string }
-  /** Nobody said that it is meant to be gone. */
-  | { state: 'unknown'; reason: string };
+/** Why a record has no page. */
+export interface Reason {
+  /** `withdrawn`: on purpose, unpublished, deleted, or not for everybody any more. `unknown`: nobody said that it is meant to be gone. */
+  state: 'withdrawn' | 'unknown';
+  reason: string;
+}
+/** What a source says about a record. */
+export type Verdict = { state: 'public'; slug: string } | Reason;
 
 /**
  * Asks one section's source about records.
@@ -63,6 +64,7 @@ export const askSources: Ask = async (section, ids, witness) => {
   return readVerdicts(await source.read(), ids, witness);
 };
 
+const unknown = (reason: string): Reason => ({ state: 'unknown', reason });
 const oneLine = (error: unknown): string => (error as Error).message.replace(/\s+/g, ' ').slice(0, 300);
 
 /**
@@ -75,37 +77,29 @@ export async function verdicts(
   next: Manifest,
   ask: Ask,
   mayBeEmpty: ReadonlySet<string>,
-): Promise<Map<string, Verdict>> {
-  const found = new Map<string, Verdict>();
-  const bySection = Map.groupBy(records, ([, { section }]) => section);
-  for (const [section, entries] of bySection) {
+): Promise<Map<string, Reason>> {
+  const found = new Map<string, Reason>();
+  for (const [section, entries] of Map.groupBy(records, ([, { section }]) => section)) {
     const witness = Object.values(next.records).find((record) => record.section === section)?.id;
-    let answers: Map<string, Verdict>;
+    let reasonOf: (id: string) => Reason;
     try {
       if (witness === undefined && !mayBeEmpty.has(section))
         throw new Error('the build has no article of this section that the source could be tested with');
       const ids = [...new Set(entries.map(([, { id }]) => id))];
-      answers = await ask(section, ids, witness);
+      const answers = await ask(section, ids, witness);
+      reasonOf = (id) => {
+        const answer = answers.get(id);
+        if (!answer) return unknown(`the source said nothing about record ${id}`);
+        if (answer.state !== 'public') return answer;
+        return unknown(
+          `the source says that record ${id} is public as '${answer.slug}', but the build has no page of it`,
+        );
+      };
     } catch (error) {
       const reason = `the source of ${section} could not be asked: ${oneLine(error)}`;
-      for (const [address] of entries) found.set(address, { state: 'unknown', reason });
-      continue;
+      reasonOf = () => unknown(reason);
     }
-    for (const [address, { id }] of entries) {
-      const answer = answers.get(id) ?? {
-        state: 'unknown',
-        reason: `the source said nothing about record ${id}`,
-      };
-      found.set(
-        address,
-        answer.state === 'public'
-          ? {
-              state: 'unknown',
-              reason: `the source says that record ${id} is public as '${answer.slug}', but the build has no page of it`,
-            }
-          : answer,
-      );
-    }
+    for (const [address, { id }] of entries) found.set(address, reasonOf(id));
   }
   return found;
 }

@@ -4,27 +4,34 @@ import { existsSync } from 'node:fs';
 import type { Redirect } from '../../../src/config/redirects.ts';
 import { env } from '../../../src/config/env.ts';
 import { allSections } from '../../../src/config/sections.ts';
-import type { Manifest, RecordRef } from '../../../src/articles/published.ts';
+import { firstLines } from '../../../src/hosting/files.ts';
+import type { Manifest } from '../../../src/articles/published.ts';
 import { askSources, verdicts, type Ask } from './ask.ts';
 import type { Alert } from '../alert.ts';
 import { newRecordsAlert, problemsOf } from '../releases/records.ts';
-import { compare, type Gone } from './compare.ts';
+import { compare } from './compare.ts';
 import { missingFiles } from './references.ts';
 
 /** Kinds of findings; `drafts` and `broken` cannot be allowed. */
 export type FindingKind = 'empty' | 'shrunk' | 'vanished' | 'redirects' | 'drafts' | 'broken';
 
+/** An address, or a file, and why it is lost where that is known. */
+interface Loss {
+  address: string;
+  reason?: string;
+}
+
 export interface Finding {
   kind: FindingKind;
   message: string;
-  /** What is lost: an address, or a file, and why where that is known. */
-  list?: { address: string; reason?: string }[];
+  /** What is lost. */
+  list?: Loss[];
 }
 
 export interface Judgement {
   renamed: Redirect[];
   /** Addresses that go out with this build because their source says so. */
-  withdrawn: { address: string; reason: string }[];
+  withdrawn: Loss[];
   /** What speaks against publishing; empty means go. */
   findings: Finding[];
 }
@@ -42,7 +49,7 @@ const MAX_LOSS = { share: 0.2, entries: 2 };
 
 const FINAL: ReadonlySet<FindingKind> = new Set(['drafts', 'broken']);
 
-export const countEntries = (addresses: readonly string[], prefix: string): number =>
+const countEntries = (addresses: readonly string[], prefix: string): number =>
   addresses.filter((path) => path.startsWith(prefix) && !path.startsWith(`${prefix}page/`)).length;
 
 /** A section that is empty although it was not, or that loses too much at once, whoever wanted it. */
@@ -50,8 +57,7 @@ function lossOf(
   { kind: name, path }: (typeof allSections)[number],
   previous: Manifest,
   next: Manifest,
-  gone: readonly Gone[],
-  why: ReadonlyMap<string, string>,
+  gone: readonly Loss[],
   mayBeEmpty: ReadonlySet<string>,
 ): Finding | undefined {
   const prefix = `${path}/`;
@@ -64,7 +70,7 @@ function lossOf(
   return {
     kind: 'shrunk',
     message: `The ${name} section loses ${lost.length} of its ${before} articles at once:`,
-    list: lost.map(({ address }) => ({ address, reason: why.get(address) ?? 'gone' })),
+    list: lost,
   };
 }
 
@@ -91,24 +97,6 @@ function faults(next: Manifest): Finding[] {
   return findings;
 }
 
-/** Asks the sources which of the gone addresses are meant to be gone. */
-async function explainGone(gone: readonly Gone[], next: Manifest, options: GateOptions) {
-  const records = new Map<string, RecordRef>();
-  for (const { address, record } of gone) if (record) records.set(address, record);
-  const said = await verdicts(records, next, options.ask, options.mayBeEmpty ?? new Set());
-  const withdrawn: Judgement['withdrawn'] = [];
-  const unexplained: NonNullable<Finding['list']> = [];
-  const why = new Map<string, string>();
-  for (const { address } of gone) {
-    const verdict = said.get(address);
-    const reason = verdict && verdict.state !== 'public' ? verdict.reason : undefined;
-    if (reason !== undefined) why.set(address, reason);
-    if (verdict?.state === 'withdrawn') withdrawn.push({ address, reason: verdict.reason });
-    else unexplained.push({ address, reason });
-  }
-  return { withdrawn, unexplained, why };
-}
-
 /**
  * Compares the next build with the published one and asks the sources about every record that is gone.
  * @param previous undefined on the first publish
@@ -121,10 +109,14 @@ export async function judge(
   const { allow = new Set(), mayBeEmpty = new Set() } = options;
   const findings = faults(next);
   const { renamed, gone, lostRedirects } = compare(previous, next);
-  const { withdrawn, unexplained, why } = await explainGone(gone, next, options);
+  const records = gone.flatMap(({ address, record }) => (record ? [[address, record] as const] : []));
+  const reasons = await verdicts(new Map(records), next, options.ask, mayBeEmpty);
+  const lost = gone.map(({ address }) => ({ address, ...reasons.get(address) }));
+  const withdrawn = lost.filter(({ state }) => state === 'withdrawn');
+  const unexplained = lost.filter(({ state }) => state !== 'withdrawn');
   if (previous)
     for (const section of allSections) {
-      const loss = lossOf(section, previous, next, gone, why, mayBeEmpty);
+      const loss = lossOf(section, previous, next, lost, mayBeEmpty);
       if (loss) findings.push(loss);
     }
   if (unexplained.length > 0)
@@ -153,12 +145,6 @@ function goesOut({ written, records }: Manifest, next: Manifest): string {
   return `Goes out: ${other.slice(0, 20).join(', ') || 'no other text'}${more}.`;
 }
 
-/** What a release changes in addresses, as lines for the log. */
-const changeLines = ({ renamed, withdrawn }: Pick<Judgement, 'renamed' | 'withdrawn'>): string[] => [
-  ...renamed.map(({ from, to }) => `Renamed: ${from} redirects to ${to}.`),
-  ...withdrawn.map(({ address, reason }) => `Withdrawn: ${address} (${reason}).`),
-];
-
 /**
  * Names a list of losses, whatever its order: who allows it allows exactly this list and no later one.
  * @returns 32 hexadecimal digits, or undefined where nothing can be allowed
@@ -173,17 +159,15 @@ export function codeOf(findings: readonly Finding[]): string | undefined {
     .slice(0, 32);
 }
 
-const shown = (list: NonNullable<Finding['list']>): string[] => [
-  ...list.slice(0, 20).map(({ address, reason }) => `      ${address}${reason ? `: ${reason}` : ''}`),
-  ...(list.length > 20 ? [`      and ${list.length - 20} more`] : []),
-];
+const shown = (list: readonly Loss[]): string =>
+  firstLines(list.map(({ address, reason }) => `    ${address}${reason ? `: ${reason}` : ''}`));
 
 /** What a person reads when the gate stops a release. */
 export function explain(findings: readonly Finding[]): string {
   const code = codeOf(findings);
   return [
     'The gate stopped this release; the published site stays as it is.',
-    ...findings.flatMap(({ message, list = [] }) => [`  - ${message}`, ...shown(list)]),
+    ...findings.flatMap(({ message, list }) => [`  - ${message}`, ...(list ? [shown(list)] : [])]),
     ...(findings.some(({ kind }) => kind === 'vanished')
       ? [
           'A page that moved gets an entry in src/config/redirects.ts; an article that moved redirects by itself.',
@@ -209,14 +193,15 @@ export async function passGate(previous: Manifest | undefined, next: Manifest): 
       ? `Comparing ${next.addresses.length} addresses with the ${previous.addresses.length} of ${previous.from}.`
       : 'First publish: there is nothing to compare with.',
   );
-  const judgement = await judge(previous, next, {
+  const { renamed, withdrawn, findings } = await judge(previous, next, {
     ask: askSources,
     allow: new Set(env.PUBLISHED_ALLOW),
     mayBeEmpty: new Set(env.CONTENT_ALLOW_EMPTY),
   });
-  for (const line of changeLines(judgement)) console.log(line);
+  for (const { from, to } of renamed) console.log(`Renamed: ${from} redirects to ${to}.`);
+  for (const { address, reason } of withdrawn) console.log(`Withdrawn: ${address} (${reason}).`);
   if (previous) console.log(goesOut(previous, next));
-  if (judgement.findings.length > 0) throw new Error(explain(judgement.findings));
+  if (findings.length > 0) throw new Error(explain(findings));
   console.log('The gate is open.');
   for (const { text } of problemsOf(next)) console.log(text);
   return newRecordsAlert(previous, next);
