@@ -1,63 +1,35 @@
 /** A record that cannot be published keeps its last good version, and never stops the others. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { readBody } from '../../src/articles/bodies.ts';
 import type { Ledger } from '../../src/articles/ledger.ts';
 import { openLastGood } from '../../src/articles/prepare.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
 import { InvalidContentError } from '../../src/sources/problems.ts';
 import { collectionLines } from '../../src/articles/report.ts';
-import { ghostSource } from '../../src/sources/ghost/source.ts';
-import { supabaseSource } from '../../src/sources/supabase/source.ts';
-import {
-  ghostStandIn,
-  makePosts,
-  makeRows,
-  supabaseStandIn,
-  type Post,
-  type Row,
-} from '../support/stand-ins.ts';
+import { makePosts, makeRows, type Post, type Row } from '../support/stand-ins.ts';
+import { tempFolder } from '../support/temp.ts';
+import { ghostWith, site, supabaseWith } from './opened.ts';
 
-const site = 'https://www.example.com';
-const key = 'abcdef0123456789abcdef0123';
 let folder: string;
+beforeEach(() => void (folder = tempFolder('last-good')));
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'last-good-'));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-async function news(rows: Row[]) {
-  const standIn = await supabaseStandIn(rows, { key });
-  const source = await supabaseSource({ url: standIn.url, key, drafts: false, site });
-  try {
-    return await buildArticles(source, { onInvalid: 'stop', lastGood: openLastGood(folder, 'news') });
-  } finally {
-    await standIn.close();
-  }
-}
-async function blog(posts: Post[], ledger: Ledger = {}) {
-  const standIn = await ghostStandIn(posts, { key });
-  const source = ghostSource({ url: standIn.url, key, site });
-  try {
-    return await buildArticles(source, { onInvalid: 'stop', lastGood: openLastGood(folder, 'blog'), ledger });
-  } finally {
-    await standIn.close();
-  }
-}
+const news = async (rows: Row[]) =>
+  buildArticles(await supabaseWith(rows), { onInvalid: 'stop', lastGood: openLastGood(folder, 'news') });
+const blog = async (posts: Post[], ledger: Ledger = {}) =>
+  buildArticles(await ghostWith(posts), {
+    onInvalid: 'stop',
+    lastGood: openLastGood(folder, 'blog'),
+    ledger,
+  });
 const files = () => readdirSync(join(folder, 'news')).map((name) => join(folder, 'news', name));
 
 it('publishes the others, the bad one as it was, and says why', async () => {
   await news(makeRows(4));
-  const rows = makeRows(4, (index) =>
-    index === 1
-      ? { title: '', content: '<p>New words.</p>', slug: 'renamed' }
-      : index === 2
-        ? { title: 'Edited' }
-        : {},
-  );
+  const rows = makeRows(4);
+  Object.assign(rows[1]!, { title: '', content: '<p>New words.</p>', slug: 'renamed' });
+  rows[2]!['title'] = 'Edited';
   const { articles, report } = await news(rows);
   const titles = Object.fromEntries(articles.map(({ slug, title }) => [slug, title]));
   expect(titles).toEqual({
@@ -92,15 +64,10 @@ it('leaves a bad record out that was never good', async () => {
 
 it('keeps what the cleaning refuses, and a slug that somebody else has', async () => {
   await blog(makePosts(3));
-  const { articles, report } = await blog(
-    makePosts(3, (index) =>
-      index === 0
-        ? { html: '<div>'.repeat(40_000) }
-        : index === 2
-          ? { slug: 'post-1', title: 'Second of its name' }
-          : {},
-    ),
-  );
+  const posts = makePosts(3);
+  posts[0]!['html'] = '<div>'.repeat(40_000);
+  Object.assign(posts[2]!, { slug: 'post-1', title: 'Second of its name' });
+  const { articles, report } = await blog(posts);
   expect(articles.map(({ slug, title }) => `${slug} ${title}`).sort()).toEqual([
     'post-0 Post 0',
     'post-1 Post 1',
@@ -128,14 +95,9 @@ it('leads links to an alias of a renamed post to its page', async () => {
   const url = 'https://blog.acme.test';
   const html = `<p><a href="${url}/post-1/">one</a> <a href="${site}/blog/post-1">two</a> <a href="${url}/tag/post-1/">three</a></p>`;
   const linksOf = async (slug: string, ledger: Ledger) => {
-    const { articles } = await blog(
-      makePosts(3, (index) => ({
-        ...(index === 1 ? { slug } : {}),
-        ...(index === 0 ? { html } : {}),
-        url: `${url}/${index === 1 ? slug : `post-${index}`}/`,
-      })),
-      ledger,
-    );
+    const slugs = ['post-0', slug, 'post-2'];
+    const posts = makePosts(3, (index) => ({ slug: slugs[index]!, html, url: `${url}/${slugs[index]}/` }));
+    const { articles } = await blog(posts, ledger);
     const body = readBody(articles.find((article) => article.slug === 'post-0')!.bodyKey).html;
     return [...body.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   };
@@ -148,11 +110,11 @@ it('leads links to an alias of a renamed post to its page', async () => {
 
 it('gives an address to the record that has it now', async () => {
   await news(makeRows(2));
-  const { articles, report } = await news(
-    makeRows(2, (index) =>
-      index === 0 ? { slug: 'release-1', title: 'Has it now' } : { title: '', slug: 'x' },
-    ),
-  );
+  const changes = [
+    { slug: 'release-1', title: 'Has it now' },
+    { slug: 'x', title: '' },
+  ];
+  const { articles, report } = await news(makeRows(2, (index) => changes[index]!));
   expect(articles.map(({ slug, title }) => `${slug} ${title}`)).toEqual(['release-1 Has it now']);
   expect(report.invalid.map(({ id }) => id)).toEqual(['row-00001']);
 });
