@@ -60,36 +60,33 @@ const files = (pattern: string) => globSync(pattern, { cwd: dist }).sort();
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
 const articles = () =>
   files('{press-releases,blog}/*-*.html').filter((file) => /(release|post)-\d+\.html$/.test(file));
+const pages = () => [...articles(), 'press-releases.html', 'blog.html'];
+
+const edit = (file: string, change: (text: string) => string, to = file) =>
+  writeFileSync(join(root, 'src', to), change(readFileSync(join(root, 'src', file), 'utf8')));
 
 /** The steps of CONTRIBUTING. */
 function addThirdSource(): void {
-  cpSync(join('tests', 'fixtures', 'json-source'), join(root, 'src', 'sources', 'json'), {
-    recursive: true,
-  });
-  const registry = join(root, 'src', 'config', 'sections.ts');
-  const lines = readFileSync(registry, 'utf8').split('\n');
-  const start = lines.indexOf('const registry = {');
-  expect(start).toBeGreaterThan(0);
-  lines.splice(start + 1, 0, "  changes: section({ path: '/changes', source: 'json', name: 'Changes' }),");
-  writeFileSync(registry, lines.join('\n'));
-  const words = readFileSync(join(root, 'src', 'content', 'lists', 'blog.yaml'), 'utf8');
-  writeFileSync(
-    join(root, 'src', 'content', 'lists', 'changes.yaml'),
-    words
-      .replace(/^title: .*$/m, 'title: Changes')
-      .replace(/^description: .*$/m, `description: ${'What has changed for those who use this. '.repeat(2)}`)
-      .replace(/^back: .*$/m, 'back: Back to Changes')
-      .replace(/^laterDescription: .*$/m, 'laterDescription: of the changes, from the newest to the oldest.'),
-  );
-  const pages = join(root, 'src', 'pages');
-  cpSync(join(pages, 'blog'), join(pages, 'changes'), { recursive: true });
-  for (const file of globSync('changes/**/*.{astro,ts}', { cwd: pages })) {
-    const text = readFileSync(join(pages, file), 'utf8');
-    writeFileSync(
-      join(pages, file),
+  const src = join(root, 'src');
+  cpSync('tests/fixtures/json-source', join(src, 'sources/json'), { recursive: true });
+  const section = "  changes: section({ path: '/changes', source: 'json', name: 'Changes' }),";
+  edit('config/sections.ts', (text) => text.replace('const registry = {\n', `$&${section}\n`));
+  const words = {
+    title: 'Changes',
+    description: 'What has changed for those who use this. '.repeat(2),
+    back: 'Back to Changes',
+    laterDescription: 'of the changes, from the newest to the oldest.',
+  };
+  const withWords = (text: string) =>
+    text.replace(/^(\w+): .*$/gm, (line, name: string) =>
+      name in words ? `${name}: ${words[name as keyof typeof words]}` : line,
+    );
+  edit('content/lists/blog.yaml', withWords, 'content/lists/changes.yaml');
+  cpSync(join(src, 'pages/blog'), join(src, 'pages/changes'), { recursive: true });
+  for (const file of globSync('pages/changes/**/*.{astro,ts}', { cwd: src }))
+    edit(file, (text) =>
       text.replaceAll("'blog'", "'changes'").replaceAll('sections.blog', 'sections.changes'),
     );
-  }
 }
 
 beforeAll(async () => {
@@ -121,11 +118,10 @@ describe('records with odd text', () => {
   });
 
   it('every page is valid HTML, and its structured data is JSON', () => {
-    const pages = [...articles(), 'press-releases.html', 'blog.html'];
-    for (const page of pages)
+    for (const page of pages())
       for (const [, json] of read(page).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
         expect(() => JSON.parse(json!) as unknown, page).not.toThrow();
-    expect(nuErrors(pages.map((page) => join(dist, page)))).toEqual([]);
+    expect(nuErrors(pages().map((page) => join(dist, page)))).toEqual([]);
   });
 
   it('feeds, search indexes and sitemaps are well-formed and hold every record', async () => {
@@ -134,14 +130,9 @@ describe('records with odd text', () => {
     expect(documents).toEqual(
       expect.arrayContaining(['press-releases/rss.xml', 'blog/rss.xml', 'sitemap-0.xml']),
     );
-    for (const file of documents) {
-      const fault = await page.evaluate(
-        (xml) =>
-          new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent,
-        read(file),
-      );
-      expect(fault, file).toBeUndefined();
-    }
+    const faultIn = (xml: string) =>
+      new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror')?.textContent;
+    for (const file of documents) expect(await page.evaluate(faultIn, read(file)), file).toBeUndefined();
     await page.close();
     for (const [folder, name] of [
       ['press-releases', 'release'],
@@ -167,9 +158,9 @@ describe('records with odd text', () => {
   });
 
   it('no page is wider than a screen of 320 pixels', async () => {
-    const page = await browser.newPage({ viewport: { width: 320, height: 700 }, javaScriptEnabled: true });
+    const page = await browser.newPage({ viewport: { width: 320, height: 700 } });
     const wide: string[] = [];
-    for (const file of [...articles(), 'press-releases.html', 'blog.html']) {
+    for (const file of pages()) {
       await page.goto(`${site.address}/${file.replace(/\.html$/, '')}`, { waitUntil: 'domcontentloaded' });
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > 320) wide.push(`${file}: ${width} px`);

@@ -1,19 +1,29 @@
 /**
- * The real migrations in PostgreSQL. One set of rules for press releases: what the build refuses, the database refuses first, and what
- * one reads as nothing, so does the other. Who may write them is asked with the claims that Supabase sets for each request.
+ * The embedded Supabase: the real migrations and seed in PostgreSQL. One set of rules for press releases: what the build refuses, the
+ * database refuses first, and what one reads as nothing, so does the other. Who may write them is asked with the claims that Supabase sets
+ * for each request.
  */
+import { createClient } from '@supabase/supabase-js';
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edited, EMBEDDED_URL } from '../../src/sources/supabase/embedded.ts';
-import { readRow } from '../../src/sources/supabase/schema.ts';
+import { readWaiting } from '../../src/articles/single.ts';
+import { askEmbedded, EMBEDDED_KEYS, EMBEDDED_URL, edited } from '../../src/sources/supabase/embedded.ts';
+import { nextRelease } from '../../src/sources/supabase/read.ts';
+import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';
+import { supabaseSource } from '../../src/sources/supabase/source.ts';
+import { tempFolder } from '../support/temp.ts';
+import { site } from './opened.ts';
 
 type Row = Record<string, unknown>;
 
 const fine: Row = { slug: 'fine', title: 'Fine', content: '<p>x</p>', category: 'Company News' };
 
-/** Code points of the first blocks, around all that hold characters without width, and the ends of planes; no surrogates. */
+/** Code points around all that hold characters without width, and the ends of planes; no surrogates. */
 const codePoints = [
-  ...'1-620 1150-1170 1670-1690 17b0-1820 1ff0-2080 27f0-2810 2ff0-3010 3160-3170 fdc0-fe20'.split(' '),
-  ...'fef0-ff10 ff90-10010 1bc90-1bcb0 1d160-1d190 e0000-e0110 e0ff0-e1010'.split(' '),
+  ...'1-100 340-360 610-620 1150-1170 1670-1690 17b0-1820 1ff0-2080 27f0-2810 2ff0-3010 3160-3170 fdc0-fe20'.split(
+    ' ',
+  ),
+  ...'fef0-ff10 ff90-10010 1bc90-1bcb0 1d160-1d190 e0000-e0010 e0ff0-e1010'.split(' '),
   ...[...'0123456789abcdef', '10'].slice(0, 16).map((plane) => `${plane}fffa-${plane}ffff`),
 ].flatMap((range) => {
   const [first = 0, last = 0] = range.split('-').map((end) => Number.parseInt(end, 16));
@@ -34,6 +44,7 @@ type Person = keyof typeof PEOPLE;
 const OTHERS = Object.keys(PEOPLE).slice(0, 3) as Person[];
 
 const db = await edited();
+const policy = { fetch: db.fetch };
 afterAll(() => db.close());
 
 describe('the rules of press releases', () => {
@@ -106,67 +117,33 @@ describe('the rules of press releases', () => {
 
   it('of odd rows are the same', async () => {
     const blank = ['', ' ', '\u00a0', '\u200b'];
+    const flag = '\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}';
+    const long = ['x', '\u{1f600}'].flatMap((sign) => [
+      ...[sign.repeat(255), sign.repeat(256)],
+      ` ${sign.repeat(255)}\n`,
+    ]);
     const values: Record<string, unknown[]> = {
-      title: [
-        ...[
-          ...blank,
-          '\t',
-          '\u0001',
-          '\u200b\u00ad',
-          ' x ',
-          '\u2764\ufe0f',
-          '\u{1f3f4}\u{e0067}\u{e0062}\u{e007f}',
-        ],
-        ...['x', '\u{1f600}'].flatMap((sign) => [
-          sign.repeat(255),
-          sign.repeat(256),
-          ` ${sign.repeat(255)}\n`,
-        ]),
-        null,
-      ],
+      title: [null, ...blank, ...long, ...['\t', '\u0001', '\u200b\u00ad', ' x ', '\u2764\ufe0f', flag]],
       featured_image: [
-        ...[
-          ...blank,
-          null,
-          ' /x.jpg\n',
-          '/my picture.jpg',
-          '\u00a0https://a.example/x.png',
-          'https://a.example/x\ny.png',
-        ],
+        ...[null, ...blank, ' /x.jpg\n', '/my picture.jpg', '\u00a0https://a.example/x.png'],
+        ...['https://a.example/x\ny.png', 'https://a b.example/x.png', 'https://a.example/a b'],
         ...'/x.jpg //evil.example/x.png /\\evil.example / x.png javascript:alert(1) ftp://a.example/x'.split(
           ' ',
         ),
         ...'https://[::1 https://[::1]/x.png https:// https:///x http://%/x.png https://b\u00fccher.example/x.png'.split(
           ' ',
         ),
-        ...[
-          'https://a b.example/x.png',
-          'https://a.example/a b',
-          'https://u:p@a.example/x.png',
-          'HTTPS://A.EXAMPLE',
-        ],
+        ...'https://u:p@a.example/x.png HTTPS://A.EXAMPLE http://127.0.0.1:54321/x.png http://localhost/x.png'.split(
+          ' ',
+        ),
         ...'https://a.example:port/x.png https://a.example:8080/x.png https://a.example?x'.split(' '),
-        ...'http://127.0.0.1:54321/x.png http://localhost/x.png'.split(' '),
         // What only a reader of addresses knows: the picture cannot be had, and the release is published.
         ...'https://a.example:99999/x.png https://999.999.999.999/x.png https://xn--a/x.png'.split(' '),
       ],
-      tags: [
-        null,
-        ['ROI', null],
-        [null],
-        [],
-        ['', ' ', '\u200b', 'A', 'A '],
-        [
-          ['a', 'b'],
-          ['c', null],
-        ],
-      ],
+      tags: [null, ['ROI', null], [null], [], ['', ' ', '\u200b', 'A', 'A '], Array(2).fill(['a', null])],
       publish_date: [
-        '1990-01-01 00:00:00+00',
-        '1989-12-31 23:59:59+00',
-        '2100-12-31 23:59:59+00',
-        '2101-01-01 00:00:00+00',
-        null,
+        ...['1990-01-01 00:00:00+00', '1989-12-31 23:59:59+00'],
+        ...['2100-12-31 23:59:59+00', '2101-01-01 00:00:00+00', null],
       ],
       category: [...blank, 'Any', null],
       author: [null, ' \u0001 ', ' Ada '],
@@ -227,5 +204,98 @@ describe('press releases', () => {
     expect(await db.query('select bucket_id, name from storage.objects')).toEqual([
       { bucket_id: 'press-releases', name: 'a.jpg' },
     ]);
+  });
+});
+
+// Behind the rules: Lite grants everything to everybody once it is asked.
+describe('the embedded Supabase', () => {
+  const table = (key: string) =>
+    createClient(EMBEDDED_URL, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: db.fetch },
+    }).from('press_releases');
+  const anon = () => table(EMBEDDED_KEYS.publishable);
+  const service = () => table(EMBEDDED_KEYS.secret);
+
+  it('has the columns that the schema describes', async () => {
+    const columns = await db.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'press_releases'`,
+    );
+    // No page prints the time of change.
+    const printed = columns.map(({ name }) => name).filter((name) => name !== 'updated_at');
+    expect(Object.keys(pressReleaseSchema.shape).toSorted()).toEqual(printed.toSorted());
+  });
+
+  it('notes the time of every change, whatever is written as that time', async () => {
+    const one = () => service().select('id,updated_at').limit(1).single<{ id: string; updated_at: string }>();
+    const { id, updated_at: before } = (await one()).data!;
+    const { data } = await service()
+      .update({ author: 'Somebody', updated_at: '2000-01-01T00:00:00Z' })
+      .eq('id', id)
+      .select('updated_at')
+      .single<{ updated_at: string }>();
+    expect(Date.parse(data!.updated_at)).toBeGreaterThan(Date.parse(before));
+  });
+
+  it('may be seeded again: nothing is doubled, nothing that was edited goes', async () => {
+    const count = async () => (await service().select('id')).data!.length;
+    const before = await count();
+    await db.exec(`update public.press_releases set title = 'Edited' where slug = 'three-remote-roles-open'`);
+    await db.exec(readFileSync('scripts/supabase/seed.sql', 'utf8'));
+    expect(await count()).toBe(before);
+    const { data } = await service().select('title').eq('slug', 'three-remote-roles-open').single();
+    expect(data).toEqual({ title: 'Edited' });
+  });
+
+  it('shows a release from its date on, and says when the next one comes', async () => {
+    const soon = new Date(Date.now() + 3_600_000);
+    const later = new Date(Date.now() + 7_200_000);
+    const seen = async () => {
+      const { data } = await anon().select('slug').like('slug', 'ahead-%');
+      return (data as { slug: string }[]).map(({ slug }) => slug);
+    };
+    const next = () => nextRelease({ url: EMBEDDED_URL, key: EMBEDDED_KEYS.publishable, policy });
+    expect(await next()).toBeUndefined();
+    await db.exec(`insert into public.press_releases (slug, title, content, category, publish_date, is_published) values
+      ('ahead-1', 'Ahead', 'x', 'Company News', '${soon.toISOString()}', true),
+      ('ahead-2', 'Ahead', 'x', 'Company News', '${later.toISOString()}', true),
+      ('ahead-3', 'Draft', 'x', 'Company News', '${new Date(soon.getTime() - 500).toISOString()}', false)`);
+    expect(await seen()).toEqual([]);
+    expect(await next()).toBe(soon.toISOString());
+    // Its moment has come: the row is as old as the statement that is asked next, or older.
+    await db.exec(`update public.press_releases set publish_date = now() where slug = 'ahead-1'`);
+    expect(await seen()).toEqual(['ahead-1']);
+    expect(await next()).toBe(later.toISOString());
+    await db.exec(`delete from public.press_releases where slug like 'ahead-%'`);
+  });
+
+  it('gives the build its list, newest first, every row valid', async () => {
+    const source = await supabaseSource({ url: EMBEDDED_URL, key: EMBEDDED_KEYS.publishable, site, policy });
+    const { records, problems } = await source.read();
+    expect(problems).toEqual([]);
+    const dates = records.map(({ article }) => article.publishedAt!);
+    expect(dates).toEqual(dates.toSorted().reverse());
+    expect(records.length).toBeGreaterThanOrEqual(14);
+    expect([...new Set(records.map(({ article }) => article.category))].sort()).toEqual([
+      'Company News',
+      'Industry Insights',
+      'Partnership',
+      'Product Launch',
+    ]);
+  });
+
+  it('answers a build when a row is due, and remembers the answer until then', async () => {
+    const folder = tempFolder('answers');
+    let asked = 0;
+    const ask = (nextDue?: string) =>
+      askEmbedded(false, async () => ({ asked: ++asked, nextDue }), folder).then((answer) => answer.asked);
+    expect([await ask('2020-01-01T00:00:00Z'), await ask(), await ask()]).toEqual([1, 2, 2]);
+  });
+
+  it('says what waits', async () => {
+    const source = await supabaseSource({ site });
+    const { waiting, problems } = await readWaiting([source]);
+    expect(problems).toEqual([]);
+    expect(waiting.map(({ status }) => status)).toContain('draft');
   });
 });
