@@ -1,21 +1,16 @@
 /** What the published site tells about itself, and its ledger. */
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readPublished } from '~/articles/published.ts';
+import { serve } from '../../support/serve.ts';
 import { tempFolder } from '../../support/temp.ts';
 
 const ledger = { 'blog/1': ['/blog/a', '/blog/b'] };
 
-/** Address of a site that answers with this. */
-async function site(status: number, body = ''): Promise<string> {
-  const server = createServer((_request, response) => response.writeHead(status).end(body));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/build.json`;
-}
+/** Address of the build.json of a site that answers with this. */
+const site = async (status: number, body = '') =>
+  `${await serve((_request, response) => response.writeHead(status).end(body))}/build.json`;
 
 function file(text: string): string {
   const path = join(tempFolder('published'), 'build.json');

@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   collectionLines,
@@ -9,6 +7,7 @@ import {
   writeReport,
   type CollectionReport,
 } from '~/articles/report.ts';
+import { tempFolder } from '../../support/temp.ts';
 
 const count = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
@@ -41,15 +40,12 @@ const report = (kind: CollectionReport['kind']): CollectionReport => ({
 
 describe('the report', () => {
   const home = process.cwd();
-  let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'report-'));
-    process.chdir(folder);
+    process.chdir(tempFolder('report'));
     collectionReports.clear();
   });
   afterEach(() => {
     process.chdir(home);
-    rmSync(folder, { recursive: true });
     collectionReports.clear();
   });
 

@@ -110,58 +110,33 @@ it('never prints a key', () => {
     .filter((text) => !/^[0-9a-f]{26}$/.test(text) && !'22444f78447824223cefc48062'.includes(text));
   fc.assert(
     fc.property(secret, (value) => {
-      try {
-        parseEnv({ GHOST_URL: 'https://g.test', GHOST_CONTENT_API_KEY: value, GHOST_ADMIN_API_KEY: value });
-      } catch (error) {
-        expect((error as Error).message).not.toContain(value);
-        return;
-      }
-      throw new Error('a malformed key was accepted');
+      const given = { GHOST_URL: 'https://g.test', GHOST_CONTENT_API_KEY: value, GHOST_ADMIN_API_KEY: value };
+      expect(() => parseEnv(given)).toThrow(new RegExp(`^(?!.*${value})`, 's'));
     }),
   );
 });
 
 it('names variables of .env that were meant for it and that it does not read', () => {
-  const given = ['GHOST_URI', 'ghost_url', 'SITE_BRNAD', 'DRAFT', 'GHOST_COLOUR', 'SITES_URL'];
-  given.push(
-    'SUPABSE_URL',
-    'SUPABASEURL',
-    'CLOUDFLARE_TOKEN',
-    'CLOUDFARE_API_TOKEN',
-    'GITHUB_REPO',
-    'ALERTS_URL',
-  );
+  const given = [
+    ...'GHOST_URI ghost_url SITE_BRNAD DRAFT GHOST_COLOUR SITES_URL SUPABSE_URL SUPABASEURL'.split(' '),
+    ...'CLOUDFLARE_TOKEN CLOUDFARE_API_TOKEN GITHUB_REPO ALERTS_URL'.split(' '),
+  ];
   for (const name of names) given.push(`${name.split('_')[0]}_BULID`);
   expect(unknownNames(given)).toEqual(given);
   expect(unknownNames([...Object.keys(variables), 'PATH', 'MY_TOKEN'])).toEqual([]);
   // What runners and hosts set, and what other tools read.
+  const ofGitHub =
+    'REPOSITORY REPOSITORY_OWNER REPOSITORY_ID REPOSITORY_OWNER_ID ACTOR API_URL ENV EVENT_PATH HEAD_REF JOB OUTPUT PATH ' +
+    'REF REF_NAME RUN_ID SERVER_URL SHA STATE STEP_SUMMARY TOKEN WORKFLOW WORKSPACE';
   const foreign = [
-    ...['', '_OWNER', '_ID', '_OWNER_ID'].map((end) => `GITHUB_REPOSITORY${end}`),
-    ...['ACTOR', 'API_URL', 'ENV', 'EVENT_PATH', 'HEAD_REF', 'JOB', 'OUTPUT', 'PATH', 'REF', 'REF_NAME'].map(
-      (end) => `GITHUB_${end}`,
+    ...ofGitHub.split(' ').map((name) => `GITHUB_${name}`),
+    ...'CF_PAGES CF_PAGES_URL CF_PAGES_BRANCH CF_PAGES_COMMIT_SHA WORKERS_CI WORKERS_CI_BRANCH NETLIFY HOME URL'.split(
+      ' ',
     ),
-    ...['RUN_ID', 'SERVER_URL', 'SHA', 'STATE', 'STEP_SUMMARY', 'TOKEN', 'WORKFLOW', 'WORKSPACE'].map(
-      (end) => `GITHUB_${end}`,
+    ...'CLOUDFLARE_API_KEY CLOUDFLARE_EMAIL CLOUDFLARE_ENV WRANGLER_LOG GH_TOKEN GH_REPO DEPLOY_URL'.split(
+      ' ',
     ),
-    ...[
-      'CF_PAGES',
-      'CF_PAGES_URL',
-      'CF_PAGES_BRANCH',
-      'CF_PAGES_COMMIT_SHA',
-      'WORKERS_CI',
-      'WORKERS_CI_BRANCH',
-    ],
-    ...['CLOUDFLARE_API_KEY', 'CLOUDFLARE_EMAIL', 'CLOUDFLARE_ENV', 'WRANGLER_LOG', 'GH_TOKEN', 'GH_REPO'],
-    ...[
-      'NETLIFY',
-      'DEPLOY_URL',
-      'DEPLOY_PRIME_URL',
-      'VERCEL_URL',
-      'RUNNER_TEMP',
-      'NODE_OPTIONS',
-      'HOME',
-      'URL',
-    ],
+    ...'DEPLOY_PRIME_URL VERCEL_URL RUNNER_TEMP NODE_OPTIONS'.split(' '),
   ];
   expect(unknownNames(foreign)).toEqual([]);
   expect(() => parseEnv({}, ['GHOST_URI'])).toThrow(/1 wrong value:\n {2}GHOST_URI: no such variable/);
@@ -171,10 +146,7 @@ it('reads a file of UTF-8, with or without its mark, and refuses any other', () 
   const text = 'SITE_BRAND="Acmé"\n# note\nDRAFTS=1 # one\n';
   for (const mark of ['', '\uFEFF'])
     expect(readEnvFile(Buffer.from(mark + text))).toEqual({ SITE_BRAND: 'Acmé', DRAFTS: '1' });
-  for (const bytes of [
-    Buffer.from(`\uFEFF${text}`, 'utf16le'),
-    Buffer.from(`\uFEFF${text}`, 'utf16le').swap16(),
-    Buffer.from(text, 'latin1'),
-  ])
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  for (const bytes of [wide, Buffer.from(wide).swap16(), Buffer.from(text, 'latin1')])
     expect(() => readEnvFile(bytes)).toThrow(/not UTF-8.*Save as/);
 });

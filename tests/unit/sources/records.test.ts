@@ -37,21 +37,22 @@ const post = {
   authors: [{ name: 'Editorial Team' }],
 };
 
-const record = (value: ReturnType<typeof readRow> | ReturnType<typeof readPost>): SourceRecord => {
+type Read = ReturnType<typeof readRow> | ReturnType<typeof readPost>;
+const record = (value: Read): SourceRecord => {
   if (Array.isArray(value) || 'withheld' in value) throw new Error(JSON.stringify(value));
   return value;
 };
-const problems = (value: ReturnType<typeof readRow> | ReturnType<typeof readPost>): Problem[] => {
+const problems = (value: Read): Problem[] => {
   if (!Array.isArray(value)) throw new Error('it was accepted');
   return value;
 };
+const SUPABASE = 'https://abcd.supabase.co';
+const ofRow = (change: object, zone?: string) => readRow({ ...row, ...change }, 'Supabase', SUPABASE, zone);
+const ofPost = (change: object, zone?: string) => readPost({ ...post, ...change }, 'Ghost', zone);
 
 describe('a row of press_releases', () => {
-  const read = (change: Record<string, unknown>) =>
-    readRow({ ...row, ...change }, 'Supabase', 'https://abcd.supabase.co');
-
   it('becomes a record in the shape of pages', () => {
-    const { article, cover } = record(read({}));
+    const { article, cover } = record(ofRow({}));
     expect(article).toMatchObject({
       sourceId: 'b6b1',
       slug: 'a-release',
@@ -73,15 +74,15 @@ describe('a row of press_releases', () => {
     ['2025-09-09 14:00:00-05', '2025-09-09T19:00:00.000Z'],
     ['2025-09-09T14:00:00', '2025-09-09T14:00:00.000Z'],
   ])('reads the date %s', (text, iso) => {
-    expect(record(read({ publish_date: text })).article.publishedAt).toBe(iso);
+    expect(record(ofRow({ publish_date: text })).article.publishedAt).toBe(iso);
   });
 
   it('may lack tags, picture, author and excerpt', () => {
     const { article, cover } = record(
-      read({ tags: null, featured_image: null, author: null, excerpt: null }),
+      ofRow({ tags: null, featured_image: null, author: null, excerpt: null }),
     );
     expect([article.tags, article.authors, article.excerpt, cover]).toEqual([[], [], '', undefined]);
-    expect(record(read({ id: 17 })).article.sourceId).toBe('17');
+    expect(record(ofRow({ id: 17 })).article.sourceId).toBe('17');
   });
 
   it.each([
@@ -96,7 +97,7 @@ describe('a row of press_releases', () => {
     ['category', ''],
     ['slug', null],
   ])('is refused for %s = %j, with a remedy', (field, value) => {
-    const [problem, ...rest] = problems(read({ [field]: value }));
+    const [problem, ...rest] = problems(ofRow({ [field]: value }));
     expect(rest).toEqual([]);
     // One line, shortened.
     expect(problem).toMatchObject({ source: 'Supabase', field, value: shown(value) });
@@ -105,20 +106,17 @@ describe('a row of press_releases', () => {
   });
 
   it('reports all wrong fields at once, and anything that is no row', () => {
-    expect(problems(read({ title: '', content: '' })).map(({ field }) => field)).toEqual([
+    expect(problems(ofRow({ title: '', content: '' })).map(({ field }) => field)).toEqual([
       'title',
       'content',
     ]);
-    expect(problems(readRow(null, 'Supabase', 'https://x.test'))).not.toEqual([]);
-    expect(problems(readRow('row', 'Supabase', 'https://x.test'))).not.toEqual([]);
+    for (const other of [null, 'row']) expect(problems(readRow(other, 'Supabase', SUPABASE))).not.toEqual([]);
   });
 });
 
 describe('a post of Ghost', () => {
-  const read = (change: Record<string, unknown>) => readPost({ ...post, ...change }, 'Ghost');
-
   it('becomes a record; titles are text, internal tags stay inside', () => {
-    const { article } = record(read({}));
+    const { article } = record(ofPost({}));
     expect(article).toMatchObject({
       title: 'A <b> post & more',
       excerpt: 'First line second line',
@@ -128,25 +126,22 @@ describe('a post of Ghost', () => {
   });
 
   it('has a lede only when somebody wrote it: Ghost cuts the other excerpt from the body', () => {
-    expect(record(read({})).article.lede).toBeUndefined();
-    const { article } = record(read({ custom_excerpt: 'Written.' }));
+    expect(record(ofPost({})).article.lede).toBeUndefined();
+    const { article } = record(ofPost({ custom_excerpt: 'Written.' }));
     expect([article.lede, article.excerpt]).toEqual(['Written.', 'Written.']);
   });
 
   it('has one picture for cards, and another for X where Ghost has both', () => {
     const [og, x] = ['https://b.test/og.png', 'https://b.test/x.png'];
-    const social = (change: Record<string, unknown>) => {
-      const { social: common, twitter } = record(read(change));
-      return [common, twitter];
-    };
-    expect(social({ og_image: og })).toEqual([og, undefined]);
-    expect(social({ twitter_image: x })).toEqual([x, x]);
-    expect(social({ og_image: og, twitter_image: x })).toEqual([og, x]);
+    const bare = record(ofPost({ og_image: og }));
+    expect([bare.social, bare.twitter]).toEqual([og, undefined]);
+    expect(ofPost({ twitter_image: x })).toMatchObject({ social: x, twitter: x });
+    expect(ofPost({ og_image: og, twitter_image: x })).toMatchObject({ social: og, twitter: x });
   });
 
   it('has the caption of its cover as text with links, and the canonical address that was written', () => {
     const { cover, article } = record(
-      read({
+      ofPost({
         feature_image: 'https://b.test/c.jpg',
         feature_image_caption: 'Photo by <a href="https://u.test/@r">Rowan</a>',
         canonical_url: 'https://partner.example/original-story/',
@@ -154,15 +149,17 @@ describe('a post of Ghost', () => {
     );
     expect(cover?.caption).toEqual([{ text: 'Photo by ' }, { text: 'Rowan', href: 'https://u.test/@r' }]);
     expect(article.canonical).toBe('https://partner.example/original-story/');
-    expect(problems(read({ canonical_url: 'partner.example' }))[0]).toMatchObject({ field: 'canonical_url' });
-    expect(record(read({})).article.canonical).toBeUndefined();
+    expect(problems(ofPost({ canonical_url: 'partner.example' }))[0]).toMatchObject({
+      field: 'canonical_url',
+    });
+    expect(record(ofPost({})).article.canonical).toBeUndefined();
   });
 
   it('may have no body and no reading time; 0 minutes are one', () => {
-    expect(record(read({ html: null })).html).toBe('');
-    expect(record(read({})).readingMinutes).toBeUndefined();
-    expect(record(read({ reading_time: 0 })).readingMinutes).toBe(1);
-    expect(record(read({ reading_time: 7 })).readingMinutes).toBe(7);
+    expect(record(ofPost({ html: null })).html).toBe('');
+    expect(record(ofPost({})).readingMinutes).toBeUndefined();
+    expect(record(ofPost({ reading_time: 0 })).readingMinutes).toBe(1);
+    expect(record(ofPost({ reading_time: 7 })).readingMinutes).toBe(7);
   });
 
   it.each([
@@ -171,7 +168,7 @@ describe('a post of Ghost', () => {
     [{ visibility: 'tiers' }, "its Post access is 'tiers', not Public"],
     [{ access: false, html: '' }, 'Ghost withheld its body'],
   ])('is held back: %j', (change, reason) => {
-    expect(read(change)).toEqual({ withheld: reason });
+    expect(ofPost(change)).toEqual({ withheld: reason });
   });
 
   it.each([
@@ -183,17 +180,12 @@ describe('a post of Ghost', () => {
     ['feature_image', 'https://[x/a.png'],
     ['og_image', 'http://%/a.png'],
   ])('is refused for %s = %j', (field, value) => {
-    expect(problems(read({ [field]: value }))[0]).toMatchObject({ source: 'Ghost', field });
+    expect(problems(ofPost({ [field]: value }))[0]).toMatchObject({ source: 'Ghost', field });
   });
 });
 
 describe('the day of an article', () => {
-  const dayOfPost = (published_at: string, zone?: string) =>
-    formatDate(record(readPost({ ...post, published_at }, 'Ghost', zone)).article.publishedAt!);
-  const dayOfRow = (publish_date: string, zone?: string) =>
-    formatDate(
-      record(readRow({ ...row, publish_date }, 'Supabase', 'https://x.test', zone)).article.publishedAt!,
-    );
+  const dayOf = (value: Read) => formatDate(record(value).article.publishedAt!);
 
   it.each([
     ['2025-09-09T21:30:00.000-04:00', 'Sep 9, 2025'],
@@ -202,12 +194,14 @@ describe('the day of an article', () => {
     ['2026-01-01T00:10:00.000+05:45', 'Jan 1, 2026'],
     ['2025-09-09T23:30:00.000+00:00', 'Sep 9, 2025'],
   ])('of a post is that of its offset, whatever zone is configured: %s', (text, day) => {
-    expect([dayOfPost(text), dayOfPost(text, 'Asia/Tokyo')]).toEqual([day, day]);
+    for (const zone of [undefined, 'Asia/Tokyo'])
+      expect(dayOf(ofPost({ published_at: text }, zone))).toBe(day);
   });
 
   it('of a draft, whose date names no offset, is that of the configured zone', () => {
-    expect(dayOfPost('2025-09-10T01:30:00.000Z')).toBe('Sep 10, 2025');
-    expect(dayOfPost('2025-09-10T01:30:00.000Z', 'America/New_York')).toBe('Sep 9, 2025');
+    const draft = { published_at: '2025-09-10T01:30:00.000Z' };
+    expect(dayOf(ofPost(draft))).toBe('Sep 10, 2025');
+    expect(dayOf(ofPost(draft, 'America/New_York'))).toBe('Sep 9, 2025');
   });
 
   it.each([
@@ -218,17 +212,12 @@ describe('the day of an article', () => {
     ['2025-09-10T01:30:00+00:00', undefined, 'Sep 10, 2025'],
     ['2025-09-10', 'America/New_York', 'Sep 10, 2025'],
   ])('of the release of %s in %s is %s', (text, zone, day) => {
-    expect(dayOfRow(text, zone)).toBe(day);
+    expect(dayOf(ofRow({ publish_date: text }, zone))).toBe(day);
   });
 
   it('changes nothing of the moment', () => {
-    const read = readRow(
-      { ...row, publish_date: '2025-09-09T21:30:00-04:00' },
-      'Supabase',
-      'https://x.test',
-      'Asia/Kathmandu',
-    );
-    expect(record(read).article.publishedAt).toBe('2025-09-10T07:15:00.000+05:45');
+    const read = record(ofRow({ publish_date: '2025-09-09T21:30:00-04:00' }, 'Asia/Kathmandu'));
+    expect(read.article.publishedAt).toBe('2025-09-10T07:15:00.000+05:45');
   });
 });
 
@@ -257,24 +246,20 @@ describe('odd text', () => {
 
   it('of either source becomes text that every feed may hold', () => {
     const texts = { title: odd, excerpt: odd, category: odd, author: odd, tags: [odd] };
-    const ofRow = readRow({ ...row, ...texts, content: `<p>${odd}</p>` }, 'Supabase', 'https://x.test');
     const fields = { title: odd, custom_excerpt: odd, meta_title: odd, html: `<p>${odd}</p>` };
     const names = { authors: [{ name: odd }], tags: [{ name: odd, slug: 'x' }] };
-    for (const record of [ofRow, readPost({ ...post, ...fields, ...names }, 'Ghost')]) {
-      expect(Array.isArray(record)).toBe(false);
-      const strings = JSON.stringify(record, (_key, value: unknown) => value).match(/"(?:[^"\\]|\\.)*"/g)!;
-      for (const text of strings) expect(JSON.parse(text)).toMatch(printable);
-    }
+    for (const read of [ofRow({ ...texts, content: `<p>${odd}</p>` }), ofPost({ ...fields, ...names })])
+      for (const text of JSON.stringify(record(read)).match(/"(?:[^"\\]|\\.)*"/g)!)
+        expect(JSON.parse(text)).toMatch(printable);
   });
 
   it('that holds nothing to read is no title', () => {
-    expect(problems(readPost({ ...post, title: '\u000b\u0001' }, 'Ghost'))).toHaveLength(1);
+    expect(problems(ofPost({ title: '\u000b\u0001' }))).toHaveLength(1);
   });
 
   it('is unlisted by a tag of either source, which is not shown', () => {
-    const ofRow = readRow({ ...row, tags: ['#Unlisted', 'ROI'] }, 'Supabase', 'https://x.test');
     const tags = [{ name: '#unlisted', slug: 'hash-unlisted', visibility: 'internal' }, post.tags[1]];
-    for (const record of [ofRow, readPost({ ...post, tags }, 'Ghost')])
-      expect(record).toMatchObject({ article: { unlisted: true, tags: [{ name: 'ROI', slug: 'roi' }] } });
+    for (const read of [ofRow({ tags: ['#Unlisted', 'ROI'] }), ofPost({ tags })])
+      expect(read).toMatchObject({ article: { unlisted: true, tags: [{ name: 'ROI', slug: 'roi' }] } });
   });
 });

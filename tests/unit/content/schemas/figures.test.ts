@@ -1,6 +1,7 @@
 /** The three figures of a service page: what an editor may not write. */
 import { describe, expect, it } from 'vitest';
 import { barsOf, figureSchema } from '../../../../src/content/schemas/figures.ts';
+import { planted } from '../../features/panels/entries.ts';
 
 const answer = { label: 'Yes', outcome: 'It happens.', line: 'Done.' };
 const fact = { label: 'Fact', text: 'Known.' };
@@ -39,17 +40,6 @@ const problems = (figure: unknown) =>
     .safeParse(figure)
     .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
     .join('\n') ?? '';
-/** The figure with one field set: 'rows.1.cells'. */
-function planted(figure: object, field: string, value: unknown): unknown {
-  const copy = structuredClone(figure) as Record<string, unknown>;
-  const keys = field.split('.');
-  const last = keys.pop()!;
-  let at = copy;
-  for (const key of keys) at = at[key] as Record<string, unknown>;
-  at[last] = value;
-  return copy;
-}
-
 describe('a figure', () => {
   it.each([decision, matrix, timeline])('$kind is accepted as it should be', (figure) => {
     expect(problems(figure)).toBe('');

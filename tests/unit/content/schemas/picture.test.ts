@@ -1,20 +1,17 @@
 /** Pictures in entries: what editors may write, and what they are told otherwise. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { checkWritten } from '../../../../src/content/check.ts';
 import { pictureIn, picturesIn } from '../../../../src/content/schemas/picture.ts';
+import { tempFolder } from '../../../support/temp.ts';
 
 const home = process.cwd();
-const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-beforeAll(() => {
-  for (const name of ['about', 'people']) {
-    mkdirSync(join(folder, 'src', 'content', name), { recursive: true });
-    writeFileSync(join(folder, 'src', 'content', name, 'team.jpg'), '');
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = tempFolder('pictures', afterAll);
+for (const name of ['about', 'people']) {
+  mkdirSync(join(folder, 'src', 'content', name), { recursive: true });
+  writeFileSync(join(folder, 'src', 'content', name, 'team.jpg'), '');
+}
 
 /** Parses where `team.jpg` lies beside the entries of /about and of the people. */
 const there = <T>(parse: () => T): T => {

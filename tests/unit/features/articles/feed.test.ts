@@ -45,19 +45,3 @@ describe('the feeds of a section', () => {
     expect(await guid('new-name')).toBe(await guid('a-release'));
   });
 });
-
-it.each<[string, (xml: string) => string, RegExp]>([
-  ['an ampersand', (xml) => xml.replace('&amp;', '& '), /well-formed/],
-  ['an item twice', (xml) => xml.replace(/(<item>.*<\/item>)/s, '$1$1'), /taken/],
-  ['no way back to itself', (xml) => xml.replace('rel="self"', 'rel="via"'), /rel="self"/],
-  [
-    'an undeclared prefix',
-    (xml) => xml.replace('<item>', '<item><media:x>x</media:x>'),
-    /namespace of media/,
-  ],
-  ['a relative link', (xml) => xml.replace('https://acme.test/about', '/about'), /relative/],
-  ['a script', (xml) => xml.replace('&lt;p&gt;', '&lt;script&gt;&lt;p&gt;'), /readers remove/],
-])('the rules of RSS find %s', async (_name, plant, message) => {
-  const xml = await rss();
-  expect(rssProblems(plant(xml), rssSelf).join('\n')).toMatch(message);
-});

@@ -16,8 +16,8 @@ export const panels = (): Panels =>
   ) as unknown as Panels;
 
 /** A copy of an entry with one field set: `planted(raw.roi, 'inputs.rate.value', 57)`. */
-export function planted(entry: Raw, field: string, value: unknown): unknown {
-  const copy = structuredClone(entry);
+export function planted(entry: object, field: string, value: unknown): unknown {
+  const copy = structuredClone(entry) as Raw;
   const keys = field.split('.');
   const last = keys.pop()!;
   let at = copy;

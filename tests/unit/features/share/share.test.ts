@@ -1,34 +1,21 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { shareLink, type ShareDevice } from '~/features/share/share.ts';
 
 const link = { url: 'https://example.com/blog/a', title: 'A' };
-const device = (parts: Partial<ShareDevice> = {}) => ({ copy: vi.fn(async () => {}), ...parts });
-const fails = (name: string) => async () => {
+const refuses = (name: string) => async () => {
   throw Object.assign(new Error(name), { name });
 };
 
-describe('shareLink', () => {
-  it('uses the share sheet where there is one', async () => {
-    const share = vi.fn(async () => {});
-    const own = device({ share });
-    expect(await shareLink(link, own)).toBe('shared');
-    expect(share).toHaveBeenCalledWith(link);
-    expect(own.copy).not.toHaveBeenCalled();
-  });
-
-  it('copies the address where there is none', async () => {
-    const own = device();
-    expect(await shareLink(link, own)).toBe('copied');
-    expect(own.copy).toHaveBeenCalledWith(link.url);
-  });
-
-  it('does nothing more when the visitor cancels', async () => {
-    const own = device({ share: fails('AbortError') });
-    expect(await shareLink(link, own)).toBe('cancelled');
-    expect(own.copy).not.toHaveBeenCalled();
-  });
-
-  it.each(['NotAllowedError', 'DataError', 'TypeError'])('falls back to copying on %s', async (name) => {
-    expect(await shareLink(link, device({ share: fails(name) }))).toBe('copied');
-  });
+it.each<[string, ShareDevice['share'], string, string[]]>([
+  ['is shared where there is a sheet', async () => {}, 'shared', []],
+  ['is copied where there is none', undefined, 'copied', [link.url]],
+  ['is left alone when the visitor cancels', refuses('AbortError'), 'cancelled', []],
+  ['is copied where the sheet is not allowed', refuses('NotAllowedError'), 'copied', [link.url]],
+  ['is copied where the sheet does not take it', refuses('DataError'), 'copied', [link.url]],
+])('a link %s', async (_name, sheet, outcome, copies) => {
+  const copied: string[] = [];
+  const share = sheet && vi.fn(sheet);
+  expect(await shareLink(link, { share, copy: async (url) => void copied.push(url) })).toBe(outcome);
+  expect(copied).toEqual(copies);
+  if (share) expect(share).toHaveBeenCalledWith(link);
 });

@@ -1,5 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   findBlockers,
@@ -8,7 +7,7 @@ import {
   STEPS,
 } from '../../../../scripts/audit/launch-check.ts';
 import { parseEnv } from '../../../../src/config/env.ts';
-import { tempFolder } from '../../../support/temp.ts';
+import { projectWith } from './project.ts';
 
 const site = {
   SITE_URL: 'https://www.acme.test',
@@ -27,19 +26,11 @@ const sources = {
 };
 const live = { ...site, ...sources };
 
-function project(files: Record<string, string> = {}): string {
-  const root = tempFolder('launch');
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(root, name, '..'), { recursive: true });
-    writeFileSync(join(root, name), text);
-  }
-  return root;
-}
 const fieldsOf = (found: readonly { field: string }[]) => found.map(({ field }) => field);
 
 describe('what blocks production', () => {
   const blockers = (given: Record<string, string>, files: Record<string, string> = {}) =>
-    findBlockers(parseEnv(given), project(files));
+    findBlockers(parseEnv(given), projectWith(files));
 
   it('is nothing for a company without a portal, subscribers, facts and evidence', () => {
     const files = {
@@ -50,7 +41,7 @@ describe('what blocks production', () => {
       'src/content/jobs/a.yaml': 'title: Engineer\n',
     };
     expect(blockers(live, files)).toEqual([]);
-    const listed = findLeftovers(parseEnv(live), project(files));
+    const listed = findLeftovers(parseEnv(live), projectWith(files));
     expect(listed.length).toBeGreaterThan(3);
     expect(listed.filter(({ blocks }) => blocks)).toEqual([]);
   });
@@ -85,42 +76,28 @@ describe('what blocks production', () => {
   });
 });
 
-describe('what is listed', () => {
-  const listed = (files: Record<string, string>) =>
-    findLeftovers(parseEnv(live), project(files)).filter(({ step }) => step === 'Entries');
-
-  it('names every claim, badge and open position without a source', () => {
-    const found = listed({
+it('what is listed names each claim, badge, open position and fact of buyers without a source', () => {
+  const found = findLeftovers(
+    parseEnv(live),
+    projectWith({
       'src/content/claims/a.yaml': "figure: '99.9%'\nlabel: uptime\n",
       'src/content/claims/b.yaml': "figure: '25%'\nlabel: better\nevidence: { document: Study }\n",
       'src/content/badges/soc2.yaml': 'name: SOC2\n# status: attested\n',
       'src/content/badges/rmf.yaml': 'name: RMF\nstatus: in progress\n',
       'src/content/jobs/a.yaml': 'title: Senior AI Engineer\n',
       'src/content/jobs/b.yaml': 'title: Seller\nsource: Sales, requisition 12\n',
-    });
-    expect(found.map(({ where, field, what }) => `${where} ${field}: ${what}`)).toEqual([
-      "src/content/claims/a.yaml evidence: the claim '99.9% uptime' has no evidence",
-      "src/content/badges/soc2.yaml status: the badge SOC2 has no status, so pages say 'practices aligned with'",
-      "src/content/jobs/a.yaml source: the open position 'Senior AI Engineer' has no source: who opened it, and where that is recorded",
-    ]);
-  });
-
-  it('names a fact that buyers ask for, with the question, unless it is given or does not apply', () => {
-    const fields = [
-      '{ key: uei, name: UEI }',
-      "{ key: cage, name: CAGE code, answers: ['1A2B3'] }",
-      '{ key: sam, name: SAM, applies: false }',
-    ];
-    const found = listed({
       'src/content/facts/company.yaml': `heading: Codes
 questions:
-  - { id: codes, question: 'Which codes?', reader: Contracting officers, pages: [/], fields: [${fields.join(', ')}] }
+  - { id: codes, question: 'Which codes?', reader: Buyers, pages: [/], fields: [{ key: uei, name: UEI }] }
 `,
-    });
-    expect(found.map(({ field, what }) => `${field}: ${what}`)).toEqual([
-      "uei: UEI is empty: Contracting officers ask 'Which codes?'",
-    ]);
-  });
+    }),
+  ).filter(({ step }) => step === 'Entries');
+  expect(found.map(({ where, field, what }) => `${where} ${field}: ${what}`)).toEqual([
+    "src/content/facts/company.yaml uei: UEI is empty: Buyers ask 'Which codes?'",
+    "src/content/claims/a.yaml evidence: the claim '99.9% uptime' has no evidence",
+    "src/content/badges/soc2.yaml status: the badge SOC2 has no status, so pages say 'practices aligned with'",
+    "src/content/jobs/a.yaml source: the open position 'Senior AI Engineer' has no source: who opened it, and where that is recorded",
+  ]);
 });
 
 describe('the list', () => {

@@ -1,25 +1,10 @@
 /** The report on texts: each rule with a text that breaks it, and one that does not. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { copyRemarks, remarksOn } from '../../../../scripts/audit/remarks.ts';
+import { projectWith } from './project.ts';
 
 const remarks = (text: string, field = 'lede', file = 'home/home.yaml') =>
   remarksOn(file, field, text, new Set(['30-40%', '500+']));
-
-/** A project with these files in src/content. */
-function written(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'copy-'));
-  onTestFinished(() => {
-    rmSync(root, { recursive: true });
-  });
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(join(root, 'src/content', file, '..'), { recursive: true });
-    writeFileSync(join(root, 'src/content', file), text);
-  }
-  return root;
-}
 
 describe('remarks on a text', () => {
   it.each([
@@ -50,12 +35,12 @@ describe('remarks on a text', () => {
 
 it('finds facts of an entry that another one tells', () => {
   const isFact = ({ what }: { what: string }) => what.includes('is a fact of');
-  const root = written({
-    'badges/soc2.yaml': 'name: SOC2\nstatus: attested\n',
-    'home/home.yaml': 'text: Practices aligned with SOC 2.\n',
-    'jobs/engineer.yaml': 'title: C++ Engineer\n',
-    'jobs/new.yaml': 'type: Full-time\n',
-    'legal/terms.md': '---\ntitle: Terms\n---\n\nAsk the C++ Engineer.\n',
+  const root = projectWith({
+    'src/content/badges/soc2.yaml': 'name: SOC2\nstatus: attested\n',
+    'src/content/home/home.yaml': 'text: Practices aligned with SOC 2.\n',
+    'src/content/jobs/engineer.yaml': 'title: C++ Engineer\n',
+    'src/content/jobs/new.yaml': 'type: Full-time\n',
+    'src/content/legal/terms.md': '---\ntitle: Terms\n---\n\nAsk the C++ Engineer.\n',
   });
   expect(
     copyRemarks(root)
