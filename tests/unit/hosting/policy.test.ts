@@ -50,12 +50,13 @@ describe('_headers and _redirects', () => {
   });
 
   it('sends HSTS over https only, and noindex for drafts only', () => {
-    const names = (options: { https: boolean; drafts: boolean }) =>
-      Object.keys(headerRules('x', options)[0]!.headers);
-    expect(names({ https: true, drafts: false })).toContain('Strict-Transport-Security');
-    expect(names({ https: false, drafts: false })).not.toContain('Strict-Transport-Security');
-    expect(names({ https: true, drafts: false })).not.toContain('X-Robots-Tag');
-    expect(names({ https: true, drafts: true })).toContain('X-Robots-Tag');
+    const ruled = (https: boolean, drafts: boolean) =>
+      ['Strict-Transport-Security', 'X-Robots-Tag'].filter(
+        (name) => name in headerRules('x', { https, drafts })[0]!.headers,
+      );
+    expect(ruled(false, false)).toEqual([]);
+    expect(ruled(true, true)).toEqual(['Strict-Transport-Security', 'X-Robots-Tag']);
+    expect(ruled(true, false)).toEqual(['Strict-Transport-Security']);
   });
 
   it('leaves the policy of pages out of hashed files, which run no script if they are opened', () => {
@@ -68,9 +69,7 @@ describe('_headers and _redirects', () => {
   it('lets other origins show pictures, sound and films, and nothing else; of drafts nothing', () => {
     const policy = (list: typeof rules, path: string) =>
       list
-        .filter(({ pattern }) =>
-          new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path),
-        )
+        .filter(({ pattern }) => new RegExp(`^${RegExp.escape(pattern).replaceAll('\\*', '.*')}$`).test(path))
         .map(({ headers }) => headers['Cross-Origin-Resource-Policy'])
         .findLast(Boolean);
     const drafts = headerRules('x', { https: true, drafts: true });
@@ -83,7 +82,6 @@ describe('_headers and _redirects', () => {
   });
 
   it('lets browsers save the files of articles that no page shows', () => {
-    const rules = headerRules('x', { https: true, drafts: false });
     const saved = rules.find(({ headers }) => headers['Content-Disposition'] === 'attachment')!;
     expect(saved.pattern).toBe(`${PUBLIC}/${SAVED_FOLDER}*`);
     expect(rules[0]!.headers['X-Content-Type-Options']).toBe('nosniff');
@@ -104,9 +102,7 @@ describe('_headers and _redirects', () => {
     const project = 'https://x.supabase.co';
     const speaking = (drafts: boolean) =>
       headerRules(contentSecurityPolicy(facts, {}), { https: true, drafts, project })
-        .filter(({ headers }) =>
-          headers['Content-Security-Policy']?.includes(`connect-src 'self' ${project}`),
-        )
+        .filter(({ headers }) => headers['Content-Security-Policy']?.includes(`'self' ${project}`))
         .map(({ pattern }) => pattern);
     expect(speaking(true)).toEqual(['/drafts/new']);
     expect(speaking(false)).toEqual([]);

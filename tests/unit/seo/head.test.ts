@@ -24,13 +24,9 @@ it('names an address elsewhere as the canonical one, and leaves the rest of the 
 });
 
 it('takes the picture for X that an article names, else the common one', () => {
-  const image = { src: '/og/about.jpg', alt: 'Map' };
-  expect(meta(headTags({ ...page, image }, site), 'twitter:image')).toEqual([
-    'https://www.acme.test/og/about.jpg',
-  ]);
-  const tags = headTags({ ...page, image, twitterImage: '/x.jpg' }, site);
-  expect(meta(tags, 'twitter:image')).toEqual(['https://www.acme.test/x.jpg']);
-  expect(meta(tags, 'og:image')).toEqual(['https://www.acme.test/og/about.jpg']);
+  const ofX = (more: object) => meta(headTags({ ...article, ...more }, site), 'twitter:image');
+  expect(ofX({})).toEqual(['https://www.acme.test/og/about.jpg']);
+  expect(ofX({ twitterImage: '/x.jpg' })).toEqual(['https://www.acme.test/x.jpg']);
 });
 
 const article = {

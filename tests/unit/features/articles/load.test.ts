@@ -20,7 +20,6 @@ describe('loading in the browser', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
@@ -71,10 +70,8 @@ describe('loading in the browser', () => {
   });
 
   it('does not try again what will not change, and forgets failures', async () => {
-    answers.push(
-      () => new Response('', { status: 404, statusText: 'Not Found' }),
-      () => Response.json('now'),
-    );
+    const missing = () => new Response('', { status: 404, statusText: 'Not Found' });
+    answers.push(missing, () => Response.json('now'));
     await expect(loadJson('/a.json', 'posts')).rejects.toThrow('Failed to fetch posts: Not Found');
     await expect(loadJson('/a.json', 'posts')).resolves.toBe('now');
     expect(fetched).toHaveBeenCalledTimes(2);

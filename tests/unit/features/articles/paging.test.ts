@@ -8,11 +8,7 @@ import { listRoutes, pagePath, pagerNumbers } from '~/features/articles/paging.t
 import { rowData } from '~/features/blog/posts.ts';
 import { cardData } from '~/features/news/cards.ts';
 
-const site = {
-  url: 'https://www.example.com',
-  brand: 'Acme',
-  locale: 'en-US',
-};
+const site = { url: 'https://www.example.com', brand: 'Acme', locale: 'en-US' };
 const section = { ...sections.blog, name: 'Insights' };
 
 const article = (fields: Partial<Article> = {}): Article => ({
@@ -21,12 +17,7 @@ const article = (fields: Partial<Article> = {}): Article => ({
   slug: 'a-post',
   title: 'A post',
   excerpt: 'What it says.',
-  tags: [
-    { name: 'One', slug: 'one' },
-    { name: 'Two', slug: 'two' },
-    { name: 'Three', slug: 'three' },
-    { name: 'Four', slug: 'four' },
-  ],
+  tags: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name, slug: name.toLowerCase() })),
   authors: ['Ada Owner'],
   publishedAt: '2025-09-09T00:30:00.000Z',
   updatedAt: '2025-09-10T10:00:00.000Z',
@@ -35,16 +26,10 @@ const article = (fields: Partial<Article> = {}): Article => ({
   bodyKey: 'k',
   ...fields,
 });
-const cover = {
-  width: 1600,
-  height: 900,
-  alt: 'A cover',
-  avif: [{ src: '/_astro/media/a-480.avif', width: 480 }],
-  webp: [
-    { src: '/_astro/media/a-480.webp', width: 480 },
-    { src: '/_astro/media/a-960.webp', width: 960 },
-  ],
-};
+const variants = (ending: string, ...widths: number[]) =>
+  widths.map((width) => ({ src: `/_astro/media/a-${width}.${ending}`, width }));
+const size = { width: 1600, height: 900, alt: 'A cover' };
+const cover = { ...size, avif: variants('avif', 480), webp: variants('webp', 480, 960) };
 
 describe('dates and texts', () => {
   it('prints dates as in the design, in UTC', () => {
@@ -68,10 +53,8 @@ describe('dates and texts', () => {
 
 describe('paging', () => {
   const newestFirst = (total: number) => Array.from({ length: total }, (_, index) => total - index);
-  const pagesOf = (total: number, paging: (typeof allSections)[number]) => {
-    const all = newestFirst(total);
-    return listRoutes(all, paging).map(({ props }) => props);
-  };
+  const pagesOf = (total: number, paging: (typeof allSections)[number]) =>
+    listRoutes(newestFirst(total), paging).map(({ props }) => props);
 
   it('shows every article exactly once, on a page of bounded size, each page linked to the next', () => {
     fc.assert(
@@ -130,9 +113,7 @@ describe('cards and rows', () => {
       avif: '/_astro/media/a-480.avif 480w',
       webp: '/_astro/media/a-480.webp 480w, /_astro/media/a-960.webp 960w',
       src: '/_astro/media/a-480.webp',
-      alt: 'A cover',
-      width: 1600,
-      height: 900,
+      ...size,
     });
   });
 
@@ -163,9 +144,10 @@ describe('head of an article', () => {
   });
 
   it('knows the newsroom from a person', () => {
-    const of = (authors: string[]) =>
-      (articleMeta(article({ authors }), section, site).jsonLd?.[0] as unknown as { author: object[] })
-        .author;
+    const of = (authors: string[]) => {
+      const [data] = articleMeta(article({ authors }), section, site).jsonLd!;
+      return (data as unknown as { author: object[] }).author;
+    };
     expect(of(['Acme newsroom'])).toEqual([
       { '@type': 'Organization', name: 'Acme newsroom', url: 'https://www.example.com/' },
     ]);

@@ -55,22 +55,19 @@ const presets: Record<EstimatorKind, number[][]> = {
   ],
 };
 
-describe.each(Object.values(estimators))('$kind', (estimator) => {
-  it('has the bounds, steps and start values that were promised', () => {
-    expect(
-      estimator.inputs.map(({ key, min, max, step, initial }) => [key, min, max, step, initial]),
-    ).toEqual(bounds[estimator.kind]);
-  });
-
-  it('has the presets that were promised', () => {
-    const found = estimator.presets.map(({ values }) => estimator.inputs.map(({ key }) => values[key]));
-    expect(found).toEqual(presets[estimator.kind]);
+describe.each(Object.values(estimators))('$kind', ({ kind, inputs, presets: named }) => {
+  it('has the bounds, steps, start values and presets that were promised', () => {
+    const found = inputs.map(({ key, min, max, step, initial }) => [key, min, max, step, initial]);
+    expect(found).toEqual(bounds[kind]);
+    expect(named.map(({ values }) => inputs.map(({ key }) => values[key]))).toEqual(presets[kind]);
   });
 });
 
+const outcomeOf = (kind: EstimatorKind, values: Record<string, number> = {}) =>
+  estimators[kind].outcome({ ...initialValues(estimators[kind]), ...values });
 /** What each estimator prints beside its labels, as [value, arithmetic], the total first. */
 const printed = (kind: EstimatorKind, values: Record<string, number> = {}) => {
-  const { total, terms } = estimators[kind].outcome({ ...initialValues(estimators[kind]), ...values });
+  const { total, terms } = outcomeOf(kind, values);
   return [total, ...terms].map(({ value, formula }) => [value, formula]);
 };
 
@@ -122,11 +119,10 @@ describe('results as they are printed', () => {
 
   it('subtracts the visitor’s own cost, nothing at first', () => {
     const nets = Object.values(estimators).map(({ kind }) => {
-      const start = initialValues(estimators[kind]);
-      const at = (cost: number) => estimators[kind].outcome({ ...start, cost });
-      expect(at(0).net.amount).toBe(at(0).total.amount);
-      expect(at(5).total).toEqual(at(0).total);
-      return at(5).net.value;
+      const [without, less] = [outcomeOf(kind, { cost: 0 }), outcomeOf(kind, { cost: 5 })];
+      expect(without.net.amount).toBe(without.total.amount);
+      expect(less.total).toEqual(without.total);
+      return less.net.value;
     });
     expect(nets).toEqual(['$21,395', '$36,070', '$13,495', '+$8.20']);
   });
@@ -137,8 +133,7 @@ describe('results as they are printed', () => {
   });
 
   it('says so when the values describe an impossible occupancy', () => {
-    const remark = (values: Record<string, number>) =>
-      estimators.hospitality.outcome({ ...initialValues(estimators.hospitality), ...values }).remark;
+    const remark = (values: Record<string, number>) => outcomeOf('hospitality', values).remark;
     expect(remark({ occ: 95, upliftOcc: 15 })).toContain('100%');
     expect(remark({ occ: 5, upliftOcc: -10 })).toContain('0%');
     expect(remark({ occ: 85, upliftOcc: 15 })).toBeUndefined();
@@ -170,10 +165,8 @@ describe('rounding', () => {
   ])('%s', (_name, kind, numbers, results) => expect(amounts(kind, ...numbers)).toEqual(results));
 
   it('says by how much setting a value can differ: half an hour, and what this result was rounded by', () => {
-    const { government: estimator } = estimators;
-    const differs = (missions: number) =>
-      estimator.outcome({ ...initialValues(estimator), missions }).roundedHour;
-    expect([differs(1500), differs(1504)]).toEqual(['$48', '$80']);
+    const differs = [1500, 1504].map((missions) => outcomeOf('government', { missions }).roundedHour);
+    expect(differs).toEqual(['$48', '$80']);
   });
 
   it('hospitality: rounds the exact product, so that paper and page agree to the cent', () => {

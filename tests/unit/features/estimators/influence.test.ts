@@ -11,6 +11,7 @@ const print = ({ key, lower, higher }: Influence) => [
 ];
 const ranked = (estimator: typeof financial, values: Record<string, number> = {}) =>
   influences(estimator, { ...initialValues(estimator), ...values });
+const of = (name: string, ...of: Parameters<typeof ranked>) => ranked(...of).find(({ key }) => key === name)!;
 
 describe('what carries a result', () => {
   it('moves each input by a tenth and ranks them', () => {
@@ -23,11 +24,7 @@ describe('what carries a result', () => {
     ]);
     expect(ranked(government)[0]!.key).toBe('maintHours');
     // Of the exact hours: with hours rounded first, 10% less and 10% more would differ.
-    expect(print(ranked(government).find(({ key }) => key === 'missions')!)).toEqual([
-      'missions',
-      '1,350: \u2212$1,188',
-      '1,650: +$1,188',
-    ]);
+    expect(print(of('missions', government))).toEqual(['missions', '1,350: \u2212$1,188', '1,650: +$1,188']);
     expect(ranked(healthcare).map(({ swing }) => swing)).toEqual([1350, 1350, 1350]);
     expect([financial, government, healthcare, hospitality].map((one) => weighAlike(ranked(one)))).toEqual([
       false,
@@ -47,20 +44,20 @@ describe('what carries a result', () => {
 
   it('stops at the bounds and says so', () => {
     const [, minutes] = financial.inputs;
-    const top = ranked(financial, { minutesSaved: minutes!.max }).find(({ key }) => key === 'minutesSaved')!;
+    const top = of('minutesSaved', financial, { minutesSaved: minutes!.max });
     expect(top.higher).toMatchObject({ text: '5 min', bound: 'highest', change: 0 });
     expect(top.lower).toMatchObject({ text: '4.5 min', bound: undefined });
-    const low = ranked(financial, { interactions: 5000 }).find(({ key }) => key === 'interactions')!;
+    const low = of('interactions', financial, { interactions: 5000 });
     expect(low.lower).toMatchObject({ text: '5,000', bound: 'lowest', change: 0 });
-    const near = ranked(hospitality, { occ: 95 }).find(({ key }) => key === 'occ')!;
+    const near = of('occ', hospitality, { occ: 95 });
     expect(near.higher).toMatchObject({ text: '100%', bound: 'highest' });
   });
 
   it('of a negative input, 10% lower is further from zero; of zero, nothing moves', () => {
-    const falling = ranked(hospitality, { upliftOcc: -5 }).find(({ key }) => key === 'upliftOcc')!;
+    const falling = of('upliftOcc', hospitality, { upliftOcc: -5 });
     expect([falling.lower.text, falling.higher.text]).toEqual(['\u22125.5 pp', '\u22124.5 pp']);
     expect(falling.lower.change).toBeLessThan(0);
-    const none = ranked(financial, { complianceHours: 0 }).find(({ key }) => key === 'complianceHours')!;
+    const none = of('complianceHours', financial, { complianceHours: 0 });
     expect(none.idle).toContain('10% of 0 is 0');
     expect(ranked(financial, { complianceHours: 0 }).at(-1)!.idle).toContain('multiplied by 0');
   });

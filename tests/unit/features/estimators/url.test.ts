@@ -7,21 +7,14 @@ import type { Estimator, Values } from '../../../../src/features/estimators/type
 import { contactHref } from '../../../support/contact-href.ts';
 import { fromSearch, toSearch } from '../../../../src/features/estimators/url.ts';
 
-const anEstimator = fc.constantFrom(...Object.values(estimators));
-const withValues = anEstimator.chain((estimator) =>
-  fc.record({
-    estimator: fc.constant(estimator),
-    values: fc
-      .tuple(
-        ...fields(estimator).map(({ min, max, step }) =>
-          fc.nat(Math.floor((max - min) / step)).map((n) => Number((min + n * step).toFixed(6))),
-        ),
-      )
-      .map((numbers) =>
-        Object.fromEntries(fields(estimator).map(({ key }, index) => [key, numbers[index]!])),
-      ),
-  }),
-);
+const withValues = fc.constantFrom(...Object.values(estimators)).chain((estimator) => {
+  const numbers = fields(estimator).map(({ key, min, max, step }) => [
+    key,
+    fc.nat(Math.floor((max - min) / step)).map((steps) => Number((min + steps * step).toFixed(6))),
+  ]);
+  const values = fc.record(Object.fromEntries(numbers) as Record<string, fc.Arbitrary<number>>);
+  return fc.record({ estimator: fc.constant(estimator), values });
+});
 const orInitial = (estimator: Estimator, found: Values | undefined): Values =>
   found ?? initialValues(estimator);
 

@@ -10,13 +10,12 @@ import {
 
 /** What is on screen, and how long each picture stays. */
 function film(lines: readonly string[], from: Typing, steps: number): [string, number][] {
-  const frames: [string, number][] = [];
   let state = from;
-  for (let i = 0; i < steps; i++) {
-    frames.push([typedText(state, lines), duration(state)]);
+  return Array.from({ length: steps }, () => {
+    const frame: [string, number] = [typedText(state, lines), duration(state)];
     state = nextTyping(state, lines);
-  }
-  return frames;
+    return frame;
+  });
 }
 
 describe('typewriter', () => {

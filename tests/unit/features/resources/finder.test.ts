@@ -1,23 +1,16 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { allowedHosts } from '../../../../src/features/marketing/hosts.ts';
 import { entriesOf, findResources } from '../../../../src/features/resources/finder.ts';
 import { returned, subscribe } from '../../../../src/features/resources/subscribe.ts';
 
 describe('what is found', () => {
   const blog = { path: '/blog', name: 'Insights' };
+  const post = {
+    ...{ slug: 'a', title: 'Agents <b>', excerpt: 'On Audits', tags: ['ROI'] },
+    ...{ published: '2025-09-12T09:00:00Z', date: 'Sep 12, 2025' },
+  };
   const all = [
-    ...entriesOf(blog, {
-      articles: [
-        {
-          slug: 'a',
-          title: 'Agents <b>',
-          excerpt: 'On Audits',
-          tags: ['ROI'],
-          published: '2025-09-12T09:00:00Z',
-          date: 'Sep 12, 2025',
-        },
-      ],
-    }),
+    ...entriesOf(blog, { articles: [post] }),
     { title: 'Feed', href: '/f', label: 'RSS', text: '', kind: 'Follow' as const },
   ];
   it('lists posts with name and date', () =>
@@ -51,9 +44,6 @@ describe('a subscription', () => {
       const next = responses.shift()!;
       return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
     });
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
     return calls;
   };
   const ghost = { kind: 'ghost' as const, url: 'https://blog.test/sub' };
@@ -71,14 +61,18 @@ describe('a subscription', () => {
     ]);
   });
   it('hands on what Ghost says to a refused address, and nothing of a fault', async () => {
-    answer(new Response('t'), Response.json({ errors: [{ message: 'Invite only.' }] }, { status: 400 }));
+    const refuse = (status: number, message: string) =>
+      answer(new Response('t'), Response.json({ errors: [{ message }] }, { status }));
+    refuse(400, 'Invite only.');
     expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed', message: 'Invite only.' });
-    answer(new Response('t'), Response.json({ errors: [{ message: 'stack' }] }, { status: 500 }));
-    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
-    answer(new Response('', { status: 404 }));
-    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
-    answer(new TypeError('offline'));
-    expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
+    for (const fail of [
+      () => refuse(500, 'stack'),
+      () => answer(new Response('', { status: 404 })),
+      () => answer(new TypeError('offline')),
+    ]) {
+      fail();
+      expect(await subscribe(ghost, 'a@b.test', back)).toEqual({ kind: 'failed' });
+    }
   });
   it('posts the address to a HubSpot form', async () => {
     const calls = answer(Response.json({}), new Response('', { status: 429 }));
