@@ -52,20 +52,17 @@ describe('calls to action', () => {
 
   it('name reasons, positions and pages of the fixed lists, and nothing else', () => {
     const known = new Set(options());
-    const bad = calls.filter((call) => {
-      const asked = query(call);
-      const keys = ['about', 'role', 'claim', 'question', 'from', 'article'];
-      const [about, role, claim, question, from, article] = keys.map((key) => asked.get(key));
-      return (
-        [...asked.keys()].some((key) => !keys.includes(key)) ||
-        (about && !known.has(about)) ||
-        (role && !known.has(`role/${role}`)) ||
-        (claim && !known.has(`study/${claim}`)) ||
-        (question && !(question in questions())) ||
-        (from && !(from in pages())) ||
-        (article && call.page !== `${from}/${article}`)
-      );
-    });
+    const questionsKnown = questions();
+    const pagesKnown = pages();
+    const isKnown: Record<string, (value: string, call: Call) => boolean> = {
+      about: (about) => known.has(about),
+      role: (role) => known.has(`role/${role}`),
+      claim: (claim) => known.has(`study/${claim}`),
+      question: (question) => question in questionsKnown,
+      from: (from) => from in pagesKnown,
+      article: (article, call) => call.page === `${query(call).get('from')}/${article}`,
+    };
+    const bad = calls.filter((call) => [...query(call)].some(([key, value]) => !isKnown[key]?.(value, call)));
     expect(bad).toEqual([]);
   });
 

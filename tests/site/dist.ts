@@ -24,12 +24,8 @@ export const htmlOf = (path: string): string => readFileSync(fileOf(path), 'utf8
 const trees = new Map<string, Root>();
 /** The parsed page. */
 export function treeOf(path: string): Root {
-  let tree = trees.get(path);
-  if (!tree) {
-    tree = parsePage(htmlOf(path));
-    trees.set(path, tree);
-  }
-  return tree;
+  if (!trees.has(path)) trees.set(path, parsePage(htmlOf(path)));
+  return trees.get(path)!;
 }
 
 /** Typographic variants do not matter to a reader: quotes, dashes and white space are made plain. */
@@ -42,31 +38,16 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const INLINE = new Set('a abbr b cite code em i mark small span strong sub sup time'.split(' '));
+
 /** Text of an element as a reader meets it, without scripts and styles. */
 export function textOf(node: Element | Root): string {
   if (node.type === 'element' && ['script', 'style', 'template'].includes(node.tagName)) return '';
-  const inline = new Set([
-    'a',
-    'abbr',
-    'b',
-    'cite',
-    'code',
-    'em',
-    'i',
-    'mark',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'time',
-  ]);
   return node.children
     .map((child) => {
       if (child.type === 'text') return child.value;
       if (child.type !== 'element') return '';
-      const text = textOf(child);
-      return inline.has(child.tagName) ? text : ` ${text} `;
+      return INLINE.has(child.tagName) ? textOf(child) : ` ${textOf(child)} `;
     })
     .join('');
 }
@@ -85,15 +66,17 @@ export const linksOf = (node: Root | Element): Link[] =>
 
 export { select, selectAll, toString };
 
+/** Attribute of the first element that a selector finds on a page. */
+export const attributeOf = (path: string, selector: string, name: string) =>
+  select(selector, treeOf(path))?.properties[name];
+
 /** Nodes of the structured data of a page. */
 export function graphOf(tree: Root): Record<string, unknown>[] {
   const scripts = selectAll('script[type="application/ld+json"]', tree);
   if (scripts.length !== 1)
     throw new Error(`A page has ${scripts.length} scripts of structured data instead of one.`);
-  const data = JSON.parse(toString(scripts[0]!)) as {
-    '@context': string;
-    '@graph': Record<string, unknown>[];
-  };
+  const data = JSON.parse(toString(scripts[0]!)) as Record<'@context', string> &
+    Record<'@graph', Record<string, unknown>[]>;
   if (data['@context'] !== 'https://schema.org') throw new Error(`Unknown context ${data['@context']}.`);
   return data['@graph'];
 }

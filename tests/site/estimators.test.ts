@@ -47,11 +47,3 @@ describe.each(Object.values(estimators).filter(({ kind }) => pages.has(kind)))('
     expect(selectAll('[style]', form)).toEqual([]);
   });
 });
-
-it.runIf(entryIds('industries').includes('government'))(
-  'both addresses of the government page are the same page',
-  () => {
-    const main = (path: string) => textOf(select('main', treeOf(path))!);
-    expect(main('/solutions/defense')).toBe(main('/solutions/government'));
-  },
-);

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Element, Root } from 'hast';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { readBuild } from '../../src/articles/published.ts';
@@ -14,21 +13,16 @@ const redirectSources = new Set(redirects);
 
 const ids = new Map<string, Set<string>>();
 function idsOf(path: string): Set<string> {
-  let found = ids.get(path);
-  if (!found) {
-    found = new Set(selectAll('[id]', treeOf(path)).map((element) => String(element.properties['id'])));
-    ids.set(path, found);
-  }
-  return found;
+  if (!ids.has(path))
+    ids.set(path, new Set(selectAll('[id]', treeOf(path)).map(({ properties }) => String(properties['id']))));
+  return ids.get(path)!;
 }
 
-/** Links in the text of an article, whose author may mean a part of a page that has another name by now; a company's, a page. */
-const linksOfAuthors = (path: string, tree: Root): Set<Element> =>
-  new Set(sectionOfPath(path) ? selectAll('.prose a', tree) : []);
-
 /** Links of a page that lead nowhere, with what they lack. */
-const brokenLinks = (path: string, tree = treeOf(path)): string[] => {
-  const ofAuthors = linksOfAuthors(path, tree);
+const brokenLinks = (path: string): string[] => {
+  const tree = treeOf(path);
+  // The author of an article may mean a part of a page that has another name by now; a company's, a page.
+  const ofAuthors = new Set(sectionOfPath(path) ? selectAll('.prose a', tree) : []);
   return selectAll('a', tree).flatMap((link) => {
     const { properties } = link;
     const href = String(properties['href']);
@@ -51,11 +45,9 @@ const resources = (path: string): string[] =>
   selectAll('img, source, script, link, video, audio, iframe', treeOf(path)).flatMap(
     ({ tagName, properties }) => {
       if (tagName === 'link' && String(properties['rel']).match(/canonical|alternate|prev|next/)) return [];
-      const set = properties['srcSet']
-        ? String(properties['srcSet'])
-            .split(',')
-            .map((part) => part.trim().split(/\s+/)[0]!)
-        : [];
+      const set = String(properties['srcSet'] ?? '')
+        .split(',')
+        .map((part) => part.trim().split(/\s+/)[0]);
       return [properties['src'], properties['dataSrc'], properties['href'], properties['poster'], ...set]
         .filter(Boolean)
         .map(String);
@@ -71,10 +63,10 @@ function loadedBy(css: string): string[] {
 
 describe('links', () => {
   it('of stylesheets lead to files of the site', () => {
-    const sheets = readdirSync(join(dist, '_astro')).filter((name) => name.endsWith('.css'));
+    const sheets = globSync('_astro/*.css', { cwd: dist });
     const broken = sheets.flatMap((sheet) =>
-      loadedBy(readFileSync(join(dist, '_astro', sheet), 'utf8'))
-        .filter((address) => !existsSync(join(dist, new URL(address, `https://x/_astro/${sheet}`).pathname)))
+      loadedBy(readFileSync(join(dist, sheet), 'utf8'))
+        .filter((address) => !existsSync(join(dist, new URL(address, `https://x/${sheet}`).pathname)))
         .map((address) => `${sheet}: ${address}`),
     );
     expect(sheets.length).toBeGreaterThan(0);
@@ -83,9 +75,9 @@ describe('links', () => {
 
   // Tailwind leaves out theme variables that it finds no use of; a drawing or a stylesheet that it does not read may need them.
   it('of colours lead to colours: every custom property without a fallback is set somewhere', () => {
-    const sources = readdirSync(dist, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(css|html|js|svg)$/.test(name))
-      .map((name) => [name, readFileSync(join(dist, name), 'utf8')] as const);
+    const sources = globSync(join(dist, '**/*.{css,html,js,svg}')).map(
+      (name) => [name, readFileSync(name, 'utf8')] as const,
+    );
     const set = new Set(
       sources.flatMap(([, text]) => [...text.matchAll(/(--[\w-]+)['"]?\s*:/g)].map(([, name]) => name)),
     );
@@ -98,20 +90,16 @@ describe('links', () => {
   });
 
   it('lead to a page, a file or an anchor that exists', () => {
-    expect(addresses.flatMap((path) => brokenLinks(path))).toEqual([]);
+    expect(addresses.flatMap(brokenLinks)).toEqual([]);
   });
 
   it('reach every page from the home page', () => {
     const seen = new Set(['/']);
-    const queue = ['/'];
-    while (queue.length > 0) {
-      for (const { href } of linksOf(treeOf(queue.pop()!))) {
+    for (const path of seen)
+      for (const { href } of linksOf(treeOf(path))) {
         const { origin, pathname } = new URL(href, site.url);
-        if (origin !== new URL(site.url).origin || !pages.has(pathname) || seen.has(pathname)) continue;
-        seen.add(pathname);
-        queue.push(pathname);
+        if (origin === new URL(site.url).origin && pages.has(pathname)) seen.add(pathname);
       }
-    }
     const without = [hasAdvisors ? '' : '/advisory-board', entryIds('jobs').length > 0 ? '' : '/careers'];
     // Not linked on purpose: unlisted articles, second addresses of a page, the pages of redirects, and a list of nobody and nothing.
     const isHidden = (path: string) =>
@@ -126,26 +114,20 @@ describe('links', () => {
 
 describe('resources', () => {
   it('come from our own origin and exist', () => {
-    const bad: string[] = [];
-    for (const path of addresses) {
-      for (const address of resources(path)) {
-        const url = new URL(address, new URL(path, site.url));
-        if (url.origin !== new URL(site.url).origin) bad.push(`${path}: ${address} (third party)`);
-        else if (!existsSync(join(dist, decodeURIComponent(url.pathname))))
-          bad.push(`${path}: ${address} (missing)`);
-      }
-    }
+    const bad = addresses.flatMap((path) =>
+      resources(path).filter((address) => {
+        const { origin, pathname } = new URL(address, new URL(path, site.url));
+        return origin !== new URL(site.url).origin || !existsSync(join(dist, decodeURIComponent(pathname)));
+      }),
+    );
     expect([...new Set(bad)]).toEqual([]);
   });
 
   it('are pictures with a size and an alternative text', () => {
     const bad = addresses.flatMap((path) =>
-      selectAll('img', treeOf(path))
-        .filter(
-          ({ properties }) =>
-            properties['alt'] === undefined || !properties['width'] || !properties['height'],
-        )
-        .map(({ properties }) => `${path}: ${String(properties['src'])}`),
+      selectAll('img:is(:not([alt]), :not([width]), :not([height]))', treeOf(path)).map(
+        ({ properties }) => `${path}: ${String(properties['src'])}`,
+      ),
     );
     expect(bad).toEqual([]);
   });

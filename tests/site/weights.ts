@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Properties, Root } from 'hast';
 import { selectAll } from 'hast-util-select';
+import { toString } from 'hast-util-to-string';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import type { Budget, Weights } from './budgets.ts';
 
@@ -44,12 +45,9 @@ export class Scales {
   /** @param packed as hosts send texts; pictures and fonts are packed already */
   sizeOf(path: string, packed = true): number {
     const key = `${path} ${packed}`;
-    const size = this.#sizes.get(key);
-    if (size !== undefined) return size;
-    const bytes = readFileSync(join(this.folder, path));
-    const found = packed ? weigh(bytes) : bytes.length;
-    this.#sizes.set(key, found);
-    return found;
+    const bytes = () => readFileSync(join(this.folder, path));
+    if (!this.#sizes.has(key)) this.#sizes.set(key, packed ? weigh(bytes()) : bytes().length);
+    return this.#sizes.get(key)!;
   }
 
   #total(paths: Iterable<string>): number {
@@ -58,13 +56,8 @@ export class Scales {
 
   /** A module and all that it imports; with `lazy` also what it may import later. */
   graph(roots: string[], lazy: boolean): Set<string> {
-    const seen = new Set<string>();
-    const visit = (path: string) => {
-      if (seen.has(path) || !path.endsWith('.js')) return;
-      seen.add(path);
-      for (const target of this.#imports(path, lazy)) visit(target);
-    };
-    for (const root of roots) visit(root);
+    const seen = new Set(roots.filter((path) => path.endsWith('.js')));
+    for (const path of seen) for (const target of this.#imports(path, lazy)) seen.add(target);
     return seen;
   }
 
@@ -78,10 +71,8 @@ export class Scales {
 
   /** Scripts in a row of which each waits for the one before it, the longest way. */
   chain(path: string): string[] {
-    const longest = this.#imports(path)
-      .map((target) => this.chain(target))
-      .reduce((long, chain) => (chain.length > long.length ? chain : long), [] as string[]);
-    return [path, ...longest];
+    const chains = this.#imports(path).map((target) => this.chain(target));
+    return [path, ...(chains.sort((one, other) => other.length - one.length)[0] ?? [])];
   }
 
   /** Modules that a module imports at once; with `lazy` also those that it may import later. */
@@ -98,7 +89,7 @@ export class Scales {
     const isCode = (type: unknown) => !type || type === 'module' || type === 'text/javascript';
     const inline = scripts
       .filter(({ properties }) => !addressOf(properties) && isCode(properties['type']))
-      .map(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')).join(''));
+      .map((script) => toString(script));
     const sheets = selectAll('link[rel=stylesheet]', tree).map(({ properties }) =>
       String(properties['href']),
     );
@@ -110,16 +101,12 @@ export class Scales {
       .flatMap((node) => selectAll('source[type="image/avif"]', node))
       .map(({ properties }) => smallest(String(properties['srcSet'])))
       .find((address) => address?.startsWith('/'));
+    const islandFiles = islandsOf(tree).flatMap(({ files }) => files);
     return {
       html: weigh(html),
       css: this.#total(sheets),
       before: weigh(inline.join('\n')) + this.#total(this.fetched(tree)),
-      islands: this.#total(
-        this.graph(
-          islandsOf(tree).flatMap(({ files }) => files),
-          true,
-        ),
-      ),
+      islands: this.#total(this.graph(islandFiles, true)),
       font: font ? this.sizeOf(font, false) : 0,
       picture: picture ? this.sizeOf(picture, false) : 0,
     };
