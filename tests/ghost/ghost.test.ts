@@ -18,13 +18,8 @@ import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { parsePage } from '../../src/articles/html/tree.ts';
 import { buildArticles } from '../../src/articles/loader.ts';
 import { RESERVED_SLUGS } from '../../src/articles/prepare.ts';
-import { Owner } from './owner.ts';
+import { Owner, setting } from './owner.ts';
 
-const setting = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: npm run test:ghost needs a running Ghost made for tests.`);
-  return value.replace(/\/+$/, '');
-};
 const url = setting('GHOST_URL');
 const key = setting('GHOST_CONTENT_API_KEY');
 const dist = join('.cache', 'ghost-site');
@@ -121,19 +116,14 @@ describe('the site of a real Ghost', () => {
     expect(all('iframe')).toEqual([]);
     expect(all('base, meta[http-equiv="refresh" i]')).toEqual([]);
     const attributes = all('main *').flatMap(({ tagName, properties }) =>
-      Object.entries(properties).map(([name, value]) => ({ tagName, name, value: String(value) })),
+      Object.entries(properties).map(([name, value]) => `${tagName} ${name}=${String(value)}`),
     );
-    expect(
-      attributes.filter(({ name }) => /^on/i.test(name) || name === 'style' || name === 'srcDoc'),
-    ).toEqual([]);
-    expect(
-      attributes.filter(
-        ({ name, value }) =>
-          /^(href|src|action|formAction|poster)$/.test(name) &&
-          /^\s*(javascript|data|vbscript):/i.test(value),
-      ),
-    ).toEqual([]);
-    expect(attributes.filter(({ name, value }) => /action/i.test(name) && /evil/.test(value))).toEqual([]);
+    for (const pattern of [
+      /^\S+ (on\w*|style|srcDoc)=/i,
+      /^\S+ (href|src|action|formAction|poster)=\s*(javascript|data|vbscript):/i,
+      /^\S+ \w*action\w*=.*evil/is,
+    ])
+      expect(attributes.filter((attribute) => pattern.test(attribute))).toEqual([]);
     for (const [slug, html] of pages) {
       const scripts = selectAll('script:not([type="application/ld+json"])', parsePage(html))
         .map((node) => toString(node))
@@ -196,7 +186,7 @@ describe('the export file', () => {
   const imported = new Map<string, Imported>();
 
   beforeAll(async () => {
-    owner = await Owner.login(url, setting('GHOST_OWNER_EMAIL'), setting('GHOST_OWNER_PASSWORD'));
+    owner = await Owner.login();
     const form = new FormData();
     form.append('importfile', new Blob([text], { type: 'application/json' }), 'export.json');
     answer = await owner.call('POST', 'db/', form);

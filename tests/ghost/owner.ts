@@ -1,3 +1,10 @@
+/** @throws {Error} where a variable that names the Ghost is not set */
+export function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: npm run test:ghost needs a running Ghost made for tests.`);
+  return value.replace(/\/+$/, '');
+}
+
 /** Ghost as its owner: what an integration may not do, such as importing. Only for a Ghost made for tests. */
 export class Owner {
   readonly #url: string;
@@ -8,8 +15,10 @@ export class Owner {
     this.#headers = headers;
   }
 
-  static async login(url: string, username: string, password: string): Promise<Owner> {
+  static async login(): Promise<Owner> {
+    const url = setting('GHOST_URL');
     const { origin } = new URL(url);
+    const [username, password] = [setting('GHOST_OWNER_EMAIL'), setting('GHOST_OWNER_PASSWORD')];
     const ask = () =>
       fetch(`${url}/ghost/api/admin/session/`, {
         method: 'POST',

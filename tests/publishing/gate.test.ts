@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Ask } from '../../scripts/publishing/gate/ask.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../scripts/publishing/gate/gate.ts';
 import { readBuild, type Manifest } from '../../src/articles/published.ts';
 import type { Redirect } from '../../src/config/redirects.ts';
-import { fakeBuild, fakeRecords, slugs, type FakeContent } from './fake-site.ts';
+import { fakeBuild, fakeRecords, slugs, writeFiles, type FakeContent } from './fake-site.ts';
 import { tempFolder } from '../support/temp.ts';
 
 /** A source in good health: it knows the records of `content` and the witness, and has none of all others. */
@@ -156,21 +156,18 @@ describe('a build with a missing file', () => {
   ])('is refused, without an override: %s', async (_, file, message) => {
     const root = tempFolder('release');
     await fakeBuild('one', root);
-    const write = (name: string, text: string) => writeFileSync(join(root, name), text);
-    write('styled.html', '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>');
-    write(
-      'own.html',
-      '<style>@font-face { src: url(/media/own.woff2) }</style><script>import("/_astro/late.js")</script>' +
+    await writeFiles(root, {
+      'styled.html': '<link rel="stylesheet" href="/_astro/Base.css"><code>"/_astro/no-file.css"</code>',
+      'own.html':
+        '<style>@font-face { src: url(/media/own.woff2) }</style><script>import("/_astro/late.js")</script>' +
         '<script type="application/ld+json">{"text": "/_astro/no-file.js"}</script>',
-    );
-    write('_astro/late.js', 'export {}');
-    write('_astro/Base.css', '@font-face { src: url(/media/font.woff2) }');
-    write('_astro/app.one.js', 'import{a}from"./part.js";');
-    write('_astro/part.js', 'export const a = 1');
-    writeFileSync(join(root, 'same.html'), '<p>Nothing.</p>');
-    mkdirSync(join(root, 'media'));
-    write('media/font.woff2', 'font');
-    write('media/own.woff2', 'font');
+      '_astro/late.js': 'export {}',
+      '_astro/Base.css': '@font-face { src: url(/media/font.woff2) }',
+      '_astro/app.one.js': 'import{a}from"./part.js";',
+      '_astro/part.js': 'export const a = 1',
+      'media/font.woff2': 'font',
+      'media/own.woff2': 'font',
+    });
     expect((await look(undefined, readBuild(root))).findings).toEqual([]);
     rmSync(join(root, file));
     const { findings } = await look(undefined, readBuild(root));

@@ -9,7 +9,7 @@ const env = {
   GHOST_ADMIN_API_KEY: `${'a'.repeat(24)}:${'b1'.repeat(32)}`,
 };
 
-it('finds a secret, or the secret part of one, in any file and names it without its value', async () => {
+it('finds a secret, or the secret part of one, in any file names it without its value, and nothing else', async () => {
   const dir = tempFolder('release');
   await writeFiles(dir, {
     'index.html': '<p>Veridane</p>',
@@ -19,11 +19,5 @@ it('finds a secret, or the secret part of one, in any file and names it without 
   const found = filesWithSecrets(dir, secretsOf(env));
   expect(found.sort()).toEqual(['a/b.js: GHOST_ADMIN_API_KEY', 'picture.avif: SUPABASE_SECRET_KEY']);
   expect(found.join()).not.toContain('sb_secret_');
-});
-
-it('lets a clean site pass', async () => {
-  const dir = tempFolder('release');
-  await writeFiles(dir, { 'index.html': '<p>Veridane</p>' });
-  expect(filesWithSecrets(dir, secretsOf(env))).toEqual([]);
   expect(secretsOf({ SITE_BRAND: 'Veridane', GHOST_CONTENT_API_KEY: undefined })).toEqual([]);
 });
