@@ -52,7 +52,6 @@ export async function startNginx(
     address,
     check,
     reload: () => void execFileSync(nginx!, [...args, '-s', 'reload'], { stdio: 'pipe' }),
-    pid: server.pid!,
     errors: () => readFileSync(join(dir, 'error.log'), 'utf8'),
     async end() {
       server.kill('SIGQUIT');
