@@ -8,7 +8,6 @@ import {
   parseChoice,
   permitted,
 } from '~/features/consent/choice.ts';
-import { loaderUrl, marketingHosts, submitUrl } from '~/features/marketing/hosts.ts';
 import { cookieDomains, hasVendorCookies } from '~/features/marketing/withdraw.ts';
 
 const now = Date.UTC(2026, 0, 1);
@@ -65,23 +64,5 @@ describe('vendor cookies', () => {
   ])('are told from our own: %j', (cookies, found) => expect(hasVendorCookies(cookies)).toBe(found));
   it('are deleted on every domain that may hold them', () => {
     expect(cookieDomains('www.example.com')).toEqual(['www.example.com', 'example.com', 'com']);
-  });
-});
-
-describe('addresses of the marketing platform', () => {
-  const form = '01234567-89ab-cdef-0123-456789abcdef';
-  it('carry no suffix in the first region', () => {
-    const config = { portalId: '123', region: 'na1' };
-    expect(loaderUrl(config)).toBe('https://js.hs-scripts.com/123.js');
-    expect(submitUrl(config, form)).toBe(
-      `https://api.hsforms.com/submissions/v3/integration/submit/123/${form}`,
-    );
-  });
-  it('carry it elsewhere, and the policy allows exactly them', () => {
-    const config = { portalId: '123', formId: form, region: 'eu1' };
-    const hosts = marketingHosts(config);
-    expect(hosts['script-src']).toContain(new URL(loaderUrl(config)).origin);
-    expect(hosts['connect-src']).toContain(new URL(submitUrl(config, form)).origin);
-    expect(Object.values(hosts).flat()).not.toContainEqual(expect.stringMatching(/^https:\/\/js\./));
   });
 });

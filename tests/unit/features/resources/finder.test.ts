@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import { allowedHosts } from '../../../../src/features/marketing/hosts.ts';
 import { entriesOf, findResources } from '../../../../src/features/resources/finder.ts';
 import { returned, subscribe } from '../../../../src/features/resources/subscribe.ts';
 
@@ -87,14 +86,4 @@ describe('a subscription', () => {
     ['?action=delete&success=true', undefined],
     ['', undefined],
   ])('reads %j as %s', (search, result) => expect(returned(search)).toBe(result));
-
-  it('opens the policy for its own host and no other', () => {
-    const portal = { portalId: '123', formId: 'f', region: 'eu1' };
-    expect(allowedHosts(undefined, undefined)).toEqual({});
-    expect(allowedHosts(undefined, ghost)).toEqual({ 'connect-src': ['https://blog.test'] });
-    expect(
-      allowedHosts({ portalId: '123', region: 'eu1' }, { kind: 'hubspot', formId: 'f' })['connect-src'],
-    ).toContain('https://api-eu1.hsforms.com');
-    expect(allowedHosts(portal, undefined)).not.toHaveProperty('connect-src', ['https://blog.test']);
-  });
 });

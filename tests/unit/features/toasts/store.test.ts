@@ -11,18 +11,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Their number and their time: tests/e2e/toasts.spec.ts.
 describe('toasts', () => {
-  it('shows the newest at once: the oldest gives way, the others keep their time', () => {
-    toast.error('a');
-    vi.advanceTimersByTime(1000);
-    for (const name of ['b', 'c', 'd']) toast.error(name);
-    expect(titles()).toEqual(['b', 'c', 'd']);
-    vi.advanceTimersByTime(3999);
-    expect(titles()).toEqual(['b', 'c', 'd']);
-    vi.advanceTimersByTime(1);
-    expect(titles()).toEqual([]);
-  });
-
   it('pauses and goes on with the time that was left', () => {
     toast.success('a');
     vi.advanceTimersByTime(3000);
