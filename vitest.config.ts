@@ -22,8 +22,8 @@ export default defineConfig({
       test: {
         name,
         include: [`tests/${name}/**/*.test.{ts,tsx}`],
-        // Their files only compute: in one process they share what they import, and the pages of dist/ are parsed once.
-        isolate: !['unit', 'site'].includes(name),
+        // What these replace, they put back: in one process they share what they import, and the pages of dist/ are parsed once.
+        isolate: !['unit', 'sources', 'site'].includes(name),
         unstubGlobals: true,
         unstubEnvs: true,
         // Against a real Ghost its variables count, and its blog holds a post that the site refuses.
