@@ -26,30 +26,19 @@ function parseAnswer(bytes: Buffer): RawAnswer {
   };
 }
 
-/** Whether an answer of a known length has come as a whole. */
-function isWhole({ status, headers, body }: RawAnswer): boolean {
-  if (headers['transfer-encoding'] === 'chunked') return body.endsWith('0\r\n\r\n');
-  return status >= 200 && body.length >= Number(headers['content-length'] ?? Infinity);
-}
-
-/** Sends bytes and resolves with the first answer when it is whole or the connection is closed, or after `waitMs`. */
-export function sendRaw(address: string, bytes: string | Buffer, waitMs = 100_000): Promise<RawAnswer> {
+/** Sends bytes, and resolves with the first answer when the connection is closed or after `waitMs`. */
+export function sendRaw(address: string, bytes: string, waitMs = 100_000): Promise<RawAnswer> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
-    const done = () => {
-      clearTimeout(timer);
-      socket.destroy();
-      resolve(parseAnswer(Buffer.concat(chunks)));
-    };
-    const timer = setTimeout(done, waitMs);
-    socket.on('data', (chunk) => {
-      chunks.push(chunk);
-      if (isWhole(parseAnswer(Buffer.concat(chunks)))) done();
-    });
-    socket.on('close', done);
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => {});
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(parseAnswer(Buffer.concat(chunks)));
+    });
   });
 }
 
