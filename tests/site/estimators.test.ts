@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimators } from '../../src/features/estimators/definitions.ts';
 import { announcement, initialValues } from '../../src/features/estimators/engine.ts';
-import { entryIds, readEntry } from '../support/content.ts';
+import { entryIds, industryAddresses, readEntry } from '../support/content.ts';
 import { select, selectAll, textOf, toString, treeOf } from './dist.ts';
 
 /** The pages that name them. */
@@ -46,4 +46,11 @@ describe.each(Object.values(estimators).filter(({ kind }) => pages.has(kind)))('
     expect(select('input[name="estimate"]', form)!.properties['value']).toBe(estimator.kind);
     expect(selectAll('[style]', form)).toEqual([]);
   });
+});
+
+it('stands on the pages that name one, and on no other', () => {
+  for (const path of industryAddresses()) {
+    const named = [...pages].filter(([kind, at]) => kind !== undefined && at === path);
+    expect(selectAll('form.est', treeOf(path)), path).toHaveLength(named.length);
+  }
 });
