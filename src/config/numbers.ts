@@ -25,11 +25,11 @@ export const formatPercentAndHundredths = (value: number): string =>
 export const formatChange = (format: (value: number) => string, value: number): string =>
   value > 0 ? `+${format(value)}` : format(value);
 
-/** A sum stays on one line, or breaks before what it comes to; an amount stays with its currency, a month with its day, an initial with the name. */
+/** A sum stays on one line, or breaks before what it comes to; an amount stays with its currency or with what it counts, a month with its day, an initial with the name. */
 export const withUnbreakableSpaces = (text: string): string =>
   text
     .replace(/ ([−+×÷]) /g, '\u00a0$1\u00a0')
     .replace(/= /g, '=\u00a0')
     .replace(/\b([A-Z]\.) (?=[A-Z])/g, '$1\u00a0')
-    .replace(/(\d) ([A-Z]{3})\b/g, '$1\u00a0$2')
+    .replace(/(\d) (?=[A-Z]{3}\b|[a-z]{2,8}\b)/g, '$1\u00a0')
     .replace(/\b([A-Z][a-z]+) (\d\d?)\b/g, '$1\u00a0$2');

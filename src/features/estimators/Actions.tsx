@@ -32,7 +32,7 @@ export function Actions({ estimator, values }: Props) {
     void printSheet();
   };
   return (
-    <div className="row mt-auto gap-x-6 gap-y-2 pt-6">
+    <div className="row gap-x-6 gap-y-2 pt-4">
       <button className="btn btn-pri" type="submit">
         <span>Discuss this estimate</span>
         <i>

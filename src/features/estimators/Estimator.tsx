@@ -89,7 +89,7 @@ function Estimator({ kind }: EstimatorProps) {
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className="grid flex-1 *:py-4">{estimator.inputs.map((input) => row(input, true))}</div>
+        <div className="*:py-4 *:first:pt-0">{estimator.inputs.map((input) => row(input, true))}</div>
       </div>
       <Result outcome={outcome} note={remarks(estimator, outcome).at(-1)!} cost={row(estimator.cost, false)}>
         <p className="mt-4 hidden text-sm text-muted noscript:block">
@@ -122,7 +122,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
   const chosen = matchingPreset({ ...estimator, presets }, values);
   return (
     <div
-      className="est-presets mb-3 flex w-max gap-px rounded-sm border bg-text *:min-h-11 *:bg-sheet *:px-4.5 *:text-sm *:font-strong *:hover:underline *:aria-pressed:bg-text *:aria-pressed:text-mist max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2 noscript:hidden"
+      className="est-presets mb-3 flex w-max gap-px rounded-sm border bg-text *:min-h-11 *:bg-sheet *:px-4.5 *:text-sm *:font-strong *:hover:underline *:aria-pressed:bg-text *:aria-pressed:text-mist max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-2 max-sm:*:last:odd:col-span-2 noscript:hidden"
       role="group"
       aria-label="Presets"
     >

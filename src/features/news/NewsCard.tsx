@@ -36,11 +36,11 @@ export default function NewsCard({ path, card, lead = false, featured = false, e
         <h2 className={titleClass(card.title, lead ? 'lead' : 'list')}>{card.title}</h2>
         {card.excerpt && <p className={lead ? 'lede' : 'news-excerpt'}>{card.excerpt}</p>}
         <div className="label mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
-          <p className="basis-full">
-            <Tags tags={card.tags} />
-            <span className="float-right">{card.minutes} min read</span>
+          <p className="flex basis-full gap-x-4">
+            <time dateTime={card.published}>{card.date}</time>
+            <span>{card.minutes} min read</span>
           </p>
-          <time dateTime={card.published}>{card.date}</time>
+          <Tags tags={card.tags} />
           <a className="news-more reach link ml-auto text-sm text-strong" href={`${path}/${card.slug}`}>
             Read More<span className="visually-hidden">: {card.title}</span>
           </a>

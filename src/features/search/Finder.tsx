@@ -60,19 +60,19 @@ export function Finder<Category extends string, Found>(props: Props<Category, Fo
         </form>
       </search>
       <div className="relative col-span-full mt-3">
-        {total &&
-          (count ? (
-            <p className="finder-count label max-lg:mb-1 lg:absolute lg:right-0 lg:bottom-4">{count}</p>
-          ) : (
-            // Above the tabs the line keeps its room.
-            <p className="label mb-1 lg:hidden">&nbsp;</p>
-          ))}
         <Tabs
           label={tabs}
           tabs={[undefined, ...categories].map((category) => ({ category, words: category ?? all }))}
           chosen={query.category}
           onChoose={(category) => change({ category }, 'chosen')}
         />
+        {total &&
+          (count ? (
+            <p className="finder-count label max-lg:mt-2 lg:absolute lg:right-0 lg:bottom-4">{count}</p>
+          ) : (
+            // Below the tabs the line keeps its room.
+            <p className="label mt-2 lg:hidden">&nbsp;</p>
+          ))}
       </div>
       <p className="visually-hidden" role="status">
         {results.state === 'found' && announce(results.found.length)}

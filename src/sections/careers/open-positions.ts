@@ -1,12 +1,7 @@
-/** The open positions, their structured data, and the words of the button that leads to them. */
+/** The open positions, and their structured data. */
 import { site } from '~/config/site.ts';
 import { entriesOf } from '~/content/entries.ts';
 import { jobPosting } from '~/seo/jsonld.ts';
-
-function buttonText(count: number): string {
-  if (count === 0) return 'Send a general application';
-  return count === 1 ? 'See the open position' : `See ${count} open positions`;
-}
 
 /** @param path address of the page that lists them */
 export async function openPositions(path: string) {
@@ -14,5 +9,5 @@ export async function openPositions(path: string) {
   // Open to applications on the day of the build; it is built every night.
   const today = new Date(new Date().toISOString().slice(0, 10));
   const postings = jobs.flatMap(({ id, data }) => jobPosting(site.url, path, { ...data, id }, today) ?? []);
-  return { jobs, postings, button: buttonText(jobs.length) };
+  return { jobs, postings };
 }
