@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv as parseFile } from 'node:util';
 import { z } from 'astro/zod';
+import leven from 'leven';
 import { allSections } from './sections.ts';
 
 /** An address that paths may be added to. `fetch` refuses addresses with a user name. */
@@ -296,20 +297,6 @@ export const variables: Readonly<Record<string, readonly Place[]>> = {
 const prefixes = [...new Set(names.map((name) => /^[A-Z]+/.exec(name)![0].replace(/S$/, '')))];
 const OURS = new RegExp(`^(${prefixes.join('|')})S?(_|$)`, 'i');
 
-/** How many letters are changed, added or left out between two words (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, expected] of [...other].entries())
-      next.push(
-        Math.min(next[column]! + 1, row[column + 1]! + 1, row[column]! + (letter === expected ? 0 : 1)),
-      );
-    row = next;
-  }
-  return row.at(-1)!;
-}
-
 /** `GITHUB_REPO` of `GITHUB_REPOSITORY`, `CLOUDFLARE_TOKEN` of `CLOUDFLARE_API_TOKEN`. */
 const isShortFor = (name: string, full: string): boolean =>
   /^[A-Z]+_[A-Z_]+$/.test(name) &&
@@ -321,7 +308,7 @@ const FOREIGN = ['GITHUB_TOKEN'];
 const isMisspelt = (name: string): boolean =>
   !FOREIGN.includes(name) &&
   Object.keys(variables).some(
-    (own) => editDistance(name, own) <= (own.length > 8 ? 2 : 1) || isShortFor(name, own),
+    (own) => leven(name, own) <= (own.length > 8 ? 2 : 1) || isShortFor(name, own),
   );
 
 /** Names of a file `.env` that somebody meant for this site and that nobody reads. */
