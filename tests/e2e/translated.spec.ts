@@ -2,47 +2,19 @@
  * Pages under a translator, which moves or replaces text nodes at any moment: islands, menus, dialogs and forms go on. The browser
  * has no Navigation API, as older ones of Safari: nothing may count on it.
  */
-import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { builtAddresses } from '../../src/hosting/manifest.ts';
+import { addresses, htmlOf } from '../site/dist.ts';
+import { translate, type Manner } from '../support/translator.ts';
 import { fontsShown } from './support.ts';
 
 /** A page for each island of the site, by the file of its component: new ones are found without being named here. And the form. */
 function pagesOfIslands(): string[] {
   const pages = new Map<string, string>();
-  for (const path of builtAddresses('dist')) {
-    const html = readFileSync(`dist/${path === '/' ? 'index' : path.slice(1)}.html`, 'utf8');
-    for (const [, file] of html.matchAll(/component-url="([^"]+)"/g))
+  for (const path of addresses)
+    for (const [, file] of htmlOf(path).matchAll(/component-url="([^"]+)"/g))
       if (!pages.has(file!)) pages.set(file!, path);
-  }
   return [...new Set(['/', '/contact', ...pages.values()])];
 }
-
-/** How translators go about it: the text is put into elements of theirs, or gives way to new text in them. */
-type Manner = 'wraps' | 'replaces';
-
-/** Passes over the whole page every 400 ms. */
-const translate = (page: Page, manner: Manner): Promise<void> =>
-  page.evaluate((how) => {
-    const pass = () => {
-      const texts: Text[] = [];
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) {
-        const text = walker.currentNode as Text;
-        const { parentElement } = text;
-        if (text.data.trim() && !parentElement!.closest('font, script, style, svg, [translate=no]'))
-          texts.push(text);
-      }
-      for (const text of texts) {
-        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-        outer.append(inner);
-        text.replaceWith(outer);
-        inner.append(how === 'wraps' ? text : `${text.data}~`);
-      }
-    };
-    pass();
-    setInterval(pass, 400);
-  }, manner);
 
 /** Notes every text that a script changes while it has neighbours: a translator would have taken it from its place. */
 const watchTexts = (page: Page): Promise<void> =>
@@ -130,7 +102,7 @@ const foundTexts = (page: Page): Promise<string[]> =>
 
 /** Acts on everything while a translator is at work: nothing fails. */
 async function expectAlive(page: Page, manner: Manner, problems: string[]): Promise<void> {
-  await translate(page, manner);
+  await page.evaluate(translate, manner);
   await page.clock.runFor(15_000);
   await actOnAll(page);
   await page.clock.runFor(15_000);

@@ -1,4 +1,4 @@
-/** For a browser whose driver reports no console: a script before all others that keeps what would be in it. */
+/** A script before all others of a page that keeps what would be in its console: WebKit's driver reports none. */
 import type { Options } from '../support/serve-site.ts';
 
 const text = `

@@ -4,57 +4,39 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { clickActions, keyActions, KEYS, Missing, type Engine } from './engine.ts';
-
-/** No request of its own, nothing to welcome, no question about the default browser. */
-const preferences = {
-  'app.update.disabledForTesting': true,
-  'browser.safebrowsing.downloads.enabled': false,
-  'browser.safebrowsing.malware.enabled': false,
-  'browser.shell.checkDefaultBrowser': false,
-  'browser.startup.page': 0,
-  'datareporting.policy.dataSubmissionEnabled': false,
-  'extensions.getAddons.cache.enabled': false,
-  'network.captive-portal-service.enabled': false,
-  'network.connectivity-service.enabled': false,
-  'services.settings.server': 'http://127.0.0.1:9',
-};
+import { Missing, type Engine } from './engine.ts';
 
 interface Reply {
-  id?: number;
+  id: number;
   type: 'success' | 'error' | 'event';
-  method?: string;
   message?: string;
-  params?: { level: string; text: string };
-  result?: Record<string, unknown>;
+  result: Record<string, unknown>;
 }
 
-/** A connection that answers commands by number and hands every event to `listen`. */
-async function connect(address: string, listen: (event: Reply) => void) {
+/** A connection that answers commands by number. */
+async function connect(address: string) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, (reply: Reply) => void>();
   let last = 0;
   socket.addEventListener('message', ({ data }) => {
     const reply = JSON.parse(String(data)) as Reply;
-    if (reply.id === undefined) listen(reply);
-    else waiting.get(reply.id)?.(reply);
+    waiting.get(reply.id)?.(reply);
+    waiting.delete(reply.id);
   });
-  const send = async (method: string, params: object): Promise<Record<string, unknown>> => {
+  return async (method: string, params: object): Promise<Record<string, unknown>> => {
     const id = ++last;
-    const reply = await new Promise<Reply>((resolve) => {
-      waiting.set(id, resolve);
-      socket.send(JSON.stringify({ id, method, params }));
-    });
-    waiting.delete(id);
-    if (reply.type === 'error') throw new Error(`${method}: ${reply.message}`);
-    return reply.result ?? {};
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    waiting.set(id, resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+    const { type, message, result } = await promise;
+    if (type === 'error') throw new Error(`${method}: ${message}`);
+    return result;
   };
-  return { send, end: () => socket.close() };
 }
 
 const candidates = [process.env['FIREFOX_PATH'], '/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -63,10 +45,7 @@ export async function openFirefox(): Promise<Engine> {
   const path = candidates.find((candidate) => candidate && existsSync(candidate));
   if (!path) throw new Missing('No Firefox (Debian: firefox-esr; elsewhere set FIREFOX_PATH).');
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  const lines = Object.entries(preferences).map(
-    ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
-  );
-  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  // Under remote control it sets the preferences of tests by itself: no requests of its own, no questions.
   const child = spawn(
     path,
     ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile, 'about:blank'],
@@ -83,27 +62,19 @@ export async function openFirefox(): Promise<Engine> {
     child.once('error', reject);
   });
 
-  let messages: string[] = [];
-  const { send, end } = await connect(`${address}/session`, ({ method, params }) => {
-    if (method === 'log.entryAdded' && ['error', 'warn'].includes(params!.level)) messages.push(params!.text);
-  });
+  const send = await connect(`${address}/session`);
   await send('session.new', { capabilities: {} });
-  await send('session.subscribe', { events: ['log.entryAdded'] });
   // The window that Firefox opens by itself never gets the focus without a screen.
   const { context } = await send('browsingContext.create', { type: 'window' });
   await send('browsingContext.activate', { context });
-  await send('browsingContext.setViewport', { context, viewport: { width: 1280, height: 800 } });
-  const act = async (actions: object[]) => void (await send('input.performActions', { context, actions }));
+  const resize = (width: number) =>
+    send('browsingContext.setViewport', { context, viewport: { width, height: 800 } });
+  await resize(1280);
 
   return {
     followsLinks: true,
-    goto: async (url) => {
-      messages = [];
-      await send('browsingContext.navigate', { context, url, wait: 'interactive' });
-    },
-    narrowest: 0,
-    resize: async (width) =>
-      void (await send('browsingContext.setViewport', { context, viewport: { width, height: 800 } })),
+    goto: (url) => send('browsingContext.navigate', { context, url, wait: 'interactive' }),
+    resize,
     run: async (expression) => {
       const { result, exceptionDetails } = (await send('script.evaluate', {
         expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
@@ -113,15 +84,11 @@ export async function openFirefox(): Promise<Engine> {
       if (!result) throw new Error(`${exceptionDetails?.text}\nin ${expression}`);
       return JSON.parse(result.value) as unknown;
     },
-    clickAt: (x, y) => act(clickActions(x, y)),
-    press: (key) => act(keyActions([KEYS[key]])),
-    type: (text) => act(keyActions(text)),
-    messages: async () => messages,
+    act: (actions) => send('input.performActions', { context, actions }),
     close: async () => {
       const ended = once(child, 'exit');
       // It may have hung.
       child.kill('SIGKILL');
-      end();
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },

@@ -1,5 +1,4 @@
-import { collector } from './collector.ts';
 import { smoke } from './smoke.ts';
 import { openWebKit } from './webkit.ts';
 
-smoke('WebKit', openWebKit, collector);
+smoke('WebKit', openWebKit);

@@ -1,13 +1,11 @@
-/**
- * WebKitGTK's own test browser, over WebDriver's classic protocol, on a virtual display. It can report neither console nor
- * exceptions: the served pages begin with a script that collects them (collector.ts).
- */
+/** WebKitGTK's own test browser, over WebDriver's classic protocol, on a virtual display. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { freePort } from '../support/ports.ts';
-import { clickActions, keyActions, KEYS, Missing, type Engine } from './engine.ts';
+import { until } from '../support/processes.ts';
+import { Missing, type Engine } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const XVFB = '/usr/bin/Xvfb';
@@ -65,40 +63,26 @@ export async function openWebKit(): Promise<Engine> {
   const capabilities = {
     alwaysMatch: { pageLoadStrategy: 'normal', 'webkitgtk:browserOptions': browserOptions },
   };
-  /** The driver takes a moment until it listens. */
-  async function begin(tries = 100): Promise<{ sessionId: string }> {
-    try {
-      return (await command(`${root}/session`, 'POST', { capabilities })) as { sessionId: string };
-    } catch (error) {
-      if (!(error instanceof TypeError) || tries === 0) throw error;
-      await new Promise((done) => setTimeout(done, 100));
-      return begin(tries - 1);
-    }
-  }
-  const session = `${root}/session/${(await begin()).sessionId}`;
+  const answers = () =>
+    fetch(`${root}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until('WebKitWebDriver listens', answers);
+  const begun = (await command(`${root}/session`, 'POST', { capabilities })) as { sessionId: string };
+  const session = `${root}/session/${begun.sessionId}`;
   const post = (path: string, body: object) => command(`${session}/${path}`, 'POST', body);
-  await post('window/rect', { x: 0, y: 0, width: 1280, height: 900 });
   const run = (expression: string) => post('execute/sync', { script: `return ${expression}`, args: [] });
-  const act = async (actions: object[]) => void (await post('actions', { actions }));
-
-  const resize = async (width: number, window = width): Promise<void> => {
-    await post('window/rect', { x: 0, y: 0, width: window, height: 900 });
-    const inner = (await run('innerWidth')) as number;
-    // The frame of the window is not the page's; and a window manager may take a moment.
-    if (inner !== width && window === width) await resize(width, width + width - inner);
-  };
+  const rect = { x: 0, y: 0, width: 1280, height: 900 };
+  await post('window/rect', rect);
+  // The frame of the window is not the page's.
+  await post('window/rect', { ...rect, width: 2560 - Number(await run('innerWidth')) });
 
   return {
     followsLinks: false,
-    goto: async (url) => void (await post('url', { url })),
-    // The bar of its window takes more than a phone has.
-    narrowest: 1280,
-    resize: (width) => resize(width),
+    goto: (url) => post('url', { url }),
     run,
-    clickAt: (x, y) => act(clickActions(x, y)),
-    press: (key) => act(keyActions([KEYS[key]])),
-    type: (text) => act(keyActions(text)),
-    messages: () => run('window.pageProblems ?? []') as Promise<string[]>,
+    act: (actions) => post('actions', { actions }),
     close: async () => {
       await stop(driver);
       await stop(screen);
