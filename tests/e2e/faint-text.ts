@@ -4,55 +4,56 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { photograph } from '../support/screenshot.ts';
 import { restyle } from './faults.ts';
 
 interface Line {
   text: string;
-  colour: [number, number, number];
-  large: boolean;
-  box: { left: number; top: number; width: number; height: number };
+  colour: number[];
+  /** Contrast that it needs. */
+  needed: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
 }
 
-/** Every line of text that lies on a picture. */
-const linesOverPictures = (page: Page): Promise<Line[]> =>
+/** The lines of text on each picture that has some. */
+const linesOverPictures = (page: Page): Promise<Line[][]> =>
   page.evaluate(() => {
-    const pictures = [...document.querySelectorAll('.fill')].map((shown) => shown.getBoundingClientRect());
-    const over = (box: DOMRect) =>
-      pictures.some(
-        (shown) =>
-          box.left < shown.right &&
-          box.right > shown.left &&
-          box.top < shown.bottom &&
-          box.bottom > shown.top,
-      );
     const lines: Line[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const text = node.textContent?.trim();
-      const element = node.parentElement;
-      if (!text || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
-      // What is inert is a picture of text.
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const text = texts.currentNode.nodeValue!.trim();
+      const element = texts.currentNode.parentElement!;
+      if (!text || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      // What is inert is a picture of text; what is clipped to nothing, a name for assistive technology.
       if (element.closest('.visually-hidden, .skip, dialog:not([open]), [inert]')) continue;
-      const style = getComputedStyle(element);
-      // A name kept for assistive technology: clipped to nothing.
-      if (element.offsetWidth <= 1 || style.clipPath !== 'none') continue;
-      const [red = 0, green = 0, blue = 0, alpha = 1] = style.color.match(/[\d.]+/g)!.map(Number);
-      if (alpha < 1) continue;
-      const size = parseFloat(style.fontSize);
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) {
-        if (box.width < 2 || !over(box)) continue;
-        lines.push({
-          text: text.slice(0, 40),
-          colour: [red, green, blue],
-          large: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
-          box: { left: box.left + scrollX, top: box.top + scrollY, width: box.width, height: box.height },
-        });
-      }
+      const { clipPath, color, fontSize, fontWeight } = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)!.map(Number);
+      if (element.offsetWidth <= 1 || clipPath !== 'none' || alpha < 1) continue;
+      const size = parseFloat(fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+      range.selectNodeContents(texts.currentNode);
+      for (const { left, right, top, bottom, width } of range.getClientRects())
+        if (width >= 2)
+          lines.push({
+            ...{ text: text.slice(0, 40), colour: [red, green, blue], needed: isLarge ? 3 : 4.5 },
+            ...{ left: left + scrollX, right: right + scrollX, top: top + scrollY, bottom: bottom + scrollY },
+          });
     }
-    return lines;
+    return [...document.querySelectorAll('.fill')]
+      .map((picture) => {
+        const { left, right, top, bottom } = picture.getBoundingClientRect();
+        return lines.filter(
+          (line) =>
+            line.left < right + scrollX &&
+            line.right > left + scrollX &&
+            line.top < bottom + scrollY &&
+            line.bottom > top + scrollY,
+        );
+      })
+      .filter((found) => found.length > 0);
   });
 
 /** Light of a channel's 256 values: a line of text has a hundred thousand pixels behind it. */
@@ -60,37 +61,14 @@ const light = Array.from({ length: 256 }, (_, byte) => {
   const value = byte / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 });
-const luminance = (red: number, green: number, blue: number) =>
-  0.2126 * light[red]! + 0.7152 * light[green]! + 0.0722 * light[blue]!;
+const luminance = (rgb: ArrayLike<number>, at = 0) =>
+  0.2126 * light[rgb[at]!]! + 0.7152 * light[rgb[at + 1]!]! + 0.0722 * light[rgb[at + 2]!]!;
 const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-
-/** Lines with less than a screen between them: what lies between two such groups need not be photographed. */
-function groups(lines: Line[]): Line[][] {
-  const found: Line[][] = [];
-  let bottom = -Infinity;
-  for (const line of lines.toSorted((a, b) => a.box.top - b.box.top)) {
-    if (line.box.top - bottom > 500) found.push([]);
-    found.at(-1)!.push(line);
-    bottom = Math.max(bottom, line.box.top + line.box.height);
-  }
-  return found;
-}
-
-/** The page from where the first of these lines stands to the last. */
-async function pixelsBehind(page: Page, lines: Line[]) {
-  const top = Math.max(0, Math.floor(Math.min(...lines.map(({ box }) => box.top))));
-  const bottom = Math.ceil(Math.max(...lines.map(({ box }) => box.top + box.height)));
-  const clip = { x: 0, y: top, width: page.viewportSize()!.width, height: bottom - top };
-  const shot = await photograph(page, clip);
-  const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, info, top };
-}
 
 /** Lines of text that are too faint for the picture behind them. */
 export async function faintLines(page: Page): Promise<string[]> {
-  if ((await page.locator('.fill').count()) === 0) return [];
-  const lines = await linesOverPictures(page);
-  if (lines.length === 0) return [];
+  const pictures = await linesOverPictures(page);
+  if (pictures.length === 0) return [];
   await page.evaluate(async () => {
     const images = [...document.images].filter((image) => image.closest('.fill'));
     for (const image of images) image.loading = 'eager';
@@ -100,22 +78,28 @@ export async function faintLines(page: Page): Promise<string[]> {
     page,
     '*, ::before, ::after { color: transparent !important; caret-color: transparent !important }',
   );
-  const found: string[] = [];
-  for (const group of groups(lines)) {
-    const { data, info, top } = await pixelsBehind(page, group);
-    for (const { text, colour, large, box } of group) {
-      const own = luminance(...colour);
-      const [from, to] = [Math.max(0, Math.floor(box.top) - top), box.top + box.height - top];
-      const [left, right] = [Math.max(0, Math.floor(box.left)), box.left + box.width];
+  const found = new Set<string>();
+  for (const lines of pictures) {
+    const x = Math.max(0, Math.floor(Math.min(...lines.map(({ left }) => left))));
+    const y = Math.max(0, Math.floor(Math.min(...lines.map(({ top }) => top))));
+    const width = Math.ceil(Math.max(...lines.map(({ right }) => right))) - x;
+    const height = Math.ceil(Math.max(...lines.map(({ bottom }) => bottom))) - y;
+    const clip = { x, y, width, height };
+    const shot = sharp(await page.screenshot({ fullPage: true, clip })).removeAlpha();
+    const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+    for (const { text, colour, needed, left, right, top, bottom } of lines) {
+      const own = luminance(colour);
       let worst = Infinity;
-      for (let row = from; row < Math.min(info.height, to); row++)
-        for (let column = left; column < Math.min(info.width, right); column++) {
-          const at = (row * info.width + column) * 3;
-          worst = Math.min(worst, contrast(own, luminance(data[at]!, data[at + 1]!, data[at + 2]!)));
-        }
-      if (worst < (large ? 3 : 4.5)) found.push(`'${text}' ${worst.toFixed(2)}`);
+      for (let row = Math.max(0, Math.floor(top) - y); row < Math.min(info.height, bottom - y); row++)
+        for (
+          let column = Math.max(0, Math.floor(left) - x);
+          column < Math.min(info.width, right - x);
+          column++
+        )
+          worst = Math.min(worst, contrast(own, luminance(data, (row * info.width + column) * 3)));
+      if (worst < needed) found.add(`'${text}' ${worst.toFixed(2)}`);
     }
   }
   await restyle(page, '');
-  return found;
+  return [...found];
 }

@@ -72,17 +72,17 @@ export async function unprintable(page: Page): Promise<string[]> {
     const all = [...document.querySelectorAll<HTMLElement>('body, body *')].filter((node) =>
       node.checkVisibility(),
     );
-    const isShut = (node: HTMLElement) =>
-      node.matches('main details:not([open])') &&
-      !node.lastElementChild!.checkVisibility({ contentVisibilityAuto: true });
     const isPale = (node: HTMLElement) =>
-      node.matches('.night :is(h1, h2, h3, p, a, dt, dd, li)') &&
-      node.innerText.trim() !== '' &&
       (getComputedStyle(node).color.match(/\d+/g) ?? []).slice(0, 3).some((part) => Number(part) > 128);
     const kinds: Record<string, (node: HTMLElement) => boolean> = {
-      fixed: (node) => ['fixed', 'sticky'].includes(getComputedStyle(node).position),
-      shut: isShut,
-      pale: isPale,
+      fixed: (node) => /fixed|sticky/.test(getComputedStyle(node).position),
+      shut: (node) =>
+        node.matches('main details:not([open])') &&
+        !node.lastElementChild!.checkVisibility({ contentVisibilityAuto: true }),
+      pale: (node) =>
+        node.matches('.night :is(h1, h2, h3, p, a, dt, dd, li)') &&
+        node.innerText.trim() !== '' &&
+        isPale(node),
       picture: (node) => node.matches('.night .fill'),
     };
     return Object.entries(kinds).flatMap(([kind, has]) =>

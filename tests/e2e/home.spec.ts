@@ -27,16 +27,6 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   await expect(page).toHaveURL(href);
 });
 
-test('an unknown address is logged to the console', async ({ page }) => {
-  const lines: string[] = [];
-  page.on('console', (message) => lines.push(message.text()));
-  const response = await page.goto('/no/such/page');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
-  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-  expect(lines.some((line) => line.includes('/no/such/page'))).toBe(true);
-});
-
 test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {
   await page.goto('/');
   await fontsShown(page);

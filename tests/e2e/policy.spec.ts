@@ -1,38 +1,5 @@
-/** What browsers make of the headers: the policy stops what it should, and pictures are shown on other origins. How servers answer: tests/publishing. */
+/** What browsers make of the headers. How servers answer: tests/publishing. */
 import { expect, test } from '@playwright/test';
-
-test.describe('elsewhere', () => {
-  // A page that may show what it likes, on the same server by another name.
-  test.use({ bypassCSP: true });
-
-  test('pictures are shown on other origins; pages and data are not read there', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const home = await (await request.get('/')).text();
-    const hashed = [...new Set(home.match(/\/_astro\/[^" ,]+\.(?:webp|avif|svg|jpg)/g))];
-    await page.goto(`${baseURL!.replace('127.0.0.1', 'localhost')}/robots.txt`);
-    const widthOf = (path: string) =>
-      page.evaluate(async (src) => {
-        const image = Object.assign(new Image(), { src });
-        await image.decode().catch(() => {});
-        return image.naturalWidth;
-      }, baseURL + path);
-    for (const path of ['/social/home.jpg', '/favicon.ico', '/favicon.svg', ...hashed])
-      expect(await widthOf(path), path).toBeGreaterThan(0);
-    const read = (path: string) =>
-      page.evaluate(
-        (address) =>
-          fetch(address, { mode: 'no-cors' }).then(
-            () => 'read',
-            () => 'refused',
-          ),
-        baseURL + path,
-      );
-    for (const path of ['/', '/build.json', '/blog/rss.xml']) expect(await read(path), path).toBe('refused');
-  });
-});
 
 test('the policy stops what a page did not bring along', async ({ page }) => {
   await page.goto('/contact');

@@ -1,29 +1,31 @@
-import { globSync, readFileSync } from 'node:fs';
-import { expect, test as base, type Page } from '@playwright/test';
-import { violations } from '../support/axe.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
 import { estimatorAddress } from '../support/content.ts';
 import { findWide } from '../support/layout.ts';
 
 /**
- * For specs about what a page does, not how it moves: a tenth less processor time. Motion is the matter of hero, transitions,
- * agent-run, faq, toasts and header, and stays on in journeys, islands and home.
+ * For specs about what a page does, not how it moves: a tenth less processor time. Motion is the matter of hero, transitions, faq,
+ * toasts and header.
  */
 export const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /**
  * For tests that open many pages and leave nothing behind: those of a worker share a page. A context of its own for each costs
- * a fifth more processor time. Their specs share this object, for each with fixtures of workers needs workers of its own.
+ * a fifth more processor time.
  */
-export const test = base.extend<object, { visitor: Page }>({
-  visitor: [
-    async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL!, reducedMotion: 'reduce' });
-      await use(page);
-      await page.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+export const sharing = (options: BrowserContextOptions) =>
+  base.extend<object, { visitor: Page }>({
+    visitor: [
+      async ({ browser }, use, { project }) => {
+        const page = await browser.newPage({ baseURL: project.use.baseURL!, ...options });
+        await use(page);
+        await page.close();
+      },
+      { scope: 'worker' },
+    ],
+  });
 
 /** The page with an estimator; a test of one that no industry names is skipped. */
 export function estimatorPage(kind: string): string {
@@ -32,10 +34,66 @@ export function estimatorPage(kind: string): string {
   return path!;
 }
 
-/** WCAG 2.2 A and AA plus best practices; prints each violation with its elements. */
-export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  expect(await violations(page, { tags, ...(within && { within }) })).toEqual([]);
+/** The minified file: each page parses it anew, and the other one is more than twice as long. */
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 A and AA plus best practices, without the wrapper for Playwright, which parses axe twice and asks for all that is right. */
+export async function expectAccessible(
+  page: Page,
+  context: string | { exclude: string[] } = 'html',
+): Promise<void> {
+  // Transitions and animations that end have ended: halfway, colours have a contrast that nobody reads.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, timeline, effect }) =>
+          playState !== 'running' ||
+          !(timeline instanceof DocumentTimeline) ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
+  for (const frame of page.frames())
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
+  const options: Axe.RunOptions = {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    // Details of what is right, and a selector for each element, take a quarter of the time.
+    resultTypes: ['violations'],
+    selectors: false,
+    // No rule in use reads style sheets.
+    preload: { assets: ['media'] },
+  };
+  const found = await page.evaluate(
+    async ({ context, options }) => {
+      const { axe } = window as unknown as {
+        axe: { run(context: unknown, options: Axe.RunOptions): Promise<Axe.AxeResults> };
+      };
+      const { violations } = await axe.run(context, options);
+      return violations.map(({ id, help, nodes }) => [
+        id,
+        help,
+        ...nodes.slice(0, 4).map(({ html }) => html),
+      ]);
+    },
+    { context, options },
+  );
+  expect(found).toEqual([]);
+}
+
+/** Errors in the console of a page, policy violations among them, and exceptions. */
+export async function problemsOf(
+  page: Page,
+  filter: 'all' | 'since-navigation' = 'all',
+  types = ['error'],
+): Promise<string[]> {
+  const said = await page.consoleMessages({ filter });
+  const thrown = await page.pageErrors({ filter });
+  return [
+    ...said
+      .filter((message) => types.includes(message.type()))
+      .map((message) => `${message.text()} (${message.location().url})`),
+    ...thrown.map((error) => `Uncaught ${String(error)}`),
+  ];
 }
 
 export const overflowing = (page: Page): Promise<string[]> => page.evaluate(findWide);
@@ -62,61 +120,6 @@ const framesPainted = (page: Page): Promise<unknown> =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-/** Copies the entries into the page's own folder, which the form editor then opens: no test may choose one in a dialog. @param base address of another server */
-export async function openCopy(page: Page, base = ''): Promise<void> {
-  const files = Object.fromEntries(
-    globSync('src/content/*/**/*.{yaml,md}').map((file) => [
-      file.replaceAll('\\', '/'),
-      readFileSync(file, 'utf8'),
-    ]),
-  );
-  await page.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-    Object.assign(FileSystemDirectoryHandle.prototype, {
-      requestPermission: () => Promise.resolve('granted'),
-    });
-  });
-  await page.goto(`${base}/favicon.svg`);
-  await page.evaluate(async (entries) => {
-    const root = await navigator.storage.getDirectory();
-    await root.getDirectoryHandle('.git', { create: true });
-    for (const [path, text] of Object.entries(entries)) {
-      const parts = path.split('/');
-      let folder = root;
-      for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part, { create: true });
-      const file = await folder.getFileHandle(parts.at(-1)!, { create: true });
-      const writer = await file.createWritable();
-      await writer.write(text);
-      await writer.close();
-    }
-  }, files);
-  await page.goto(`${base}/desk/edit`);
-  await page.getByRole('button', { name: /local repository/i }).click();
-  await expect(page.getByText('Legal texts')).toBeVisible({ timeout: 60_000 });
-}
-
-/** In the form editor of /desk/edit: uploads a photo into the open entry, which is not saved yet. */
-export async function choosePhoto(
-  page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  await page.locator('[data-key-path="photo"]').getByRole('button', { name: 'Browse' }).click();
-  const dialog = page.getByRole('dialog');
-  const chooser = page.waitForEvent('filechooser');
-  await dialog
-    .getByRole('button', { name: /upload/i })
-    .first()
-    .click();
-  await (await chooser).setFiles(file);
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-}
-
-/** In the form editor: saves the open entry; it then goes back to its list by itself, and nothing may be opened before. */
-export async function saveEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.waitForURL(/#\/collections\/\w+$/);
-}
-
 /** Addresses that the page hands to the mail program: such a navigation cannot be seen from outside otherwise. */
 export async function mailsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
@@ -128,34 +131,34 @@ export async function mailsOf(page: Page): Promise<string[]> {
   return opened;
 }
 
-declare global {
-  interface Window {
-    shifts: { value: number; hadRecentInput: boolean; what: string[] }[];
-  }
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Node | null }[];
 }
 
-/** Notes every shift of the layout in `window.shifts`, with what moved. Call it before the page is opened. */
+/** Notes every shift of the layout. Call it before the page is opened. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    interface Shift extends PerformanceEntry {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node?: Node | null }[];
-    }
-    window.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[])
-        window.shifts.push({
-          value,
-          hadRecentInput,
-          what: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40) ?? ''),
-        });
-    }).observe({ type: 'layout-shift', buffered: true });
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
   });
 
-/** Shifts so far that no act of the visitor explains. */
-export async function shiftsOf(page: Page): Promise<Window['shifts']> {
+/** Shifts so far that no act of the visitor explains: how far, and the text of what moved. */
+export async function shiftsOf(page: Page): Promise<{ value: number; what: unknown[] }[]> {
   await framesPainted(page);
-  return page.evaluate(() => window.shifts.filter(({ hadRecentInput }) => !hadRecentInput));
+  return page.evaluate(() =>
+    (window as unknown as { shifts: Shift[] }).shifts
+      .filter(({ hadRecentInput }) => !hadRecentInput)
+      .map(({ value, sources }) => ({
+        value,
+        what: sources.map(({ node }) => node?.textContent?.trim().slice(0, 40)),
+      })),
+  );
 }
-export const sumOf = (shifts: Window['shifts']): number => shifts.reduce((sum, { value }) => sum + value, 0);
+export const sumOf = (shifts: { value: number }[]): number =>
+  shifts.reduce((sum, { value }) => sum + value, 0);
