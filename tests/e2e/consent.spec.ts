@@ -1,10 +1,14 @@
-/** Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. */
+/**
+ * Nothing third-party without a choice, the choice is easy both ways, and taking it back leaves nothing behind. Widget and tracking come
+ * after it, once, on every kind of page but /contact.
+ */
 import { test as plain } from '@playwright/test';
 import { consentSchema } from '../../src/content/schemas/consent.ts';
 import { keptForMs } from '../../src/features/consent/choice.ts';
 import { readEntry } from '../support/content.ts';
-import { expectAccessible, hold, still } from './support.ts';
-import { all, chosen, expect, idle, loader, signal, test } from './vendor.ts';
+import { pageKinds } from '../support/page-kinds.ts';
+import { expectAccessible, hold, problemsOf, still } from './support.ts';
+import { all, chosen, expect, idle, loader, test } from './vendor.ts';
 
 test.use(still);
 
@@ -12,6 +16,7 @@ const words = consentSchema.parse(readEntry('consent', 'consent'));
 
 const bar = '[data-consent-bar]';
 const dialog = '#consent';
+const widget = '#hubspot-messages-iframe-container';
 
 test('six months after a choice one is asked again, with equal answers, without standing in the way, and Reject is kept', async ({
   page,
@@ -58,29 +63,21 @@ test('six months after a choice one is asked again, with equal answers, without 
   await expect(page.locator(bar)).toBeHidden();
   await idle(page);
   expect(watch.thirdParty).toEqual([]);
-  expect(watch.problems).toEqual([]);
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('the dialog shows the state, and permits one category alone', async ({ page, watch }) => {
   await page.goto('/illuminate');
   await page.locator(bar).getByRole('button', { name: 'Preferences' }).click();
   const preferences = page.getByRole('dialog', { name: words.title });
-  await expect(preferences).toBeVisible();
-  await expect(preferences.getByRole('checkbox', { name: words.necessary.label })).toBeChecked();
-  await expect(preferences.getByRole('checkbox', { name: words.necessary.label })).toBeDisabled();
-  const analytics = preferences.getByRole('checkbox', { name: words.analytics.label });
-  const marketing = preferences.getByRole('checkbox', { name: words.marketing.label });
-  await expect(analytics).not.toBeChecked();
-  await expect(marketing).not.toBeChecked();
+  const box = (category: 'necessary' | 'analytics' | 'marketing') =>
+    preferences.getByRole('checkbox', { name: words[category].label });
+  await expect(box('necessary')).toBeChecked();
+  await expect(box('necessary')).toBeDisabled();
+  await expect(box('marketing')).not.toBeChecked();
   await expectAccessible(page, dialog);
-
-  await page.keyboard.press('Escape');
-  await expect(preferences).toBeHidden();
-  await expect(page.locator(bar).getByRole('button', { name: 'Preferences' })).toBeFocused();
-
   const ran = page.waitForRequest(loader);
-  await page.locator(bar).getByRole('button', { name: 'Preferences' }).click();
-  await analytics.check();
+  await box('analytics').check();
   await preferences.getByRole('button', { name: 'Save choices' }).click();
   await ran;
   await page.waitForFunction(() => 'vendorTold' in window);
@@ -91,11 +88,16 @@ test('the dialog shows the state, and permits one category alone', async ({ page
     banner: true,
   });
 
-  // The footer opens the same dialog.
+  // The footer opens the same dialog. A wider choice is told to the loader that runs already.
   await page.locator('footer [data-consent-open]').click();
-  await expect(analytics).toBeChecked();
-  await expect(marketing).not.toBeChecked();
-  expect(watch.problems).toEqual([]);
+  await expect(box('analytics')).toBeChecked();
+  await expect(box('marketing')).not.toBeChecked();
+  await preferences.getByRole('button', { name: 'Accept all' }).click();
+  await idle(page);
+  expect(watch.thirdParty).toEqual([loader]);
+  const wider = ['setHubSpotConsent', { analytics: true, advertisement: true, functionality: true }];
+  expect(await page.evaluate(() => window._hsp!.at(-1))).toEqual(wider);
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('withdrawal deletes the cookies, reloads here and in other tabs, and nothing loads again', async ({
@@ -107,7 +109,7 @@ test('withdrawal deletes the cookies, reloads here and in other tabs, and nothin
   await page.goto('/cookie-policy');
   await page.waitForFunction(() => document.cookie.includes('hubspotutk'));
   const other = await context.newPage();
-  await other.route('https://**', (route) => route.abort());
+  await other.route(/^https:/, (route) => route.abort());
   // Opened before its script is there, the dialog shows the choice when that comes.
   const come = await hold(other, /\/_astro\/.*\.js/);
   await other.goto('/cookie-policy');
@@ -124,23 +126,19 @@ test('withdrawal deletes the cookies, reloads here and in other tabs, and nothin
   expect(await page.evaluate(() => document.cookie)).toBe('');
   expect(await page.evaluate(() => 'vendorRan' in window)).toBe(false);
   for (const tab of [page, other]) {
-    await expect(tab.locator('#hubspot-messages-iframe-container')).toHaveCount(0);
+    await expect(tab.locator(widget)).toHaveCount(0);
     await expect(tab.locator(bar)).toBeHidden();
   }
   expect(watch.thirdParty).toEqual([]);
 });
 
 test('Global Privacy Control counts as Reject, and the page says so', async ({ page, watch }) => {
-  await signal(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
+  );
   // An earlier Accept, from before the signal was on.
   await chosen(page, all);
-  await page.context().addCookies([
-    {
-      name: 'hubspotutk',
-      value: 'old',
-      url: new URL(page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url()).href,
-    },
-  ]);
+  await page.context().addCookies([{ name: 'hubspotutk', value: 'old', url: 'http://127.0.0.1' }]);
   await page.goto('/illuminate');
   const notice = page.locator(bar);
   await expect(notice).toContainText(words.signal);
@@ -180,6 +178,50 @@ test('while its script is missing, the dialog offers no choice and says why; not
   await expect(preferences.getByRole('button', { name: 'Save choices' })).toBeEnabled();
   await expect(preferences.locator('.unready')).toBeHidden();
   expect(watch.thirdParty).toEqual([]);
+});
+
+test('every kind of page asks nobody before a choice', async ({ page, watch }) => {
+  test.setTimeout(240_000);
+  for (const path of [...pageKinds(), '/blog/no-such-post']) {
+    await page.goto(path, { waitUntil: 'load' });
+    await idle(page);
+    await expect(page.locator(bar), path).toBeVisible();
+    expect(watch.thirdParty, path).toEqual([]);
+  }
+  // The 404 pages are reported by Chromium and by themselves.
+  expect((await problemsOf(page)).filter((text) => !text.includes('no-such-'))).toEqual([]);
+});
+
+test('after the choice a page has the widget, /contact the form', async ({ page, watch }) => {
+  await page.goto('/', { waitUntil: 'load' });
+  await page.locator(bar).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator(widget)).toHaveCount(1);
+  expect(watch.thirdParty).toEqual([loader]);
+  // A choice of an earlier visit counts from the start.
+  watch.thirdParty.length = 0;
+  await page.goto('/blog', { waitUntil: 'load' });
+  await expect(page.locator(widget)).toHaveCount(1);
+  expect(watch.thirdParty).toEqual([loader]);
+  expect(await problemsOf(page)).toEqual([]);
+  watch.thirdParty.length = 0;
+  await page.goto('/contact', { waitUntil: 'load' });
+  // The embed of the form is asked for here, and only here; contact.spec.ts covers it.
+  await expect.poll(() => watch.thirdParty.some((url) => url.includes('hsforms.net'))).toBe(true);
+  await idle(page);
+  await expect(page.locator(widget)).toHaveCount(0);
+  expect(watch.thirdParty.filter((url) => url.includes('hs-scripts'))).toEqual([]);
+});
+
+test('a blocked loader harms nothing', async ({ page, watch }) => {
+  delete watch.answers[loader];
+  await chosen(page, all);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/careers');
+  await failed;
+  await idle(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Chromium itself reports the blocked request; nothing of ours throws.
+  expect((await problemsOf(page)).filter((text) => !text.includes('ERR_BLOCKED_BY_CLIENT'))).toEqual([]);
 });
 
 plain(

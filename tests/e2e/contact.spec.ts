@@ -1,9 +1,22 @@
-/** Our contact form: never blank, nothing typed ever lost. What is sent for which reason: journeys.spec.ts. */
+/**
+ * Our contact form: never blank, nothing typed ever lost, and every call to action arrives. That pages have the right ones is the matter
+ * of tests/site/contact-reasons.test.ts.
+ */
 import { test as plain, type Page } from '@playwright/test';
 import type { ContactTexts } from '../../src/content/schemas/contact.ts';
+import type { Facts } from '../../src/content/schemas/facts.ts';
 import { contactHref } from '../support/contact-href.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { expectAccessible, hold, mailsOf, shiftsOf, still, sumOf, watchShifts } from './support.ts';
+import {
+  expectAccessible,
+  hold,
+  mailsOf,
+  problemsOf,
+  shiftsOf,
+  still,
+  sumOf,
+  watchShifts,
+} from './support.ts';
 import {
   all,
   chosen,
@@ -14,16 +27,22 @@ import {
   script,
   submission,
   test,
+  type Answer,
   type Watch,
 } from './vendor.ts';
 
 test.use(still);
 
 const words = readEntry('contact', 'contact') as ContactTexts;
-const { application, fields, notices, problems, send: buttons, sent: received } = words;
+const { application, demo, fields, notices, problems, send: buttons, sent: received, steps } = words;
+const reasonOf = (id: string) => readEntry('reasons', id) as { line: string; asks: string[] };
+/** A reason for each set of questions. */
+const reasons = new Map(entryIds('reasons').map((id) => [reasonOf(id).asks.join(' '), id]));
 /** A company may have none. */
 const [opening] = entryIds('jobs');
 const role = opening ? (readEntry('jobs', opening) as { title: string }).title : '';
+
+const estimate = contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 });
 
 const own = (page: Page) => page.getByRole('form', { name: words.headline });
 const line = (page: Page) => page.locator('[data-contact-reason]');
@@ -52,26 +71,25 @@ interface Sent {
   context: object;
 }
 const valuesOf = ({ fields }: Sent) => Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-type Reply = { status?: number; json?: unknown } | 'blocked';
-const refusal = (errorType: string, message = ''): Reply => ({
+const refusal = (errorType: string, message = ''): Answer => ({
   status: 400,
-  json: { errors: [{ errorType, message }] },
+  body: JSON.stringify({ errors: [{ errorType, message }] }),
 });
+/** As by a blocker. */
+const blocked = undefined;
 
 /** Lets the platform answer: with what is in the list, then 'sent'. @returns what was sent, as it grows */
-function answering({ answers }: Watch, ...replies: Reply[]): Sent[] {
+function answering({ answers }: Watch, ...replies: (Answer | undefined)[]): Sent[] {
   const sent: Sent[] = [];
   answers[submission] = (body) => {
     sent.push(JSON.parse(body) as Sent);
-    const reply = replies.shift() ?? {};
-    if (reply === 'blocked') return undefined;
-    return { status: reply.status, body: JSON.stringify(reply.json ?? {}) };
+    return replies.length > 0 ? replies.shift() : {};
   };
   return sent;
 }
 /** The browser reports each refused request by itself. */
-const expectQuiet = (watch: { problems: string[] }) =>
-  expect(watch.problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
+const expectQuiet = async (page: Page) =>
+  expect((await problemsOf(page)).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 
 plain('without a portal the form hands the message to the mail program, whole', async ({ page }) => {
   const opened = await mailsOf(page);
@@ -131,8 +149,8 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   watch,
 }) => {
   test.skip(!opening, 'There is no opening.');
-  const sent = answering(watch, refusal('FIELD_NOT_IN_FORM_DEFINITION', 'x'));
-  // An application: no company, no industry, a link; a form that lacks the fields gets it all in the text.
+  const sent = answering(watch);
+  // An application: no company, no industry, a link.
   await page.goto(`/contact?role=${opening}&from=/careers`);
   await expect(line(page)).toContainText(role);
   await expect(field(page, 'company')).toBeHidden();
@@ -146,11 +164,7 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   await field(page, 'link').fill('ada.example/cv');
   await send(page);
   await expect(page.getByText(application.sent)).toBeVisible();
-  const [whole, bare] = sent.map(valuesOf) as [Record<string, string>, Record<string, string>];
-  expect(whole).toMatchObject({ contact_reason: role, cv_link: 'https://ada.example/cv' });
-  expect(Object.keys(bare)).toEqual(['firstname', 'email', 'message']);
-  expect(bare['message']).toContain(`Role: ${role}`);
-  expect(bare['message']).toContain('https://ada.example/cv');
+  expect(valuesOf(sent[0]!)).toMatchObject({ contact_reason: role, cv_link: 'https://ada.example/cv' });
 
   // Removed: gone from the page, the address and the message.
   await page.goto('/contact?about=leadership-meeting&from=/leadership');
@@ -161,22 +175,100 @@ test('the reason goes along as a field, can be removed, and decides what is aske
   await fill(page);
   await send(page);
   await expectSent(page);
-  expect(valuesOf(sent[2]!)).not.toHaveProperty('contact_reason');
-  expect(valuesOf(sent[2]!)).not.toHaveProperty('contact_page');
+  for (const name of ['contact_reason', 'contact_page']) expect(valuesOf(sent[1]!)).not.toHaveProperty(name);
 
   // Nothing of an address enters the page.
   for (const search of [
-    'about=Pay+us&role=%3Cb%3Ehello&from=https://evil.example',
+    'about=Pay+us&role=%3Cb%3Ehello&from=https://evil.example&question=%3Cb%3Enone&article=none-of-ours',
     'about=__proto__&from=__proto__',
-    'role=hello&about=demo',
-    'from=toString',
-    'question=%3Cb%3Enone&article=none-of-ours&from=',
+    'role=hello&about=demo&from=toString',
   ]) {
     await page.goto(`/contact?${search}`);
     await expect(page.getByText(/Pay us|hello|evil|__proto__|toString|none/), search).toHaveCount(0);
     await expect(field(page, 'message'), search).toHaveValue('');
   }
-  expectQuiet(watch);
+  await expectQuiet(page);
+});
+
+test('calls to action arrive with their reason', async ({ page, watch }) => {
+  test.slow();
+  const sent = answering(watch);
+  for (const [asks, id] of reasons)
+    await test.step(id, async () => {
+      await page.goto(`/contact?about=${id}&from=/careers`);
+      const reason = (await page.locator(`option[value="${id}"]`).textContent())!.trim();
+      await expect(line(page)).toContainText(reason);
+      for (const input of await page.locator('[data-contact] .field:visible :is(input, textarea)').all())
+        await input.fill((await input.getAttribute('name')) === 'email' ? ada.email : 'ada.example');
+      await send(page);
+      await expect(page.locator('[data-contact-sent]')).toBeVisible();
+      const values = valuesOf(sent.at(-1)!);
+      expect(values).toMatchObject({ contact_reason: reason, contact_page: expect.any(String) });
+      expect('company' in values).toBe(asks.includes('company'));
+      expect('cv_link' in values).toBe(asks.includes('link'));
+    });
+  // Of a figure, its study.
+  await page.goto('/how-we-count');
+  const study = (await page.locator('main a[href*="claim="]').first().getAttribute('href'))!;
+  await page.goto(study);
+  const value = `study/${new URLSearchParams(study).get('claim')}`;
+  const asked = await page.locator(`option[value="${value}"]`).textContent();
+  await expect(line(page)).toContainText(asked!.trim());
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('questions arrive as the message, word for word, one below the other', async ({ page }) => {
+  const message = field(page, 'message');
+  const asked: string[] = [];
+  const ask = async (path: string, rows: string) => {
+    await page.goto(path);
+    await page.locator(rows).first().locator('summary').click();
+    const link = page.locator(rows).first().locator('a').first();
+    asked.push((await link.textContent())!.trim());
+    await link.click();
+  };
+  const industry = entryIds('facts')
+    .map((id) => readEntry('facts', id) as Facts)
+    .flatMap(({ questions }) => questions.flatMap(({ pages }) => pages))
+    .find((path) => path.startsWith('/solutions/'));
+  for (const path of [industry ?? [], '/illuminate'].flat()) {
+    await ask(path, 'section[aria-labelledby=ask]');
+    await expect(line(page)).toContainText(reasonOf('question').line);
+    await expect(message).toHaveValue(asked.join('\n'));
+  }
+  // Who asks about an opening names it, needs no CV, and reads what applicants read.
+  if (opening) {
+    await ask('/careers', 'main details:has(li a)');
+    await expect(line(page)).toContainText(reasonOf('role-question').line);
+    await expect(message).toHaveValue(new RegExp(`\\S: ${RegExp.escape(asked.at(-1)!)}$`));
+    for (const name of ['link', 'company'] as const) await expect(field(page, name)).toBeHidden();
+    await expectHeadline(page, application.headline);
+  }
+  // Removed before its words have come, it does not come back; what was kept stays.
+  await page.route('**/questions.json', (route) => route.fulfill({ json: { codes: 'A third one?' } }));
+  const release = await hold(page, '**/questions.json');
+  const fetched = page.waitForRequest('**/questions.json');
+  const answered = page.waitForResponse('**/questions.json');
+  await page.goto('/contact?question=codes&from=/illuminate');
+  await fetched;
+  await line(page).getByRole('button', { name: 'Remove' }).click();
+  release();
+  await (await answered).finished();
+  await expect(line(page)).toBeHidden();
+  await expect(message).toHaveValue(asked.slice(0, 2).join('\n'));
+  expect(await problemsOf(page)).toEqual([]);
+});
+
+test('who comes from an article says which, and who comes for a demo reads of the demo', async ({ page }) => {
+  await page.goto('/press-releases/illuminate-roi-dashboard');
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'schedule a demo' }).click();
+  await expect(line(page)).toContainText(reasonOf('demo').line);
+  await expect(line(page)).toContainText(title);
+  await expect(page.getByText(demo, { exact: true })).toBeVisible();
+  await line(page).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText(demo, { exact: true })).toBeHidden();
+  await expect(page.getByText(steps[1]!.title, { exact: true })).toBeVisible();
 });
 
 test('what the platform refuses comes back to its field', async ({ page, watch }) => {
@@ -201,7 +293,7 @@ test('what the platform refuses comes back to its field', async ({ page, watch }
   }
   await send(page);
   await expectSent(page);
-  expectQuiet(watch);
+  await expectQuiet(page);
 });
 
 test('failing, blocked or offline: it is said, the text stays, and the next one arrives, without a cookie before consent', async ({
@@ -209,7 +301,7 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
   context,
   watch,
 }) => {
-  const sent = answering(watch, { status: 503, json: 'Service Unavailable' }, 'blocked');
+  const sent = answering(watch, { status: 503, body: '"Service Unavailable"' }, blocked);
   await page.goto('/contact');
   await fill(page);
   await page.evaluate(() => (document.cookie = `hubspotutk=${'0123456789abcdef'.repeat(2)}; path=/`));
@@ -240,7 +332,7 @@ test('failing, blocked or offline: it is said, the text stays, and the next one 
   });
   expect(valuesOf(arrived[0]!)['message']).toBe('Faster reports.\n\nIndustry: Government');
   expect([...new Set(watch.thirdParty)]).toEqual([submission]);
-  expectQuiet(watch);
+  await expectQuiet(page);
   // Sent means gone from this tab.
   await page.reload();
   await expect(field(page, 'firstname')).toHaveValue('');
@@ -255,7 +347,7 @@ test('an estimate comes along, and holds nothing up where it cannot be loaded', 
     if (its === 'is missing') await page.route(estimates, (route) => route.abort());
     if (its === 'never answers') await hold(page, estimates);
     const isThere = its === 'comes';
-    await page.goto(contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
+    await page.goto(estimate);
     const summary = page.locator('[data-contact-estimate]');
     await expect(summary).toBeVisible({ visible: isThere });
     await fill(page);
@@ -267,7 +359,7 @@ test('an estimate comes along, and holds nothing up where it cannot be loaded', 
     await expectSent(page);
     expect(/Faster reports\.[^]*\$18,000/.test(valuesOf(sent.at(-1)!)['message']!)).toBe(isThere);
   }
-  expectQuiet(watch);
+  await expectQuiet(page);
 });
 
 test('typed text survives a reload, is replaced where somebody types, and no machine sends it', async ({
@@ -319,18 +411,13 @@ const call = (page: Page, name: 'ready' | 'submitted') =>
     return act !== undefined;
   }, name);
 
-/** Opens /contact of a site whose platform answers. */
-async function open(page: Page, { answers }: Watch, path = '/contact'): Promise<void> {
-  answers[embedAddress] = script(embedScript);
-  await page.goto(path);
-}
-
-test('the embed comes with consent, takes the place when it is ready, and says its success', async ({
+test('the embed comes with consent, takes the place when it is ready, says its success, and takes what came along', async ({
   page,
   watch,
 }) => {
+  watch.answers[embedAddress] = script(embedScript);
   await watchShifts(page);
-  await open(page, watch);
+  await page.goto('/contact');
   await idle(page);
   expect(watch.thirdParty).toEqual([]);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
@@ -343,22 +430,29 @@ test('the embed comes with consent, takes the place when it is ready, and says i
   await expect(own(page)).toBeHidden();
   expect(sumOf(await shiftsOf(page))).toBeLessThan(0.02);
   await call(page, 'submitted');
-  await expect(page.getByText(received.heading)).toBeVisible();
+  await expectSent(page);
   await expect(page.locator('[data-contact-sent]')).toBeFocused();
   expect([...new Set(watch.thirdParty)]).toEqual([embedAddress]);
-  expect(watch.problems).toEqual([]);
+  // What came along goes into it.
+  await page.goto(estimate);
+  await call(page, 'ready');
+  await expect(embed(page)).toBeVisible();
+  const filled = await page.evaluate(() => (window as unknown as { filled: object }).filled);
+  expect(filled).toEqual({ name: '0-1/message', value: expect.stringContaining('$18,000') });
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('the embed never replaces what the visitor has begun to type', async ({ page, watch }) => {
+  watch.answers[embedAddress] = script(embedScript);
   await chosen(page, all);
-  await open(page, watch);
+  await page.goto('/contact');
   await page.waitForFunction(() => 'ready' in window);
   await field(page, 'company').fill('Agency');
   await call(page, 'ready');
   await expect(field(page, 'company')).toHaveValue('Agency');
   await expect(field(page, 'company')).toBeVisible();
   await expect(embed(page)).toHaveCount(0);
-  expect(watch.problems).toEqual([]);
+  expect(await problemsOf(page)).toEqual([]);
 });
 
 test('blocked, erroring or slow, the embed leaves our form in place', async ({ page, watch }) => {
@@ -385,15 +479,5 @@ test('blocked, erroring or slow, the embed leaves our form in place', async ({ p
   await call(page, 'ready');
   await expect(own(page)).toBeVisible();
   const vendors = /ERR_BLOCKED_BY_CLIENT|broken vendor/;
-  expect(watch.problems.filter((text) => !vendors.test(text))).toEqual([]);
-});
-
-test('what came along goes into the form of the platform', async ({ page, watch }) => {
-  await chosen(page, all);
-  await open(page, watch, contactHref('healthcare', { visits: 4000, minutesSaved: 6, adminHourly: 45 }));
-  await call(page, 'ready');
-  await expect(embed(page)).toBeVisible();
-  const filled = await page.evaluate(() => (window as unknown as { filled: object }).filled);
-  expect(filled).toEqual({ name: '0-1/message', value: expect.stringContaining('$18,000') });
-  expect(watch.problems).toEqual([]);
+  expect((await problemsOf(page)).filter((text) => !vendors.test(text))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The configured site, and stand-ins for the marketing platform at its own, intercepted addresses. */
-import { expect, test as base, type CDPSession, type Page } from '@playwright/test';
+import { expect, test as base, type Page } from '@playwright/test';
 import { example } from '../../scripts/preview/example-portal.ts';
 
 /** Address of a running `npm run preview:configured`; Playwright starts one (playwright.config.ts). */
@@ -9,7 +9,7 @@ export const loader = `https://js-eu1.hs-scripts.com/${portal}.js`;
 export const submission = `https://api-eu1.hsforms.com/submissions/v3/integration/submit/${portal}/${form}`;
 
 /** What the platform answers; undefined is refused, as by a blocker. */
-interface Answer {
+export interface Answer {
   status?: number;
   type?: string;
   body?: string;
@@ -18,8 +18,6 @@ interface Answer {
 export interface Watch {
   /** Requests that left our origin, answered ones included. */
   thirdParty: string[];
-  /** Console errors (policy violations among them) and uncaught exceptions. */
-  problems: string[];
   /** Answers to requests that leave our origin by their addresses: the body of a POST in. */
   answers: Record<string, ((sent: string) => Answer | undefined) | undefined>;
 }
@@ -36,48 +34,22 @@ const loaderScript = `
   document.body.append(chat);
 `;
 
-/**
- * Answers or refuses whatever leaves the machine, in the page itself: frames of other origins are not covered. `page.route` would hold
- * each request of our own site and switch the browser's cache off.
- */
-async function answerElsewhere(session: CDPSession, answers: Watch['answers']): Promise<void> {
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    // A browser asks first whether it may send JSON elsewhere.
-    const asksFirst = request.method === 'OPTIONS' && request.url in answers;
-    const answer = asksFirst ? {} : answers[request.url]?.(request.postData ?? '');
-    const done = answer
-      ? session.send('Fetch.fulfillRequest', {
-          requestId,
-          responseCode: answer.status ?? 200,
-          responseHeaders: [
-            { name: 'content-type', value: answer.type ?? 'application/json' },
-            { name: 'access-control-allow-origin', value: '*' },
-            { name: 'access-control-allow-headers', value: '*' },
-          ],
-          body: Buffer.from(answer.body ?? '{}').toString('base64'),
-        })
-      : session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-    // The page may be gone by then.
-    done.catch(() => {});
-  });
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: 'https://*' }] });
-}
-
 export const script = (body: string) => (): Answer => ({ type: 'text/javascript', body });
 
 export const test = base.extend<{ watch: Watch }>({
   baseURL: configured,
   watch: async ({ page, baseURL }, use) => {
-    const watch: Watch = { thirdParty: [], problems: [], answers: { [loader]: script(loaderScript) } };
-    page.on('pageerror', (error) => watch.problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') watch.problems.push(`${message.text()} (${page.url()})`);
-    });
+    const watch: Watch = { thirdParty: [], answers: { [loader]: script(loaderScript) } };
     page.on('request', (request) => {
       const url = request.url();
       if (url.startsWith('http') && !url.startsWith(baseURL!)) watch.thirdParty.push(url);
     });
-    await answerElsewhere(await page.context().newCDPSession(page), watch.answers);
+    await page.route(/^https:/, (route) => {
+      const answer = watch.answers[route.request().url()]?.(route.request().postData() ?? '');
+      if (!answer) return route.abort('blockedbyclient');
+      const { status = 200, type: contentType = 'application/json', body = '{}' } = answer;
+      return route.fulfill({ status, contentType, body, headers: { 'access-control-allow-origin': '*' } });
+    });
     await use(watch);
   },
 });
@@ -106,9 +78,3 @@ export const chosen = (
     { version: 1, at: Date.now(), gpc: false, ...grants, ...extra },
   );
 export const all = { analytics: true, marketing: true };
-
-/** Turns Global Privacy Control on, as a browser or an extension does. */
-export const signal = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true });
-  });
