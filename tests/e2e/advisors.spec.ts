@@ -26,13 +26,8 @@ test('light falls on one card; a click opens the person, Escape leads back to th
 
   await cards.nth(1).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  const name = await cards.nth(1).locator('b.h3').innerText();
-  await expect(dialog).toHaveAccessibleName(name);
+  await expect(dialog).toHaveAccessibleName(await cards.nth(1).locator('b.h3').innerText());
   await expect(page).toHaveURL(/\/about\?gclid=1#advisor-[a-z\d-]+$/);
-  await expect(dialog.locator('.portrait')).toBeVisible();
-  await expect(dialog.locator('.chip')).not.toBeEmpty();
-  await expect(dialog.locator('dt')).not.toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/about?gclid=1#faq-heading');
 });

@@ -6,7 +6,7 @@ import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { expect as plainExpect, test, type Page } from '@playwright/test';
 import { startDev, type DevServer } from '../support/dev-server.ts';
-import { expectAccessible, overflowing } from './support.ts';
+import { expectAccessible, overflowing, problemsOf } from './support.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 /** The development server compiles each page when it is asked for. */
@@ -127,29 +127,21 @@ test('the desk says which field cannot be published, and names a claim that does
 });
 
 test('a draft that cannot be loaded is not found, with the reason below the sentence', async () => {
+  const noRelease = 'Failed to fetch press releases: Not Found';
   for (const [path, title, reason] of [
     ['/drafts/blog?slug=idea', 'Post Not Found', 'Set GHOST_URL and GHOST_ADMIN_API_KEY'],
-    [
-      '/drafts/press-releases?slug=no-such-release',
-      'Article Not Found',
-      'Failed to fetch press releases: Not Found',
-    ],
+    ['/drafts/press-releases?slug=no-such-release', 'Article Not Found', noRelease],
   ] as const) {
     const { text } = await get(path);
-    const inOrder = `<h1[^>]*>\\s*${title}\\s*</h1>[\\s\\S]*?<p[^>]*>[\\s\\S]*?</p>[\\s\\S]*?<p[^>]*>${reason}`;
-    expect(text).toMatch(new RegExp(inOrder));
+    expect(text).toMatch(new RegExp(`<h1[^>]*>\\s*${title}\\s*</h1>[^]*</p>[^]*<p[^>]*>${reason}`));
     // What the toast 'Error Loading Post' says.
-    expect(text).toMatch(new RegExp(`data-problem="${reason}`));
+    expect(text).toContain(`data-problem="${reason}`);
   }
 });
 
 interface Row {
+  [column: string]: unknown;
   id: string;
-  slug: string;
-  title: string;
-  is_published: boolean;
-  publish_date: string;
-  tags: string[];
   content: string;
 }
 /** A row as the folder of the embedded project keeps it. */
@@ -171,11 +163,6 @@ const said = (page: Page) => page.locator('#release-said');
 test('a release is written as rich text, with tags, a picture and pasted words, and saved as a draft', async ({
   page,
 }) => {
-  const blocked: string[] = [];
-  page.on(
-    'console',
-    (message) => /Content Security Policy/.test(message.text()) && blocked.push(message.text()),
-  );
   page.on('dialog', (dialog) => dialog.accept('A chart'));
   await page.goto(`${server.base}/drafts/new`);
   await field(page, 'title').fill('A new office in Köln');
@@ -197,7 +184,7 @@ test('a release is written as rich text, with tags, a picture and pasted words, 
   expect(stored(slug).content).toMatch(
     /<h2>Where it is<\/h2>.*<strong>Word<\/strong>.*<img src="\/storage\/v1\/object\/public\/press-releases\/picture-\w+\.jpg" alt="A chart">/s,
   );
-  expect(blocked).toEqual([]);
+  expect((await problemsOf(page)).filter((problem) => /Content Security Policy/.test(problem))).toEqual([]);
   const { id } = stored(slug);
   await expect(page.getByRole('link', { name: 'Preview of what is saved' })).toHaveAttribute(
     'href',
@@ -205,14 +192,16 @@ test('a release is written as rich text, with tags, a picture and pasted words, 
   );
 });
 
-test('it is published ahead of its date, at once, corrected and withdrawn', async ({ page }) => {
+test('it is published ahead of its date, at once, corrected and withdrawn; it is accessible, and fits a phone', async ({
+  page,
+}) => {
   const isListed = async () => (await (await fetch(`${server.base}/press-releases`)).text()).includes(slug);
   await open(page);
   await field(page, 'publish_date').fill('2099-05-01T10:00');
   await press(page, 'Publish');
   await expect(said(page)).toHaveText('Saved. Public from its date on.');
-  expect(stored(slug)).toMatchObject({ is_published: true });
-  expect(stored(slug).publish_date).toMatch(/^2099-05-01/);
+  const publish_date = expect.stringMatching(/^2099-05-01/);
+  expect(stored(slug)).toMatchObject({ is_published: true, publish_date });
   await expect(page.getByRole('button', { name: 'Save draft' })).toBeDisabled();
   await field(page, 'publish_date').fill('');
   await field(page, 'title').fill('A second office in Köln');
@@ -224,39 +213,35 @@ test('it is published ahead of its date, at once, corrected and withdrawn', asyn
   await press(page, 'Withdraw');
   await expect(said(page)).toHaveText('Saved. A draft.');
   expect(stored(slug)).toMatchObject({ is_published: false });
+  await expectAccessible(page, 'main');
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await overflowing(page)).toEqual([]);
 });
 
-test('unsaved text survives a reload, and is discarded on request', async ({ page }) => {
-  await open(page);
-  await text(page).press('End');
-  await page.keyboard.type(' Not saved yet.');
-  await page.reload();
-  await expect(said(page)).toHaveText('Your unsaved text is back.');
-  await expect(text(page)).toContainText('Not saved yet.');
-  await press(page, 'Discard my unsaved text');
-  await expect(said(page)).toHaveText('A draft.');
-  await expect(text(page)).not.toContainText('Not saved yet.');
-});
-
-test('of two editors, the second is told, and keeps the text until it is discarded', async ({
+test('of two editors, the second is told, and keeps unsaved text over a reload until it is discarded', async ({
   page,
   browser,
 }) => {
   const second = await (await browser.newContext()).newPage();
+  const notSaved = 'Not saved: somebody else saved this release';
   await open(page);
   await open(second);
   await field(page, 'excerpt').fill('Of the first.');
   await press(page, 'Save draft');
   await expect(said(page)).toHaveText('Saved. A draft.');
-  await field(second, 'excerpt').fill('Of the second.');
+  await text(second).press('End');
+  await second.keyboard.type(' Not saved yet.');
   await press(second, 'Save draft');
-  await expect(said(second)).toContainText('Not saved: somebody else saved this release');
+  await expect(said(second)).toContainText(notSaved);
   await second.reload();
-  await expect(field(second, 'excerpt')).toHaveValue('Of the second.');
+  await expect(said(second)).toHaveText('Your unsaved text is back.');
+  await expect(text(second)).toContainText('Not saved yet.');
   await press(second, 'Save draft');
-  await expect(said(second)).toContainText('Not saved: somebody else saved this release');
+  await expect(said(second)).toContainText(notSaved);
   await press(second, 'Discard my unsaved text');
+  await expect(said(second)).toHaveText('A draft.');
   await expect(field(second, 'excerpt')).toHaveValue('Of the first.');
+  await expect(text(second)).not.toContainText('Not saved yet.');
   await second.context().close();
 });
 
@@ -272,11 +257,4 @@ test('a text that rich text would change is not opened', async ({ page }) => {
   await page.goto(`${server.base}/drafts/new?release=${stored(slug).id}`);
   await expect(said(page)).toContainText('edit it in the Table Editor');
   await expect(page.locator('#release')).toBeHidden();
-});
-
-test('it is accessible, and fits a phone', async ({ page }) => {
-  await open(page);
-  await expectAccessible(page, 'main');
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await overflowing(page)).toEqual([]);
 });

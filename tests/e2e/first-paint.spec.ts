@@ -8,7 +8,7 @@ import { parsePage } from '../../src/articles/html/tree.ts';
 import { Scales } from '../site/weights.ts';
 import { pageKinds } from '../support/page-kinds.ts';
 import { slowSite } from '../support/slow-site.ts';
-import { fontsShown, sumOf, watchShifts } from './support.ts';
+import { fontsShown, shiftsOf, sumOf, watchShifts } from './support.ts';
 
 const pages = pageKinds();
 const scales = new Scales('dist');
@@ -43,7 +43,7 @@ for (const width of [412, 1350])
       await fontsShown(page);
       await expect.poll(() => fetchedOf(path, '.js'), path).toEqual(scriptsOf(path));
       expect(fetchedOf(path, '.css'), path).toHaveLength(1);
-      const shifts = await page.evaluate(() => window.shifts);
+      const shifts = await shiftsOf(page);
       const total = sumOf(shifts);
       if (total > 0.05) moved.push(`${path}: ${total.toFixed(4)}, ${JSON.stringify(shifts)}`);
     }
@@ -51,28 +51,24 @@ for (const width of [412, 1350])
     for (const path of pages) expect(fetchedOf(path, '.js'), path).toEqual(scriptsOf(path));
     // The measure sees a shift.
     await page.evaluate(() => document.querySelector('main')!.style.setProperty('margin-top', '40px'));
-    await expect.poll(async () => sumOf(await page.evaluate(() => window.shifts))).toBeGreaterThan(0.01);
+    await expect.poll(async () => sumOf(await shiftsOf(page))).toBeGreaterThan(0.01);
     await page.close();
     await line.close();
     expect(moved).toEqual([]);
   });
 
-/** Names of the files that were asked for before the first paint, and after it. */
+/** Fonts that were asked for before the first paint, and after it. */
 async function asked(page: Page) {
   // A page whose fonts are in the cache has them before it is painted.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(painted);
   return page.evaluate(() => {
-    const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime;
-    const files = performance
-      .getEntriesByType('resource')
-      .map(({ name, startTime }) => ({ name, startTime }));
-    const fonts = files.filter(({ name }) => name.endsWith('.woff2'));
-    return {
-      early: fonts.filter(({ startTime }) => startTime < painted).length,
-      late: fonts.filter(({ startTime }) => startTime >= painted).map(({ name }) => name),
-    };
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    const late = fonts.filter(({ startTime }) => startTime >= paint!.startTime).map(({ name }) => name);
+    return { early: fonts.length - late.length, late };
   });
 }
+const painted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
 
 test('the font is asked for after the first paint, only what the page needs, and then at once', async ({
   page,
@@ -102,7 +98,7 @@ test('who acts before the first picture has come gets the fonts, too', async ({ 
   await page.route(/\.(?:avif|webp)$/, () => {});
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await expect(page.locator('img[fetchpriority=high]')).toBeAttached();
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForFunction(painted);
   expect(await page.evaluate(() => 'fonts' in document.documentElement.dataset)).toBe(false);
   await page.keyboard.press('Shift');
   await fontsShown(page);

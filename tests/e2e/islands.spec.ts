@@ -18,14 +18,17 @@ async function early(page: Page, scripts: RegExp): Promise<() => Promise<void>> 
   };
 }
 
-for (const [where, mark] of [
-  ['', ''],
-  [', where the texts are no longer those of the server', '~'],
+const estimator = /\/_astro\/Estimator\.[^/]*\.js/;
+for (const [where, scripts, mark] of [
+  ['before it is alive', estimator, ''],
+  // As under a translator: React renders the island anew.
+  ['where the texts are no longer those of the server', estimator, '~'],
+  ['before the script of all islands is there', /\/_astro\/island\.[^/]*\.js/, ''],
 ] as const)
-  test(`estimator: a preset, then a typed value with Enter, then a slider${where}`, async ({ page }) => {
-    const comes = await early(page, /\/_astro\/Estimator\.[^/]*\.js/);
+  test(`estimator: a preset, then a typed value with Enter, then a slider, ${where}`, async ({ page }) => {
+    const comes = await early(page, scripts);
+    const cost = page.locator('#financial-cost-f');
     await page.locator('.est').evaluate((form, text) => {
-      // As under a translator: React renders the island anew.
       for (const label of form.querySelectorAll('label')) label.textContent += text;
       const set = (input: HTMLInputElement, value: string) => {
         input.value = value;
@@ -46,47 +49,23 @@ for (const [where, mark] of [
         if (total !== undefined && total !== said.at(-1)) said.push(total);
       }).observe(form.parentElement!, { subtree: true, characterData: true, childList: true });
     }, mark);
+    await cost.selectText();
     await comes();
+    await expect(cost).toBeFocused();
     // Retail bank: 160 h at $110; then 90,000 interactions of 5 minutes at $6.
     await expect(page.locator('.est-total')).toHaveText('$62,600');
-    // Once hydrated, what is sent is a hidden field: the text has separators.
-    await expect(page.locator('.est-field input').first()).toHaveValue('90,000');
     await expect(page.locator('[name=complianceHours]')).toHaveValue('160');
     await expect(page).toHaveURL(/\/solutions\/financial-services(\?|$)/);
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     expect(said.at(-1)).toBe('$62,600');
     // That of the page, and one change for the preset, one for the last of the typed values, one for the slider at most.
     expect(said.length).toBeLessThanOrEqual(4);
+    // Once hydrated, what is sent is a hidden field: the text has separators.
+    await expect(page.locator('.est-field input').first()).toHaveValue('90,000');
+    // What was selected still is.
+    await page.keyboard.type('4000');
+    await expect(cost).toHaveValue('4000');
   });
-
-test('a field that is rendered anew keeps its focus and its selection', async ({ page }) => {
-  const comes = await early(page, /\/_astro\/Estimator\.[^/]*\.js/);
-  // Texts that are not the server's any more, as under a translator: React renders the island anew.
-  await page.locator('.est').evaluate((form) => {
-    for (const label of form.querySelectorAll('label')) label.textContent += '~';
-  });
-  const field = page.locator('.est-field input').first();
-  await field.selectText();
-  await comes();
-  await expect(field).toBeFocused();
-  await page.keyboard.type('90000');
-  await expect(field).toHaveValue('90000');
-});
-
-test('what is done before the script of all islands is there takes effect when it comes', async ({
-  page,
-}) => {
-  const comes = await early(page, /\/_astro\/island\.[^/]*\.js/);
-  expect(await page.evaluate(() => customElements.get('astro-island') === undefined)).toBe(true);
-  await page.locator('.est-presets [aria-pressed=false]').first().click();
-  await page.locator('[name=interactions]').fill('90000');
-  await comes();
-  // Of the preset, and what was typed over it.
-  await expect(page.locator('[name=complianceHours]')).toHaveValue('160');
-  const field = page.locator('.est-field input').first();
-  await field.blur();
-  await expect(field).toHaveValue('90,000');
-});
 
 test('a formula that fails in a browser says so where the estimator stands', async ({ page }) => {
   await page.addInitScript(() => {

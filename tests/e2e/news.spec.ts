@@ -1,7 +1,7 @@
 /** Search and tabs of the news list: what each kind of visitor can do, and what is said. */
 import { expect, test, type Page } from '@playwright/test';
 import type { NewsCardData, NewsIndex } from '../../src/features/news/cards.ts';
-import { expectAccessible, fontsShown, hold, overflowing, still } from './support.ts';
+import { expectAccessible, fontsShown, hold, overflowing, problemsOf, still } from './support.ts';
 
 test.use(still);
 
@@ -23,7 +23,9 @@ const status = (page: Page) => page.locator('.news-head [role="status"]');
 const matching = (articles: NewsCardData[], text: string) =>
   articles.filter(({ title, excerpt }) => [title, excerpt].some((part) => part.toLowerCase().includes(text)));
 
-test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
+test('mouse: search, tabs, counter, empty state and Back; the first match is featured, a lone one too', async ({
+  page,
+}) => {
   const articles = await archive(page);
   const word = articles[1]!.title
     .split(' ')
@@ -65,6 +67,11 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
 
   await box(page).fill('no article says this');
   await expect(status(page)).toHaveText('No articles found');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expect(page.locator('.finder-count')).toHaveCount(0);
+  const all = page.locator('#found').getByRole('link', { name: 'All news' });
+  await expect(all).toHaveAttribute('href', '/press-releases');
   await expectAddress('&q=no+article+says+this&category=Company+News');
 
   await page.goBack();
@@ -74,6 +81,19 @@ test('mouse: search, tabs, counter, empty state and Back', async ({ page }) => {
   await page.goBack();
   await expect(own(page)).toHaveText(before);
   await expect(tab(page, 'All')).toHaveAttribute('aria-pressed', 'true');
+
+  // A lone match is featured, too. What only a tag says is no match; it stands below the empty state.
+  await box(page).fill(articles[0]!.title);
+  await expect(shown(page)).toHaveText([articles[0]!.title]);
+  await expect(page.locator('#found .flag')).toHaveText(['Featured']);
+  await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText('1 article found');
+  const tag = articles
+    .flatMap(({ tags }) => tags)
+    .find((name) => !matching(articles, name.toLowerCase()).length)!;
+  await box(page).fill(tag);
+  await expect(status(page)).toHaveText('No articles found');
+  await expect(shown(page).first()).toHaveText(articles.find(({ tags }) => tags.includes(tag))!.title);
+  await expectAccessible(page, 'main');
 });
 
 test('keyboard: the first letters typed before the search is alive are not lost', async ({ page }) => {
@@ -128,37 +148,7 @@ test('waiting: the list stays in place under a spinner, and no motion is forced 
   await expect(page.locator('.spinner')).toHaveCount(0);
 });
 
-test('the first match is featured, a lone one too, and nothing found is said with the words of the empty state', async ({
-  page,
-}) => {
-  const articles = await archive(page);
-  await page.goto(`/press-releases?q=${encodeURIComponent(articles[0]!.title)}`);
-  await expect(shown(page)).toHaveText([articles[0]!.title]);
-  await expect(page.locator('#found .flag')).toHaveText(['Featured']);
-  await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText('1 article found');
-  await box(page).fill('no article is called like this');
-  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
-  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-  await expect(page.locator('.finder-count')).toHaveCount(0);
-  await expect(page.locator('#found').getByRole('link', { name: 'All news' })).toHaveAttribute(
-    'href',
-    '/press-releases',
-  );
-  // What only a tag says is no match; it stands below the empty state.
-  const tag = articles
-    .flatMap(({ tags }) => tags)
-    .find((name) => !matching(articles, name.toLowerCase()).length)!;
-  await box(page).fill(tag);
-  await expect(status(page)).toHaveText('No articles found');
-  await expect(shown(page).first()).toHaveText(articles.find(({ tags }) => tags.includes(tag))!.title);
-  await expectAccessible(page, 'main');
-});
-
 test('a failing index is logged and said, and the page stays as it was', async ({ page }) => {
-  const logged: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') logged.push(message.text());
-  });
   await page.route(INDEX, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/press-releases');
   const before = await own(page).allTextContents();
@@ -169,7 +159,7 @@ test('a failing index is logged and said, and the page stays as it was', async (
   await expect(page.locator('.finder-count').filter({ visible: true })).toHaveText(/^\d+\+ Articles$/);
   await expect(own(page)).toHaveText(before);
   await expect(page.locator('.spinner')).toHaveCount(0);
-  expect(logged.join('\n')).toContain('The search index could not be loaded.');
+  expect((await problemsOf(page)).join()).toContain('The search index could not be loaded.');
   // The next try may work.
   await page.unroute(INDEX);
   await tab(page, 'Company News').click();

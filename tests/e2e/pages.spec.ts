@@ -144,7 +144,8 @@ test('each fault of a page is found that is planted in it', async ({ visitor: pa
     expect.stringMatching(/^shut.*Shut/),
     expect.stringMatching(/^pale.*Pale/),
   ]);
-  expect(await overflowing(page)).toContainEqual(expect.stringContaining('img'));
+  // Once the picture is there.
+  await expect.poll(() => overflowing(page)).toContainEqual(expect.stringContaining('img'));
   expect((await page.evaluate(findOverlaps)).join()).toContain('"Pale"');
   await expect(expectAccessible(page)).rejects.toThrow(/image-alt/);
   expect(await clippedTexts(page)).toEqual([

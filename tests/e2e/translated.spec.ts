@@ -103,9 +103,9 @@ const foundTexts = (page: Page): Promise<string[]> =>
 /** Acts on everything while a translator is at work: nothing fails. */
 async function expectAlive(page: Page, manner: Manner, problems: string[]): Promise<void> {
   await page.evaluate(translate, manner);
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(9_000);
   await actOnAll(page);
-  await page.clock.runFor(15_000);
+  await page.clock.runFor(9_000);
   expect(problems).toEqual([]);
   await expect(page.locator('.island-error')).toHaveCount(0);
 }
@@ -118,7 +118,7 @@ for (const path of pagesOfIslands())
     await watchTexts(page);
     await page.clock.runFor(9_000);
     await actOnAll(page);
-    await page.clock.runFor(15_000);
+    await page.clock.runFor(9_000);
     expect(await foundTexts(page)).toEqual([]);
     await expectAlive(page, 'replaces', problems);
   });

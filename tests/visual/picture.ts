@@ -37,6 +37,7 @@ export async function expectPicture(page: Page, name: string, of?: Locator | 'sc
     `the entries of ${path} are not those of its references: look at it, then npm test -- visual --update-snapshots`,
   );
   await settled(page);
+  await page.mouse.move(0, 0);
   if (of && of !== 'screen') await expect(of).toHaveScreenshot(`${name}.png`);
   else await expect(page).toHaveScreenshot(`${name}.png`, { fullPage: !of });
 }

@@ -1,10 +1,6 @@
 /** What opens, changes or answers: the screen as it then is. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectPicture, open } from './picture.ts';
-
-/** Waits until a part of the page answers by itself. */
-const alive = (page: Page, selector: string) =>
-  expect(page.locator('astro-island', { has: page.locator(selector) })).not.toHaveAttribute('ssr');
 
 test('menu', async ({ page }, { project }) => {
   await open(page, '/about');
@@ -15,7 +11,6 @@ test('menu', async ({ page }, { project }) => {
     await page.locator('.main-menu').getByRole('button', { name: 'Company' }).click();
     await expect(page.locator('#menu-company')).toBeVisible();
   }
-  await page.mouse.move(0, 0);
   await expectPicture(page, 'state-menu', 'screen');
 });
 
@@ -23,7 +18,6 @@ test('person in a dialog', async ({ page }) => {
   await open(page, '/about');
   await page.locator('a[data-dialog]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await page.mouse.move(0, 0);
   await expectPicture(page, 'state-person', 'screen');
 });
 
@@ -31,7 +25,6 @@ test('all services in a dialog', async ({ page }) => {
   await open(page, '/services');
   await page.locator('[commandfor=our-services]').click();
   await expect(page.locator('#our-services')).toBeVisible();
-  await page.mouse.move(0, 0);
   await expectPicture(page, 'state-services', 'screen');
 });
 
@@ -39,10 +32,9 @@ test('estimator, changed', async ({ page }) => {
   await open(page, '/solutions/financial-services');
   const estimator = page.locator('.est');
   await estimator.scrollIntoViewIfNeeded();
-  await alive(page, '.est');
+  await expect(page.locator('astro-island', { has: estimator })).not.toHaveAttribute('ssr');
   await page.getByRole('button', { name: 'Retail bank', exact: true }).click();
   await expect(page.locator('.est-total')).toHaveText('$33,600');
-  await page.mouse.move(0, 0);
   await expectPicture(page, 'state-estimator', estimator);
 });
 
@@ -67,6 +59,5 @@ test('toast', async ({ page }) => {
   await page.clock.pauseAt(60_000);
   await page.locator('button.share').first().click();
   await expect(page.locator('.toast')).toBeVisible();
-  await page.mouse.move(0, 0);
   await expectPicture(page, 'state-toast', 'screen');
 });
