@@ -307,9 +307,7 @@ const FOREIGN = ['GITHUB_TOKEN'];
 
 const isMisspelt = (name: string): boolean =>
   !FOREIGN.includes(name) &&
-  Object.keys(variables).some(
-    (own) => leven(name, own) <= (own.length > 8 ? 2 : 1) || isShortFor(name, own),
-  );
+  Object.keys(variables).some((own) => leven(name, own) <= (own.length > 8 ? 2 : 1) || isShortFor(name, own));
 
 /** Names of a file `.env` that somebody meant for this site and that nobody reads. */
 export const unknownNames = (given: readonly string[]): string[] =>
