@@ -72,11 +72,6 @@ describe('redirects', () => {
 it('finds an article by the last part of any address that it had, while it has a page', () => {
   const ledger = after([post('1', 'a'), post('2', 'gone')], [post('1', 'b')]);
   const find = articleFinder(ledger, 'blog', [post('1', 'b')]);
-  expect(['/a/', '/2024/05/a', '/b/', '/gone/', '/'].map(find)).toEqual([
-    '/blog/b',
-    '/blog/b',
-    '/blog/b',
-    undefined,
-    undefined,
-  ]);
+  for (const path of ['/a/', '/2024/05/a', '/b/']) expect(find(path), path).toBe('/blog/b');
+  for (const path of ['/gone/', '/']) expect(find(path), path).toBeUndefined();
 });

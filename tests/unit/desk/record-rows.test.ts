@@ -3,25 +3,16 @@ import { expect, it } from 'vitest';
 import type { Article } from '~/articles/article.ts';
 import type { CollectionReport } from '~/articles/report.ts';
 import { articleRows, waitingRows } from '~/desk/record-rows.ts';
+import { article } from '../articles/article.ts';
 
-const article = (slug: string, more: Partial<Article> = {}) =>
-  ({
-    kind: 'blog',
-    slug,
-    sourceId: `id-${slug}`,
-    title: slug,
-    publishedAt: '2026-01-01T00:00:00Z',
-    ...more,
-  }) as Article;
+const named = (slug: string, more: Partial<Article> = {}) => article({ slug, title: slug, ...more });
 
 const report = {
   warnings: ['pasted: left out a script'],
   images: {
     failed: [
       {
-        address: 'https://x.test/a.png',
-        reason: 'it answers 404',
-        tooLarge: false,
+        ...{ address: 'https://x.test/a.png', reason: 'it answers 404', tooLarge: false },
         uses: [{ role: 'picture in', slug: 'pictured' }],
       },
     ],
@@ -29,22 +20,18 @@ const report = {
   kept: [{ slug: 'kept', reason: 'title is empty' }],
   leftOut: [{ record: 'record 9', id: '9', title: 'For members', reason: "its Post access is 'members'" }],
   invalid: ['title', 'slug'].map((field) => ({
-    source: 'Ghost',
-    record: 'record 7',
-    id: '7',
-    field,
-    value: '',
+    ...{ source: 'Ghost', record: 'record 7', id: '7', field, value: '' },
     remedy: `Give it a ${field}.`,
   })),
 } as unknown as CollectionReport;
 
 it('tells the state of each record and names what is wrong, with the remedy', () => {
   const articles = [
-    article('fine'),
-    article('pasted'),
-    article('pictured'),
-    article('kept'),
-    article('idea', { status: 'draft', publishedAt: undefined }),
+    named('fine'),
+    named('pasted'),
+    named('pictured'),
+    named('kept'),
+    named('idea', { status: 'draft', publishedAt: undefined }),
   ];
   const rows = articleRows('blog', articles, report);
   expect(rows.map(({ title, state, problems }) => [title, state, problems])).toEqual([
@@ -64,11 +51,7 @@ it('tells the state of each record and names what is wrong, with the remedy', ()
 });
 
 it('says which address search engines keep, without calling it wrong', () => {
-  const [row] = articleRows(
-    'blog',
-    [article('told', { canonical: 'https://partner.example/a/' })],
-    undefined,
-  );
+  const [row] = articleRows('blog', [named('told', { canonical: 'https://partner.example/a/' })], undefined);
   expect(row).toMatchObject({
     state: 'public',
     problems: [expect.stringContaining('https://partner.example/a/')],
@@ -76,16 +59,13 @@ it('says which address search engines keep, without calling it wrong', () => {
 });
 
 it('lists what is not public yet with its preview', () => {
-  expect(
-    waitingRows([
-      { kind: 'news', id: '81e7', title: 'Later', status: 'scheduled', date: '2027-01-01T00:00:00Z' },
-    ]),
-  ).toEqual([
+  const date = '2027-01-01T00:00:00Z';
+  expect(waitingRows([{ kind: 'news', id: '81e7', title: 'Later', status: 'scheduled', date }])).toEqual([
     {
       title: 'Later',
       state: 'scheduled',
       list: 'Releases',
-      date: '2027-01-01T00:00:00Z',
+      date,
       preview: '/drafts/press-releases?slug=81e7',
       edits: [{ title: 'Later', href: '/drafts/new?release=81e7' }],
       problems: [],

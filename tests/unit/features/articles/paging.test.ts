@@ -1,31 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Article } from '~/articles/article.ts';
 import { formatDate, formatDay, trimText } from '~/features/articles/format.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
 import { listRoutes, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
 import { rowData } from '~/features/blog/posts.ts';
 import { cardData } from '~/features/news/cards.ts';
+import { article } from '../../articles/article.ts';
 
 const site = { url: 'https://www.example.com', brand: 'Acme', locale: 'en-US' };
 const section = { ...sections.blog, name: 'Insights' };
 
-const article = (fields: Partial<Article> = {}): Article => ({
-  kind: 'blog',
-  sourceId: '1',
-  slug: 'a-post',
-  title: 'A post',
-  excerpt: 'What it says.',
-  tags: ['One', 'Two', 'Three', 'Four'].map((name) => ({ name, slug: name.toLowerCase() })),
-  authors: ['Ada Owner'],
-  publishedAt: '2025-09-09T00:30:00.000Z',
-  updatedAt: '2025-09-10T10:00:00.000Z',
-  readingMinutes: 3,
-  meta: {},
-  bodyKey: 'k',
-  ...fields,
-});
 const variants = (ending: string, ...widths: number[]) =>
   widths.map((width) => ({ src: `/_astro/media/a-${width}.${ending}`, width }));
 const size = { width: 1600, height: 900, alt: 'A cover' };
