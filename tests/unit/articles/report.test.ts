@@ -13,29 +13,18 @@ const count = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
 const report = (kind: CollectionReport['kind']): CollectionReport => ({
-  kind,
-  source: 'Ghost',
-  address: 'https://ghost.test',
-  fetched: 40,
-  published: 40,
-  kept: [],
-  records: [],
+  ...{ kind, source: 'Ghost', address: 'https://ghost.test', fetched: 40, published: 40 },
+  ...{ kept: [], records: [], invalid: [], retries: 0, seconds: 4 },
   leftOut: count(13, (index) => ({ record: `record ${index}`, reason: 'members only' })),
-  invalid: [],
   images: {
     fetched: 1,
     cached: 2,
     failed: count(30, (index) => ({
-      address: `https://ghost.test/${index}.png`,
-      kind: 'image' as const,
-      reason: 'gone',
-      tooLarge: false,
+      ...{ address: `https://ghost.test/${index}.png`, kind: 'image', reason: 'gone', tooLarge: false },
       uses: count(index === 0 ? 5 : 1, (use) => ({ role: 'cover of', slug: `${kind}-${index}-${use}` })),
     })),
   },
   warnings: count(2, (index) => `a-post: left out thing ${index}`),
-  retries: 0,
-  seconds: 4,
 });
 
 describe('the report', () => {

@@ -69,15 +69,13 @@ it('a date is a text in that form', () =>
 
 describe('a mistake in an entry', () => {
   const job = 'src/content/jobs/reader.yaml';
-  const text = [
-    '# A comment',
-    'title: Reader',
-    'department: Archive',
-    'location: Remote',
-    'type: Full-time',
-    `description: ${'Reads what was written. '.repeat(5)}`,
-    'order: 1',
-  ].join('\n');
+  const text = `# A comment
+title: Reader
+department: Archive
+location: Remote
+type: Full-time
+description: ${'Reads what was written. '.repeat(5)}
+order: 1`;
 
   it('is told with file, line, field and what was expected', () => {
     expect(checkWritten(job, text)).toEqual([]);

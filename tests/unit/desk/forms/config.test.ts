@@ -112,11 +112,8 @@ it('schemas become fields: bounds, choices, dates, lists, records', () => {
   expect(kind).toMatchObject({ widget: 'select', options: ['one', 'two'], hint: 'Else: one' });
   expect(list).toMatchObject({ widget: 'list', min: 2, max: 4, field: { widget: 'string' } });
   expect(record).toMatchObject({ widget: 'keyvalue' });
-  expect(photo).toMatchObject({
-    widget: 'image',
-    accept: '.jpg,.jpeg,.png,.webp,.avif,.svg',
-    choose_url: false,
-  });
+  const accept = '.jpg,.jpeg,.png,.webp,.avif,.svg';
+  expect(photo).toMatchObject({ widget: 'image', accept, choose_url: false });
   expect(film).toMatchObject({ widget: 'file', accept: '.mp4,.webm' });
   const widgets = JSON.stringify(listNamed('people'));
   expect(widgets).toContain('"widget":"image"');
@@ -140,10 +137,9 @@ describe('saving', () => {
     expect(save({ extra: '' })).toBe(text);
     expect(save({ extra: 'x' })).toMatch(/# Foot\nextra: x\n$/);
     // The editor hands a file over without its last line break.
-    const opened = readEntry('title: One\nlast: true', { markdown: false });
-    expect(writeEntry({ ...opened, extra: 'x' }, { markdown: false })).toBe(
-      'title: One\nlast: true\nextra: x\n',
-    );
+    const whole = 'title: One\nlast: true';
+    const opened = readEntry(whole, { markdown: false });
+    expect(writeEntry({ ...opened, extra: 'x' }, { markdown: false })).toBe(`${whole}\nextra: x\n`);
   });
 
   it('keeps the addresses that an entry had, of which the form knows nothing', () => {

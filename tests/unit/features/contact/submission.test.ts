@@ -15,15 +15,8 @@ import {
 
 const field = (name: string) => fields.find((entry) => entry.name === name)!;
 const answers: Answers = {
-  firstname: ' Ada ',
-  lastname: '',
-  email: 'ada@agency.gov',
-  company: 'Agency & Sons',
-  link: '',
-  message: 'Faster reports.',
-  industry: 'Government',
-  page: '',
-  estimate: 'Total: $1,000',
+  ...{ firstname: ' Ada ', lastname: '', email: 'ada@agency.gov', company: 'Agency & Sons', link: '' },
+  ...{ message: 'Faster reports.', industry: 'Government', page: '', estimate: 'Total: $1,000' },
 };
 const demo: Answers = {
   ...answers,

@@ -16,12 +16,8 @@ const answer = {
   ],
   problems: [
     {
-      source: 'Ghost',
-      id: 'invalid',
-      record: 'record invalid (x)',
-      field: 'title',
-      value: '',
-      remedy: 'Give it one.',
+      ...{ source: 'Ghost', id: 'invalid', record: 'record invalid (x)' },
+      ...{ field: 'title', value: '', remedy: 'Give it one.' },
     },
   ],
   leftOut: [{ record: 'record gated (y)', id: 'gated', reason: "visibility is 'members'" }],
