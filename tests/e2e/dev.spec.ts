@@ -169,6 +169,8 @@ test('a release is written as rich text, with tags, a picture and pasted words, 
   await field(page, 'tags').fill('Offices, Europe, Offices');
   await text(page).click();
   await press(page, 'Heading');
+  // The editor takes the focus back in the next frame.
+  await expect(text(page)).toBeFocused();
   await page.keyboard.type('Where it is');
   await page.keyboard.press('Enter');
   await text(page).evaluate((editor) => {
