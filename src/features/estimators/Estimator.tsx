@@ -89,7 +89,9 @@ function Estimator({ kind }: EstimatorProps) {
           values={values}
           onChoose={(chosen) => setValues((now) => ({ ...now, ...chosen }))}
         />
-        <div className="*:py-4 *:first:pt-0">{estimator.inputs.map((input) => row(input, true))}</div>
+        <div className="grid flex-1 *:py-4 *:first:pt-0">
+          {estimator.inputs.map((input) => row(input, true))}
+        </div>
       </div>
       <Result outcome={outcome} note={remarks(estimator, outcome).at(-1)!} cost={row(estimator.cost, false)}>
         <p className="mt-4 hidden text-sm text-muted noscript:block">
