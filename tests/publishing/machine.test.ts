@@ -56,7 +56,8 @@ describe.skipIf(!nginx)('a machine', () => {
     const own = await machine({ mark: 'first', kept });
     expect(await own.start('site-due.service')).toMatchObject({ code: 0 });
     const { address } = await online(own);
-    const title = async () => /<title>(.*?)</.exec(await (await fetch(address)).text())?.[1];
+    const title = async () =>
+      /<title>(.*?)</.exec(await (await fetch(address, { headers: { connection: 'close' } })).text())?.[1];
     expect(await title()).toBe('first');
     own.set({ mark: 'second', kept });
     // The start of the receiver asks once: nobody listened before.
@@ -238,7 +239,9 @@ describe.skipIf(!nginx)('a machine', () => {
     const { said } = await own.release({ mark: 'two', blog: blog() });
     expect(said).toContain('Renamed: /blog/post-0 redirects to /blog/renamed.');
     expect(said).toContain(`Withdrawn: /blog/${gone!.slug} (unpublished or deleted).`);
-    const get = (path: string) => fetch(address + path, { redirect: 'manual' });
+    // A connection that is kept would be closed by the reload, at any moment.
+    const get = (path: string) =>
+      fetch(address + path, { redirect: 'manual', headers: { connection: 'close' } });
     // For a moment, nginx answers by both configurations.
     const moved = async () => (await get('/blog/post-0?a=1')).headers.get('location');
     await until('the release is served', async () => (await moved()) === '/blog/renamed?a=1');
