@@ -45,8 +45,9 @@ test.describe('without JavaScript', () => {
             expect(line.y).toBeGreaterThanOrEqual(choice.y + choice.height - 1);
             heights.add((await figure(page).boundingBox())!.height);
           }
-          // A choice moves nothing; on a phone it may move what is below it.
-          if (width > 390) expect(heights.size).toBe(1);
+          // A choice moves nothing; on a phone an answer may move what is below it.
+          if (width > 390 || (await figure(page).locator('.answers').count()) === 0)
+            expect(heights.size).toBe(1);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
           // On a phone a matrix shows the column that is chosen, in words.
           const rows = width > 390 ? [] : await figure(page).getByRole('row').all();

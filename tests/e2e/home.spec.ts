@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Claim } from '../../src/content/schemas/claims.ts';
 import type { Home } from '../../src/content/schemas/home.ts';
-import { readEntry } from '../support/content.ts';
+import { isSample, readEntry } from '../support/content.ts';
 import { expectAccessible, fontsShown, still } from './support.ts';
 
 test.use(still);
@@ -27,7 +27,7 @@ test('the whole of an industry sheet and of the hero bar is a link', async ({ pa
   await expect(page).toHaveURL(href);
 });
 
-test('the case is decided by keyboard, within two screens', async ({ page }) => {
+test('the case is decided by keyboard, within one and a half screens', async ({ page }) => {
   await page.goto('/');
   await fontsShown(page);
   const radio = (index: number) => page.locator('.decision').getByRole('radio').nth(index);
@@ -46,6 +46,7 @@ test('the case is decided by keyboard, within two screens', async ({ page }) => 
   ] as const) {
     await page.setViewportSize({ width, height });
     const end = await radio(2).evaluate((it) => it.getBoundingClientRect().bottom + scrollY);
-    expect(end, `at ${width}`).toBeLessThan(2 * height);
+    // A company's words may be longer than the demo's.
+    expect(end, `at ${width}`).toBeLessThan((isSample ? 1.5 : 1.75) * height);
   }
 });
