@@ -1,6 +1,6 @@
 /** The product panels as they are printed. */
 import { describe, expect, it } from 'vitest';
-import { sampleCaption } from '../../src/content/schemas/figures.ts';
+import { captionOfAll } from '../../src/content/schemas/figures.ts';
 import { select, selectAll, textOf, treeOf } from './dist.ts';
 
 const page = treeOf('/illuminate');
@@ -14,7 +14,7 @@ describe('the panels of /illuminate', () => {
     ];
     expect(panels.map(({ properties }) => String(properties['ariaLabel']).split(/[.:]/)[0])).toEqual(names);
     const captions = selectAll('figcaption', page).map(textOf);
-    expect(captions).toEqual([sampleCaption]);
+    expect(captions).toEqual([captionOfAll]);
   });
 });
 

@@ -2,8 +2,9 @@
 import { z } from 'astro/zod';
 import { group, listOf, refuse, text } from './fields.ts';
 
-/** What every figure and product panel says of itself, once on a page. */
+/** What every figure and product panel says of itself, once on a page; the first of several says it of all. */
 export const sampleCaption = 'Illustration with sample data';
+export const captionOfAll = `${sampleCaption}, as in the panels below`;
 
 const frame = {
   name: text('Title of the figure: what this is.'),

@@ -14,5 +14,6 @@ export const podcastSchema = z.strictObject({
     items: listOf('The subjects', featureSchema).length(3),
   }),
   reading: text('Heading over the newest insights, which can be read until there is an episode'),
+  closing: text('Heading over the last call'),
   pictures: picturesIn('podcast', { hero: 'Behind the title' }),
 });
