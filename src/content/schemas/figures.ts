@@ -4,7 +4,7 @@ import { group, listOf, refuse, text } from './fields.ts';
 
 /** What every figure and product panel says of itself, once on a page; the first of several says it of all. */
 export const sampleCaption = 'Illustration with sample data';
-export const captionOfAll = `${sampleCaption}, as in the panels below`;
+export const captionOfAll = `${sampleCaption}, like those below`;
 
 const frame = {
   name: text('Title of the figure: what this is.'),

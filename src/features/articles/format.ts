@@ -5,16 +5,12 @@ const part = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 
 const full = part({ year: 'numeric', month: 'short', day: 'numeric' });
-const dayAndMonth = part({ month: 'short', day: 'numeric' });
 
 /** The day that a moment names: its time and offset change nothing, so that every build prints the same. */
 const dayOf = (iso: string): Date => new Date(iso.slice(0, '2025-09-09'.length));
 
 /** 'Sep 9, 2025' */
 export const formatDate = (iso: string): string => full.format(dayOf(iso));
-
-/** 'Sep 9' */
-export const formatDay = (iso: string): string => dayAndMonth.format(dayOf(iso));
 
 /** Blog excerpts are trimmed to this many characters. */
 export const EXCERPT_LENGTH = 180;

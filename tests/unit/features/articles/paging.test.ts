@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay, trimText } from '~/features/articles/format.ts';
+import { formatDate, trimText } from '~/features/articles/format.ts';
 import { allSections, sections } from '~/config/sections.ts';
 import { articleMeta } from '~/features/articles/meta.ts';
 import { listRoutes, pagePath, pagerNumbers } from '~/features/articles/paging.ts';
@@ -19,7 +19,6 @@ const cover = { ...size, avif: variants('avif', 480), webp: variants('webp', 480
 describe('dates and texts', () => {
   it('prints dates as in the design, in UTC', () => {
     expect(formatDate('2025-09-09T00:30:00.000Z')).toBe('Sep 9, 2025');
-    expect(formatDay('2025-09-12T23:59:00.000Z')).toBe('Sep 12');
   });
 
   it('trims after a whole word, to at most the asked length', () => {
