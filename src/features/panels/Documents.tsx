@@ -29,8 +29,8 @@ export function Documents({ name, sample, caption, excerpt = false }: Props) {
               <th scope="col">Confidence</th>
             </tr>
           </thead>
-          {fields.map(({ name, value, confidence, readAs }) => (
-            <tbody className={readAs === undefined ? 'rest' : 'checked lit'} key={name}>
+          {fields.map(({ name, value, confidence, readAs }, index) => (
+            <tbody className={readAs ? 'checked lit' : fields[index + 1]?.readAs ? '' : 'rest'} key={name}>
               <tr>
                 <th scope="row">{name}</th>
                 <td>{readAs === undefined ? value : <b>{value}</b>}</td>
