@@ -51,6 +51,27 @@ test('types, holds and erases by the clock, in one place, and is paused by mouse
   await expectAccessible(page, '.hero');
 });
 
+test('the pause control, seen while something moves, lies over no words', async ({ page }) => {
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(page);
+    const covered = await page.locator('.hero .pause').evaluate((button) => {
+      const area = button.getBoundingClientRect();
+      const range = document.createRange();
+      return [...document.querySelectorAll('.hero :is(h1, p, dt, dd, .pill > span)')]
+        .filter((words) => {
+          range.selectNodeContents(words);
+          return [...range.getClientRects()].some(
+            ({ left, right, top, bottom }) =>
+              left < area.right && right > area.left && top < area.bottom && bottom > area.top,
+          );
+        })
+        .map(({ textContent }) => textContent);
+    });
+    expect(covered, `at ${width}`).toEqual([]);
+  }
+});
+
 test('the film comes after the page has loaded, silent and looping', async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {

@@ -22,7 +22,7 @@ export function InputRow(props: Props) {
   const typing = useTyping(input, value, onValue);
 
   return (
-    <div className="est-row grid grid-cols-[1fr_7.5rem] content-start items-center gap-x-4 gap-y-0.5 border-line leading-snug">
+    <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line leading-snug">
       <label className="font-strong" id={`${id}-l`} htmlFor={`${id}-f`}>
         {input.label}
       </label>

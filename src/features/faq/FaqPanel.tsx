@@ -104,7 +104,7 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
       <p role="status" className="visually-hidden">
         {announced}
       </p>
-      <div className="faq-controls inoperable:hidden">
+      <div className="faq-controls max-lg:-order-1 inoperable:hidden">
         <Dots faqs={faqs} selected={selected} onChoose={choose} onTouch={setHeld} />
         <button
           type="button"
