@@ -120,7 +120,9 @@ const browser = {
   report: '.cache/playwright.json',
 };
 
-const check = npm('Types, lint and format', 'check', '--', '--synced');
+/** What a check needs no build for, and the rest, which reads the types of collections. */
+const tidy = npm('Format, styles and unused code', 'check', '--', '--synced', 'format', 'styles', 'unused');
+const check = npm('Types and lint', 'check', '--', '--synced', 'lint', 'types');
 
 /** Suites over the built site, longest first: what is left of them when one of the two rows ends is short. */
 const first = [operations, check, company, engines];
@@ -133,7 +135,7 @@ async function row(waiting) {
 
 // Two rows side by side, for two processors. The browser tests begin when one row has nothing left. Builds of this folder (this one, those
 // of the publishing suite, which the browser tests serve) take turns.
-const [built] = await Promise.all([suite(build), suite(unit)]);
+const [built] = await Promise.all([suite(build), suite(unit).then(() => suite(tidy))]);
 if (built) {
   const rows = [row(first), row(first)];
   await Promise.race(rows);
@@ -141,7 +143,7 @@ if (built) {
 } else {
   console.error('The site was not built, so the suites over it do not run.');
   // Without a build, nothing has made the types of collections.
-  await suite(npm('Types, lint and format', 'check'));
+  await suite(npm('Types and lint', 'check', '--', 'lint', 'types'));
   await suite(operations);
 }
 

@@ -23,14 +23,16 @@ export function InputRow(props: Props) {
 
   return (
     <div className="est-row grid grid-cols-[1fr_7.5rem] content-center items-center gap-x-4 gap-y-0.5 border-line leading-snug">
-      <label className="font-strong" id={`${id}-l`} htmlFor={`${id}-f`}>
-        {input.label}
-      </label>
-      {note && (
-        <p className="text-sm text-muted max-sm:pt-2" id={`${id}-n`}>
-          {note}
-        </p>
-      )}
+      <div>
+        <label className="font-strong" id={`${id}-l`} htmlFor={`${id}-f`}>
+          {input.label}
+        </label>
+        {note && (
+          <p className="text-sm text-muted" id={`${id}-n`}>
+            {note}
+          </p>
+        )}
+      </div>
       <div className="est-field flex min-h-13 items-center gap-1 rounded-sm border border-edge bg-paper text-faint tabular-nums">
         {before && <span aria-hidden="true">{before}</span>}
         <input
