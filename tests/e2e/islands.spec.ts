@@ -81,3 +81,13 @@ test('a formula that fails in a browser says so where the estimator stands', asy
   await expect(error.getByRole('heading')).toHaveText('Unexpected Application Error!');
   await expect(error).toContainText('The formula failed.');
 });
+
+test('a picture of the first screen that never comes keeps neither fonts nor islands from the page', async ({
+  page,
+}) => {
+  await hold(page, /\.(avif|webp|jpe?g)$/);
+  await page.goto(estimatorPage('financial'), { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-fonts');
+  await page.locator('.est').scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island:has(.est)')).not.toHaveAttribute('ssr');
+});

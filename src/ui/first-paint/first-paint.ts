@@ -13,10 +13,9 @@ function afterFirstContent(callback: () => void): void {
   const painted = () => {
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
     if (!picture) return callback();
-    // A picture that fails is not waited for.
-    void picture
-      .decode()
-      .catch(() => {})
+    // A picture that fails is not waited for; one that never comes, as where images are switched off, for 4 s.
+    const late = new Promise((resolve) => setTimeout(resolve, 4_000));
+    void Promise.race([picture.decode().catch(() => {}), late])
       // It is painted in the next frame.
       .then(() => requestAnimationFrame(() => requestAnimationFrame(callback)));
   };
