@@ -62,6 +62,7 @@ export function sendGhost(
   const hex = createHmac('sha256', secret)
     .update(`${JSON.stringify(event)}${time}`)
     .digest('hex');
-  const headers = { 'x-ghost-signature': forge(`sha256=${hex}, t=${time}`) };
+  // A connection that is kept would be closed by a reload of nginx, at any moment.
+  const headers = { 'x-ghost-signature': forge(`sha256=${hex}, t=${time}`), connection: 'close' };
   return fetch(address + path, { method: 'POST', body, headers });
 }
