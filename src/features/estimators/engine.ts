@@ -1,7 +1,7 @@
 /** The state of an estimator as pure functions. Whatever comes in, values stay in bounds and on their step. */
 import { formatNumber } from '~/config/numbers.ts';
+import { readNumber, type TypedNumber } from '~/config/read-number.ts';
 import { formatValue } from './format.ts';
-import { readNumber, type TypedNumber } from './read-number.ts';
 import type { Estimator, Input, Outcome, Preset, Term, Values } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readNumber } from '../../../../src/features/estimators/read-number.ts';
+import { readNumber } from '../../../src/config/read-number.ts';
 
 describe('a number as people type it', () => {
   it.each([
