@@ -124,7 +124,7 @@ function Presets({ estimator, values, onChoose }: PresetsProps) {
   const chosen = matchingPreset({ ...estimator, presets }, values);
   return (
     <div
-      className="est-presets mb-6 flex w-max gap-px rounded-sm border bg-text *:min-h-11 *:bg-sheet *:px-4.5 *:text-sm *:font-strong *:hover:underline *:aria-pressed:bg-text *:aria-pressed:text-mist max-sm:grid max-sm:w-full max-sm:grid-cols-2 max-sm:*:px-1 max-sm:has-[>:last-child:nth-child(3)]:grid-cols-3 noscript:hidden"
+      className={`est-presets mb-6 flex w-max gap-px rounded-sm border bg-text *:min-h-11 *:bg-sheet *:px-4.5 *:text-sm *:font-strong *:hover:underline *:aria-pressed:bg-text *:aria-pressed:text-mist max-sm:grid max-sm:w-full max-sm:*:px-1 ${presets.length === 3 ? 'max-sm:grid-cols-3' : 'max-sm:grid-cols-2'} noscript:hidden`}
       role="group"
       aria-label="Presets"
     >

@@ -64,7 +64,8 @@ function FaqPanel({ faqs }: { faqs: Faq[] }) {
 
   const choose = (index: number) => {
     rotation.choose(index);
-    document.getElementById('faq-heading')?.scrollIntoView({ block: 'nearest' });
+    // On a phone it lies below the questions.
+    document.querySelector('.faq-items')?.scrollIntoView({ block: 'nearest' });
     setAnnounced(`${faqs[index]?.question} ${faqs[index]?.response}`);
   };
   const hover = (event: PointerEvent) => event.pointerType === 'mouse' && setHovered(true);
