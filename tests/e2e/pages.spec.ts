@@ -8,6 +8,7 @@ import { addresses } from '../site/dist.ts';
 import { routes } from '../site/routes.ts';
 import { findOverlaps } from '../support/layout.ts';
 import { pageKinds } from '../support/page-kinds.ts';
+import { sharing } from '../support/shared-page.ts';
 import { faintLines } from './faint-text.ts';
 import {
   clippedTexts,
@@ -18,7 +19,7 @@ import {
   stretch,
   unprintable,
 } from './faults.ts';
-import { expectAccessible, fontsShown, overflowing, problemsOf, sharing } from './support.ts';
+import { expectAccessible, fontsShown, overflowing, problemsOf } from './support.ts';
 
 const test = sharing({ reducedMotion: 'reduce' });
 const kinds = pageKinds();

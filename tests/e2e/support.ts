@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
 import { estimatorAddress } from '../support/content.ts';
 import { findWide } from '../support/layout.ts';
@@ -11,26 +11,10 @@ import { findWide } from '../support/layout.ts';
  */
 export const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/**
- * For tests that open many pages and leave nothing behind: those of a worker share a page. A context of its own for each costs
- * a fifth more processor time.
- */
-export const sharing = (options: BrowserContextOptions) =>
-  base.extend<object, { visitor: Page }>({
-    visitor: [
-      async ({ browser }, use, { project }) => {
-        const page = await browser.newPage({ baseURL: project.use.baseURL!, ...options });
-        await use(page);
-        await page.close();
-      },
-      { scope: 'worker' },
-    ],
-  });
-
 /** The page with an estimator; a test of one that no industry names is skipped. */
 export function estimatorPage(kind: string): string {
   const path = estimatorAddress(kind);
-  base.skip(!path, `No industry names the estimator ${kind}.`);
+  test.skip(!path, `No industry names the estimator ${kind}.`);
   return path!;
 }
 

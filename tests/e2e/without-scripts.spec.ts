@@ -4,7 +4,8 @@ import type { ContactTexts } from '../../src/content/schemas/contact.ts';
 import type { Offerings } from '../../src/content/schemas/offerings.ts';
 import { htmlOf } from '../site/dist.ts';
 import { entryIds, readEntry } from '../support/content.ts';
-import { estimatorPage, mailsOf, sharing } from './support.ts';
+import { sharing } from '../support/shared-page.ts';
+import { estimatorPage, mailsOf } from './support.ts';
 
 const test = sharing({ javaScriptEnabled: false });
 test.describe.configure({ mode: 'default' });

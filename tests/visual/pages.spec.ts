@@ -1,9 +1,8 @@
 /** Every kind of page, from top to bottom. */
-import { test } from '@playwright/test';
 import { sectionOfPath } from '../../src/config/sections.ts';
 import { site } from '../../src/config/site.ts';
 import { pageKinds } from '../support/page-kinds.ts';
-import { expectPicture, open } from './picture.ts';
+import { expectPicture, open, test } from './picture.ts';
 
 /** A name that stays, whatever a company and its articles are called. */
 function nameOf(path: string): string {
@@ -15,7 +14,7 @@ function nameOf(path: string): string {
 }
 
 for (const path of pageKinds())
-  test(path, async ({ page }) => {
+  test(path, async ({ visitor: page }) => {
     await open(page, path);
     await expectPicture(page, nameOf(path));
   });

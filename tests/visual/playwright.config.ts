@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findHeadless } from '../../scripts/bootstrap/browser.mjs';
 import { noConfiguration } from '../support/demo-build.ts';
+import { DRAWING } from './setup.ts';
 
 Object.assign(process.env, noConfiguration);
 
@@ -33,10 +34,7 @@ export default defineConfig({
   expect: {
     timeout: 30_000,
     toHaveScreenshot: {
-      animations: 'disabled',
-      caret: 'hide',
-      // As the browser draws it: half the size.
-      scale: 'device',
+      ...DRAWING,
       // Another version of the browser draws text otherwise: what is missing, moved or of another colour is found all the same.
       ...(isSame ? { threshold: 0.05, maxDiffPixels: 12 } : { threshold: 0.2, maxDiffPixelRatio: 0.004 }),
     },

@@ -5,6 +5,9 @@ import { ensureDemoBuild } from '../support/demo-build.ts';
 import { serveSite } from '../support/serve-site.ts';
 import { writeEntries } from './entries.ts';
 
+/** How pictures are drawn: at the scale of the device, which is half the size of the page. */
+export const DRAWING = { animations: 'disabled', caret: 'hide', scale: 'device' } as const;
+
 /** Whether this run takes the references anew. */
 export const isUpdate = ({ updateSnapshots }: FullConfig): boolean =>
   updateSnapshots === 'all' || updateSnapshots === 'changed';

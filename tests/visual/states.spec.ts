@@ -1,8 +1,8 @@
 /** What opens, changes or answers: the screen as it then is. */
-import { expect, test } from '@playwright/test';
-import { expectPicture, open } from './picture.ts';
+import { expect } from '@playwright/test';
+import { expectPicture, open, test } from './picture.ts';
 
-test('menu', async ({ page }, { project }) => {
+test('menu', async ({ visitor: page }, { project }) => {
   await open(page, '/about');
   if (project.name === '390') {
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -14,21 +14,21 @@ test('menu', async ({ page }, { project }) => {
   await expectPicture(page, 'state-menu', 'screen');
 });
 
-test('person in a dialog', async ({ page }) => {
+test('person in a dialog', async ({ visitor: page }) => {
   await open(page, '/about');
   await page.locator('a[data-dialog]').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectPicture(page, 'state-person', 'screen');
 });
 
-test('all services in a dialog', async ({ page }) => {
+test('all services in a dialog', async ({ visitor: page }) => {
   await open(page, '/services');
   await page.locator('[commandfor=our-services]').click();
   await expect(page.locator('#our-services')).toBeVisible();
   await expectPicture(page, 'state-services', 'screen');
 });
 
-test('estimator, changed', async ({ page }) => {
+test('estimator, changed', async ({ visitor: page }) => {
   await open(page, '/solutions/financial-services');
   const estimator = page.locator('.est');
   await estimator.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ test('estimator, changed', async ({ page }) => {
   await expectPicture(page, 'state-estimator', estimator);
 });
 
-test('news search without a result', async ({ page }) => {
+test('news search without a result', async ({ visitor: page }) => {
   await open(page, '/press-releases');
   await page.getByRole('searchbox', { name: 'Search articles' }).fill('no article says this');
   await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
