@@ -17,7 +17,7 @@ export interface FetchedFiles {
   gone: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Finds the id of a place in an article, however a link spells its name. */
+/** Finds the id of an anchor in an article, however a link spells its name. */
 export type FindAnchor = (name: string) => string | undefined;
 
 /** What a body needs to know about the rest of the site. */
@@ -28,7 +28,7 @@ export interface BodySite extends FetchedFiles {
   take: (assets: readonly AssetRequest[]) => Promise<void>;
   /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
   resolve: (path: string) => string;
-  /** The places of the article at a site path; nothing where that is no article of this source. */
+  /** The anchors of the article at a site path; nothing where that is no article of this source. */
   anchorsOf: (path: string) => FindAnchor | undefined;
   /** Where a link to /contact leads from this article. @param about the reason that its author wrote */
   contact?: (about: string | undefined) => string;
@@ -38,7 +38,7 @@ export interface BodySite extends FetchedFiles {
 export interface BodyState {
   context: BodyContext;
   site: BodySite;
-  /** Finds places in this article; known after the headings are arranged. */
+  /** Finds anchors in this article; known after the headings are arranged. */
   anchor: FindAnchor;
   outline: Outline;
 }
