@@ -48,7 +48,7 @@ const numbered = (name: string, length: number) =>
 async function run(requests: (string | AssetRequest)[], options: Partial<AssetOptions> = {}) {
   const policy = { firstPauseMs: 1, timeoutMs: 60_000, ...options.policy };
   const fetcher = new AssetFetcher({ bases: [origin], ...options, policy });
-  await fetcher.take(requests.map((request) => (typeof request === 'string' ? wanted(request) : request)));
+  await fetcher.fetchAll(requests.map((one) => (typeof one === 'string' ? wanted(one) : one)));
   const { report } = fetcher;
   return {
     ...report,

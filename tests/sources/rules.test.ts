@@ -6,7 +6,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWaiting } from '../../src/articles/single.ts';
+import { readWaiting } from '../../src/articles/preview.ts';
 import { askEmbedded, EMBEDDED_KEYS, EMBEDDED_URL, edited } from '../../src/sources/supabase/embedded.ts';
 import { nextRelease } from '../../src/sources/supabase/read.ts';
 import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';

@@ -47,8 +47,8 @@ export async function makeBody(html: string, context: BodyContext, site: BodySit
 export function findAnchors(html: string, context: BodyContext): FindAnchor {
   const nothing = new Map<string, never>();
   const site: BodySite = {
-    ...{ path: '', images: nothing, files: nothing, gone: new Set(), take: () => Promise.resolve() },
-    ...{ resolve: () => '/', anchorsOf: () => undefined },
+    ...{ path: '', images: nothing, files: nothing, unavailable: new Set() },
+    ...{ fetchAll: () => Promise.resolve(), resolve: () => '/', anchorsOf: () => undefined },
   };
   try {
     const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });

@@ -14,7 +14,7 @@ export interface FetchedFiles {
   images: Pick<ReadonlyMap<string, StoredImage>, 'get'>;
   files: Pick<ReadonlyMap<string, StoredFile>, 'get'>;
   /** Files of the content system that it does not give: no link leads there. */
-  gone: Pick<ReadonlySet<string>, 'has'>;
+  unavailable: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Finds the id of an anchor in an article, however a link spells its name. */
@@ -24,8 +24,8 @@ export type FindAnchor = (name: string) => string | undefined;
 export interface BodySite extends FetchedFiles {
   /** Path of the article, as `/blog/a-post`. */
   path: string;
-  /** Fetches what the page needs; the three fields above know it afterwards. */
-  take: (assets: readonly AssetRequest[]) => Promise<void>;
+  /** Fetches files; afterwards images, files and unavailable (FetchedFiles) contain the results. */
+  fetchAll: (assets: readonly AssetRequest[]) => Promise<void>;
   /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
   resolve: (path: string) => string;
   /** The anchors of the article at a site path; nothing where that is no article of this source. */

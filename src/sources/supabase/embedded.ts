@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedPart } from '../../config/build-context.ts';
+import { sharedValue } from '../../config/process-state.ts';
 import { digestOf } from '../../config/digests.ts';
 import { markUsed, readCheckedBytes, readCheckedJson, writeChecked, writeWhole } from '../cache-file.ts';
 
@@ -109,7 +109,7 @@ async function startEmbedded(): Promise<EmbeddedDatabase> {
 }
 
 /** The database that the editor of releases writes into, one as long as this process runs. */
-const editing = sharedPart<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', {});
+const editing = sharedValue<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', {});
 export const edited = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
 
 /** Everything that an answer depends on. The lock: it is that of these versions of client and database. */

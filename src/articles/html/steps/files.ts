@@ -30,8 +30,8 @@ const formatBytes = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} KB`;
 
 /** A link to a file where it is, or its name alone when its host does not give it. */
-const linkOrName = (label: string, address: string, { gone }: FetchedFiles): Element =>
-  gone.has(address) ? span('missing', label) : h('a', { href: address, ...EXTERNAL_LINK }, label);
+const linkOrName = (label: string, address: string, { unavailable }: FetchedFiles): Element =>
+  unavailable.has(address) ? span('missing', label) : h('a', { href: address, ...EXTERNAL_LINK }, label);
 
 /** Pixels that the author wants a picture to have at most. */
 export interface Bounds {
@@ -115,7 +115,7 @@ export function buildDownloadLink(
   fetched: FetchedFiles,
 ): Element {
   const file = fetched.files.get(address);
-  if (!file && fetched.gone.has(address)) return linkOrName(title, address, fetched);
+  if (!file && fetched.unavailable.has(address)) return linkOrName(title, address, fetched);
   const where: Properties = file ? { href: file.src, download: name } : { href: address, ...EXTERNAL_LINK };
   return h(
     'a.file',
@@ -132,7 +132,7 @@ export const files: Step = async (tree, file) => {
   const { site } = file.data;
   const wanted = findAll(tree, () => true).flatMap(({ notes }) => notes?.requires ?? []);
   const once = [...new Map(wanted.map((asset) => [`${asset.kind} ${asset.address}`, asset])).values()];
-  await site.take(once);
+  await site.fetchAll(once);
   for (const { kind, address } of once)
     if (kind === 'image' && site.images.get(address)?.moves)
       leaveOut(file, `the movement of the picture ${decode(address.split('/').at(-1)!)}`, {

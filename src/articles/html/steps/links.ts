@@ -41,8 +41,8 @@ function toUpload(link: Element, href: string, file: BodyFile): void {
   link.notes = {
     ...link.notes,
     requires: [upload],
-    render: (element, { files, gone }) => {
-      if (gone.has(address)) return unwrap(element);
+    render: (element, { files, unavailable }) => {
+      if (unavailable.has(address)) return unwrap(element);
       const copy = files.get(upload.address);
       if (!copy) return [element];
       const { rel: _, ...properties } = element.properties;

@@ -30,8 +30,8 @@ export const siteOf = (path = '/blog/a-post', change: Partial<BodySite> = {}): B
   path,
   images: { get: storedImage },
   files: { get: storedFile },
-  gone: { has: (address) => address.includes('gone') },
-  take: () => Promise.resolve(),
+  unavailable: { has: (address) => address.includes('gone') },
+  fetchAll: () => Promise.resolve(),
   resolve: (link) =>
     /^\/(?:post-\d+|other|ghost-writing)\/$/.test(link) ? `/blog${link.slice(0, -1)}` : '/blog',
   anchorsOf: () => undefined,
