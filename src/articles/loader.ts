@@ -66,10 +66,10 @@ function linkResolver(
       articlePath(kind, record.article.slug),
     ]),
   );
-  const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
+  const isList = (path: string) => context.publicSite?.listPaths.some((folder) => path.startsWith(folder));
   return (path: string): string => {
     const plain = withoutSlash(path);
-    const page = context.front && plain !== '/' && pages.has(plain) ? plain : undefined;
+    const page = context.publicSite && plain !== '/' && pages.has(plain) ? plain : undefined;
     const renamed = isList(plain) ? undefined : findRenamed(plain);
     return current.get(plain) ?? page ?? renamed ?? sections[kind].path;
   };

@@ -134,7 +134,7 @@ function repairAddress(written: string): string {
 const PLACEHOLDER = /^(?:tb[acd]|to-?do|tk|xx+|link|url|href|n\/?a|none|null|undefined|placeholder|\.{3})$/i;
 
 /** Decides about the address of a link. @param href as written; encodings and white space are resolved as a browser would */
-export function readLink(href: string, { bases, front, site }: BodyContext): Link {
+export function readLink(href: string, { bases, publicSite, site }: BodyContext): Link {
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
   const plain = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
   const written = repairAddress(plain);
@@ -145,7 +145,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
   if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };
 
-  const relativeTo = front ? `${bases[0] ?? RELATIVE_BASE}/` : `${RELATIVE_BASE}/`;
+  const relativeTo = publicSite ? `${bases[0] ?? RELATIVE_BASE}/` : `${RELATIVE_BASE}/`;
   const url = URL.parse(written, relativeTo);
   if (!url) return { kind: 'dropped', reason: `a link with a broken address ('${shorten(written)}')` };
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'direct', href: url.href };
@@ -159,17 +159,17 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
     /^[\w.-]+\.mimecast(?:protect)?\.com\/s\/.*[?&]domain=([^&]*)/.exec(url.href.slice(8)) ?? [];
   if (hidden) return { kind: 'dropped', reason: `a link of Mimecast, which hides an address of ${hidden}` };
   const meant = unwrapRedirect(url);
-  if (meant && meant !== written) return readLink(meant, { bases, front, site });
+  if (meant && meant !== written) return readLink(meant, { bases, publicSite, site });
   removeRefParameter(url, bases);
   if (url.origin === RELATIVE_BASE) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
   const below = pathBelow(url, bases);
-  if (front && below !== undefined && !below.startsWith(front.files)) {
-    if (`${below}/`.startsWith(`${front.closed}/`))
+  if (publicSite && below !== undefined && !below.startsWith(publicSite.filesPath)) {
+    if (`${below}/`.startsWith(`${publicSite.adminPath}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
     // A path is no host: Ghost takes what an editor wrote without https:// for one of its pages.
     const host = repairAddress(below.replace(/^\/|\/$/g, ''));
-    if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, front, site });
+    if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, publicSite, site });
     return { kind: 'article', path: below, hash: url.hash };
   }
   if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
@@ -179,10 +179,11 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
 }
 
 /** What lies at an address among the uploads of the content system, as an asset; nothing elsewhere. */
-export function readUpload(href: string, { bases, front }: BodyContext): AssetRequest | undefined {
+export function readUpload(href: string, { bases, publicSite }: BodyContext): AssetRequest | undefined {
   const url = new URL(href);
   const below = pathBelow(url, bases) ?? '';
-  const [, kind] = Object.entries(front?.uploads ?? {}).find(([folder]) => below.startsWith(folder)) ?? [];
+  const [, kind] =
+    Object.entries(publicSite?.uploadKinds ?? {}).find(([folder]) => below.startsWith(folder)) ?? [];
   if (!kind) return undefined;
   url.hash = '';
   const isAudio = /\.(mp3|m4a|wav|ogg|flac)$/i.test(url.pathname);

@@ -12,7 +12,7 @@ import type { AssetUse, FailedAsset, StoredFile, StoredImage, WantedAsset } from
 export type * from './types.ts';
 
 /** With the addresses of the content system: the only hosts that files other than pictures are fetched from. */
-export interface AssetOptions extends Pick<BodyContext, 'bases' | 'front'> {
+export interface AssetOptions extends Pick<BodyContext, 'bases' | 'publicSite'> {
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
   /** Fetched at the same time. */
