@@ -17,7 +17,7 @@ const imageSchema = z
     width: z.number().positive().describe('Intrinsic size in pixels, as the height.'),
     height: z.number().positive(),
     alt: z.string(),
-    dark: z.literal(true).optional().describe('It is dark, and so is its ground until it is loaded.'),
+    dark: z.literal(true).optional().describe('The picture is dark: its frame is dark until it is loaded.'),
     avif: variants,
     webp: variants,
   })

@@ -1,10 +1,10 @@
 /** Finished bodies of this build's articles, outside of Astro's content store, which would write and parse all of them again. */
-import { sharedPart } from '../config/build-context.ts';
+import { sharedValue } from '../config/process-state.ts';
 import { checksum } from '../sources/cache-file.ts';
 import type { ArticleKind } from './article.ts';
 import type { Body } from './html/index.ts';
 
-const bodies = sharedPart('bodies', new Map<string, Body>());
+const bodies = sharedValue('bodies', new Map<string, Body>());
 
 /** Keeps a finished body. @returns its key, which changes with its content */
 export function writeBody(kind: ArticleKind, body: Body): string {

@@ -8,7 +8,7 @@ import { writeBody } from './bodies.ts';
 import { makeBody, type BodySite } from './html/index.ts';
 import type { AssetFetcher } from './images/index.ts';
 
-export interface BuildContext extends Pick<BodySite, 'resolve' | 'anchorsOf'> {
+export interface FinishContext extends Pick<BodySite, 'resolve' | 'anchorsOf'> {
   /** Fetches pictures and files, and knows what it fetched. */
   assets: AssetFetcher;
 }
@@ -30,7 +30,7 @@ async function picturesOf({ cover, social, twitter, article }: SourceRecord, ass
     [social, 'social picture of'],
     [twitter, 'picture for X of'],
   ] as const;
-  await assets.take(
+  await assets.fetchAll(
     wanted.flatMap(([address, role]) => (address ? [{ address, kind: 'image', use: { role, slug } }] : [])),
   );
   const { images } = assets.report;
@@ -43,12 +43,12 @@ async function picturesOf({ cover, social, twitter, article }: SourceRecord, ass
 }
 
 /** Of a file in a body, as the report names it. */
-const roleOf = ({ kind }: AssetRequest): string => `${kind === 'image' ? 'picture' : kind} in`;
+const fileRole = ({ kind }: AssetRequest): string => `${kind === 'image' ? 'picture' : kind} in`;
 
 async function makeArticle(
   { kind, context }: Source,
   record: SourceRecord,
-  { assets, ...links }: BuildContext,
+  { assets, ...links }: FinishContext,
 ): Promise<FinishedArticle> {
   const { slug } = record.article;
   const { path, wordsPerMinute } = sections[kind];
@@ -56,9 +56,9 @@ async function makeArticle(
   const { warnings, ...body } = await makeBody(record.html, context, {
     ...links,
     path: articlePath(kind, slug),
-    ...{ images: assets.report.images, files: assets.report.files, gone: assets.gone },
-    take: (requests) =>
-      assets.take(requests.map((asset) => ({ ...asset, use: { role: roleOf(asset), slug } }))),
+    ...{ images: assets.report.images, files: assets.report.files, unavailable: assets.unavailable },
+    fetchAll: (requests) =>
+      assets.fetchAll(requests.map((asset) => ({ ...asset, use: { role: fileRole(asset), slug } }))),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
   });
   const minutes = record.readingMinutes ?? Math.ceil(body.words / wordsPerMinute);
@@ -76,7 +76,7 @@ async function makeArticle(
 export async function finishRecords(
   source: Source,
   records: readonly SourceRecord[],
-  build: BuildContext,
+  build: FinishContext,
 ): Promise<{ finished: FinishedArticle[]; problems: Problem[] }> {
   const problems: Problem[] = [];
   const attempt = async (record: SourceRecord): Promise<FinishedArticle[]> => {

@@ -15,29 +15,31 @@ import { collectionReports } from './report.ts';
 export type Ledger = Record<string, string[]>;
 
 /** What the ledger has to know of a record. */
-export interface Named {
+export interface LedgerRecord {
   kind: ArticleKind;
   /** In its source; it stays when the slug changes. */
   id: string;
   slug: string;
 }
 
-/**
- * The ledger after today's records were added.
- * @param ledger of the published site; stays as it is
- */
-export function advanceLedger(ledger: Readonly<Ledger>, records: readonly Named[]): Ledger {
-  const today = new Map(records.map(({ kind, id, slug }) => [`${kind}/${id}`, articlePath(kind, slug)]));
-  const taken = new Map([...today].map(([record, path]) => [path, record]));
+/** The ledger after the records of this build were added. @param ledger of the published site; stays as it is */
+export function advanceLedger(ledger: Readonly<Ledger>, records: readonly LedgerRecord[]): Ledger {
+  const currentPaths = new Map(
+    records.map(({ kind, id, slug }) => [`${kind}/${id}`, articlePath(kind, slug)]),
+  );
+  const taken = new Map([...currentPaths].map(([record, path]) => [path, record]));
   const next: Ledger = {};
   for (const [record, paths] of Object.entries(ledger)) {
     // An address that another record has now belongs to that one.
     const own = paths.filter((path) => (taken.get(path) ?? record) === record);
-    const now = today.get(record);
-    if (own.length > 0 && (now === undefined || own.at(-1) === now)) next[record] = own;
+    const currentPath = currentPaths.get(record);
+    if (own.length > 0 && (currentPath === undefined || own.at(-1) === currentPath)) next[record] = own;
   }
-  for (const [record, now] of today)
-    next[record] ??= [...(ledger[record] ?? []).filter((path) => path !== now && !taken.has(path)), now];
+  for (const [record, currentPath] of currentPaths)
+    next[record] ??= [
+      ...(ledger[record] ?? []).filter((path) => path !== currentPath && !taken.has(path)),
+      currentPath,
+    ];
   return next;
 }
 
@@ -58,10 +60,10 @@ export const ledgerRedirects = (ledger: Readonly<Ledger>, pages: ReadonlySet<str
 
 /** Redirects of `src/config/redirects.ts` that name an article by an alias, led to the present one. */
 export function followRenames(list: readonly Redirect[], renamed: readonly Redirect[]): Redirect[] {
-  const now = new Map(renamed.map(({ from, to }) => [from, to]));
+  const currentPaths = new Map(renamed.map(({ from, to }) => [from, to]));
   return list.map((redirect) => {
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(redirect.to) ?? [];
-    const to = now.get(path);
+    const to = currentPaths.get(path);
     return to === undefined ? redirect : { ...redirect, to: to + rest };
   });
 }
@@ -74,7 +76,7 @@ export function followRenames(list: readonly Redirect[], renamed: readonly Redir
 export function articleFinder(
   ledger: Readonly<Ledger>,
   kind: ArticleKind,
-  records: readonly Named[],
+  records: readonly LedgerRecord[],
 ): (path: string) => string | undefined {
   const folder = `${sections[kind].path}/`;
   const found = new Map<string, string>();

@@ -5,7 +5,7 @@ import { checksum } from '../sources/cache-file.ts';
 import { earliest, splitByTime } from '../sources/dates.ts';
 import { InvalidContentError } from '../sources/problems.ts';
 import type { Source, SourceRecord } from '../sources/source.ts';
-import { advanceLedger, articleFinder, publishedLedger, type Ledger, type Named } from './ledger.ts';
+import { advanceLedger, articleFinder, publishedLedger, type Ledger, type LedgerRecord } from './ledger.ts';
 import type { Article, ArticleKind } from './article.ts';
 import { finishRecords } from './finish.ts';
 import { findAnchors, type BodySite, type FindAnchor } from './html/index.ts';
@@ -57,8 +57,8 @@ function linkResolver(
   { ledger = {}, pages = new Set() }: Pick<LoadOptions, 'ledger' | 'pages'>,
 ) {
   const { kind, context } = source;
-  const named = records.map(({ article: { sourceId, slug } }): Named => ({ kind, id: sourceId, slug }));
-  const findRenamed = articleFinder(advanceLedger(ledger, named), kind, named);
+  const entries = records.map(({ article: { sourceId: id, slug } }): LedgerRecord => ({ kind, id, slug }));
+  const findRenamed = articleFinder(advanceLedger(ledger, entries), kind, entries);
   const withoutSlash = (path: string) => path.replace(/\/+$/, '') || '/';
   const current = new Map(
     records.map((record) => [
@@ -66,16 +66,16 @@ function linkResolver(
       articlePath(kind, record.article.slug),
     ]),
   );
-  const isList = (path: string) => context.front?.lists.some((folder) => path.startsWith(folder));
+  const isList = (path: string) => context.publicSite?.listPaths.some((folder) => path.startsWith(folder));
   return (path: string): string => {
     const plain = withoutSlash(path);
-    const page = context.front && plain !== '/' && pages.has(plain) ? plain : undefined;
+    const page = context.publicSite && plain !== '/' && pages.has(plain) ? plain : undefined;
     const renamed = isList(plain) ? undefined : findRenamed(plain);
     return current.get(plain) ?? page ?? renamed ?? sections[kind].path;
   };
 }
 
-/** Finds places in the articles of a source. An article is read for it when a link names a place in it. */
+/** Finds anchors in the articles of a source. An article is read for it when a link names an anchor in it. */
 function anchorFinder({ kind, context }: Source, records: readonly SourceRecord[]): BodySite['anchorsOf'] {
   const byPath = new Map(records.map((record) => [articlePath(kind, record.article.slug), record]));
   const known = new Map<string, FindAnchor>();

@@ -42,10 +42,7 @@ export function slugProblem(slug: string): string | undefined {
   return undefined;
 }
 
-/**
- * Checks the slugs of one collection before anything is written.
- * @param records in the order of the source: of two with the same slug, the second is the problem
- */
+/** Checks the slugs of one collection. @param records in the order of the source: of two with the same slug, the second is the problem */
 export function checkSlugs(
   source: string,
   records: readonly SourceRecord[],
@@ -118,10 +115,7 @@ function lastVersions(
 const idsOf = (problems: readonly Problem[]): Set<string> =>
   new Set(problems.map(({ id }) => id).filter((id) => id !== undefined));
 
-/**
- * Publishes what can be published. A bad record is left out, or published in its last good version where there is one.
- * @param problems found before
- */
+/** Publishes what can be published: of a bad record its last good version, where there is one. @param problems found before */
 export async function prepareRecords(
   records: readonly SourceRecord[],
   problems: readonly Problem[],

@@ -79,10 +79,7 @@ function parseBuild(text: string, from: string): Manifest {
   }
 }
 
-/**
- * Reads what a finished build tells about itself.
- * @throws {Error} when there is none in the folder
- */
+/** Reads what a finished build tells about itself. @throws {Error} when there is none in the folder */
 export function readBuild(dir: string): Manifest {
   const file = join(dir, 'build.json');
   if (!existsSync(file)) throw new Error(`There is no built site in ${dir}.`);

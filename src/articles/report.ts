@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Article, ArticleKind } from './article.ts';
-import { sharedPart } from '../config/build-context.ts';
+import { sharedValue } from '../config/process-state.ts';
 import type { KeptRecord } from './prepare.ts';
 import type { AssetUse, FailedAsset } from './images/types.ts';
 import { problemText, type Problem } from '../sources/problems.ts';
@@ -21,7 +21,7 @@ export interface CollectionReport {
   records: { id: string; slug: string; hash: string }[];
   /** On purpose: members-only posts, for example. */
   leftOut: LeftOut[];
-  /** Invalid, and skipped because CONTENT_ON_INVALID=skip. */
+  /** Invalid and not published: CONTENT_ON_INVALID=skip, a draft build, or no last good version. */
   invalid: Problem[];
   /** Invalid, and published as they were when they were good last. */
   kept: KeptRecord[];
@@ -35,10 +35,10 @@ export interface CollectionReport {
 }
 
 /** The report of the running build: one entry per collection that was loaded. */
-export const collectionReports = sharedPart('reports', new Map<ArticleKind, CollectionReport>());
+export const collectionReports = sharedValue('reports', new Map<ArticleKind, CollectionReport>());
 
 /** The published articles of the running build. */
-export const builtArticles = sharedPart('articles', new Map<ArticleKind, readonly Article[]>());
+export const builtArticles = sharedValue('articles', new Map<ArticleKind, readonly Article[]>());
 
 const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
@@ -51,18 +51,15 @@ export const RECORDS_FILE = join('.cache', 'build-report.json');
 /** Who does without a file, as in 'cover of a-post, b-post; picture in c-post'. */
 const usesText = (uses: readonly AssetUse[], most: number): string =>
   [...Map.groupBy(uses, ({ role }) => role)]
-    .map(([role, of]) => {
+    .map(([role, roleUses]) => {
       // In one order, whichever of them asked first, and however often.
-      const slugs = [...new Set(of.map(({ slug }) => slug))].sort();
+      const slugs = [...new Set(roleUses.map(({ slug }) => slug))].sort();
       const more = slugs.length > most ? ` and ${slugs.length - most} more` : '';
       return `${role} ${slugs.slice(0, most).join(', ')}${more}`;
     })
     .join('; ');
 
-/**
- * Lines of one collection for the terminal or a CI log.
- * @param full all lines, as the file holds them
- */
+/** Lines of one collection for the terminal or a CI log. @param full all lines, as the file holds them */
 export function collectionLines(report: CollectionReport, full = false): string[] {
   const { images, leftOut, invalid, kept, warnings } = report;
   const skipped = leftOut.length + invalid.length;

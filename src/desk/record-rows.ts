@@ -1,7 +1,7 @@
 /** Rows of the desk for records of the sources: their state, what is wrong with them and what to do. Pure. */
 import type { Article } from '~/articles/article.ts';
 import type { CollectionReport } from '~/articles/report.ts';
-import type { Waiting } from '~/articles/single.ts';
+import type { Waiting } from '~/articles/preview.ts';
 import { articlePath, sections, type ArticleKind } from '~/config/sections.ts';
 import { problemText, type Problem } from '~/sources/problems.ts';
 import { draftPath } from './drafts/path.ts';

@@ -11,7 +11,7 @@ interface Card {
 }
 const CARDS: Readonly<Record<string, Card>> = cards;
 
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 /** The card of a page, unless it was drawn with another title. */
 function ownCard(path: string, heading: string): Card | undefined {

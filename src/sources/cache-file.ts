@@ -22,10 +22,7 @@ const LENGTH = 32;
 export const checksum = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, LENGTH);
 
-/**
- * Writes a file, and its folder.
- * @param flush whether it is on the disk before it has its name: after a loss of power it is whole or not there
- */
+/** Writes a file, and its folder. @param flush to the disk before it has its name: after a loss of power it is whole or not there */
 export function writeWhole(file: string, content: string | Uint8Array, flush = false): void {
   const aside = `${file}.${process.pid}.part`;
   mkdirSync(dirname(file), { recursive: true });
@@ -54,13 +51,10 @@ export function readCheckedJson<T>(file: string): T | undefined {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Unused for this long, a file goes; a draft build or an older commit may still want the younger ones. */
+/** Age at which an unused file is removed. */
 const KEEP_MS = 7 * DAY_MS;
 
-/**
- * Notes that a file of a cache is used: its time of change is that of the day.
- * @returns its size in bytes; undefined when there is none
- */
+/** Marks a cached file as used by setting its mtime, at most once a day. @returns its size in bytes; undefined when there is none */
 export function markUsed(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   const now = new Date();

@@ -37,25 +37,25 @@ export const defaultPolicy: FetchPolicy = {
 
 const READ_MS = 600_000;
 
-/** A policy for all requests of one read: together they are patient for ten minutes, then the first fault counts. */
-export const forOneRead = (policy: Partial<FetchPolicy> = {}): Partial<FetchPolicy> => ({
+/** A policy whose retries end ten minutes after now, for all requests of one read together. */
+export const policyOfOneRead = (policy: Partial<FetchPolicy> = {}): Partial<FetchPolicy> => ({
   endsAt: Date.now() + READ_MS,
   ...policy,
 });
 
-/** A failed try that another may mend; what `withRetries` gives up with says how often it was tried. */
-export class FailedTry extends Error {
+/** A failure that may pass by itself; the request may be retried. */
+export class TransientError extends Error {
   /** Absent where nothing was answered. */
   status?: number;
   /** The sentence that was answered. */
-  said?: string;
+  responseMessage?: string;
   /** What the server asked to wait. */
   waitMs?: number;
-  /** As in '3 tries'. */
-  tries = '';
+  /** As in '3 tries', once `withRetries` has given up. */
+  attemptsText = '';
   spentMs = 0;
   /** Ends a message: ', asked to wait 3600 s', when that was too long. */
-  asked = '';
+  retryAfterNote = '';
 }
 
 /** Milliseconds that a server asks to wait: seconds or a date. */
@@ -69,15 +69,15 @@ export function retryAfterMs(value: string | null, now: number): number | undefi
 const statusName = ({ status, statusText }: { status: number; statusText: string }): string =>
   statusText || STATUS_CODES[status] || `status ${status}`;
 
-/** @throws {FailedTry} for an answer that passes by itself: 408, 425, 429 and 5xx */
-export function refuseTransient(
+/** @throws {TransientError} for an answer that passes by itself: 408, 425, 429 and 5xx */
+export function throwIfTransient(
   answer: Pick<Response, 'status' | 'statusText' | 'headers'>,
-  { message = statusName(answer), said = '' } = {},
+  { message = statusName(answer), responseMessage = '' } = {},
 ): void {
   const { status, headers } = answer;
   if (status !== 408 && status !== 425 && status !== 429 && status < 500) return;
   const waitMs = retryAfterMs(headers.get('retry-after'), Date.now());
-  throw Object.assign(new FailedTry(message), { status, said, waitMs });
+  throw Object.assign(new TransientError(message), { status, responseMessage, waitMs });
 }
 
 /** What happened on the network: `fetch` hides it in `cause`, whose text may hold the whole address. */
@@ -90,40 +90,41 @@ function networkFault(error: unknown): string {
   return `the connection failed${code ? ` (${code})` : ''}`;
 }
 
-/** Runs a step that waits for the network. @throws {FailedTry} for every fault in it */
+/** Runs a step that waits for the network. @throws {TransientError} for every fault in it */
 export async function onNetwork<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {
-    throw new FailedTry(networkFault(error));
+    throw new TransientError(networkFault(error));
   }
 }
 
 /**
  * Repeats a try for as long as it asks for another and the policy allows one.
  * @param tryOnce one request, its body included
- * @throws {FailedTry} the last one, when no other is allowed
+ * @throws {TransientError} the last one, when no other is allowed
  * @throws anything else that a try throws, at once
  */
 export async function withRetries<T>(
   tryOnce: () => Promise<T>,
   policy: FetchPolicy,
-  onRetry: (failure: FailedTry, pauseMs: number) => void = () => {},
+  onRetry: (failure: TransientError, pauseMs: number) => void = () => {},
 ): Promise<T> {
   const started = Date.now();
   for (let count = 1; ; count++) {
     try {
       return await tryOnce();
     } catch (error) {
-      if (!(error instanceof FailedTry)) throw error;
+      if (!(error instanceof TransientError)) throw error;
       const doubled = Math.min(policy.firstPauseMs * 2 ** (count - 1), policy.maxPauseMs);
       const pause = Math.max(error.waitMs ?? 0, doubled * (0.75 + Math.random() * 0.5));
       const spent = Date.now() - started;
       const late = spent + pause > policy.totalMs || Date.now() + pause > policy.endsAt;
       if (count >= policy.tries || late) {
-        error.tries = `${count} ${count === 1 ? 'try' : 'tries'}`;
+        error.attemptsText = `${count} ${count === 1 ? 'try' : 'tries'}`;
         error.spentMs = spent;
-        if (error.waitMs && late) error.asked = `, asked to wait ${Math.round(error.waitMs / 1000)} s`;
+        if (error.waitMs && late)
+          error.retryAfterNote = `, asked to wait ${Math.round(error.waitMs / 1000)} s`;
         throw error;
       }
       onRetry(error, pause);
@@ -218,17 +219,17 @@ function adviceFor(status: number, { onRefused, onMissing, service }: Subject): 
 }
 
 /** The error of a request that was given up. */
-function lastError(address: string | URL, subject: Subject, last: FailedTry): SourceError {
+function lastError(address: string | URL, subject: Subject, last: TransientError): SourceError {
   const { service, what } = subject;
-  const { message, status, said } = last;
-  const spent = `${last.tries} in ${Math.round(last.spentMs / 1000)} s`;
+  const { message, status, responseMessage } = last;
+  const spent = `${last.attemptsText} in ${Math.round(last.spentMs / 1000)} s`;
   if (status === undefined)
     return sourceError(address, subject, [
       `Network error while fetching ${what}`,
       `none: ${message} (${spent})`,
       `Check that ${service} runs and that this machine reaches it, then build again.`,
     ]);
-  const answer = `${status} ${said} (${spent}${last.asked})`;
+  const answer = `${status} ${responseMessage} (${spent}${last.retryAfterNote})`;
   const next = `${service} is overloaded or down: build again later. The published site stays as it is.`;
   return sourceError(address, subject, [`Failed to fetch ${what}: ${message}`, answer, next], status);
 }
@@ -255,10 +256,11 @@ export async function fetchText(
     });
     const { status } = answer;
     if (status >= 200 && status < 300) return answer;
-    const said = sentenceOf(answer.text);
-    refuseTransient(answer, { said });
+    const responseMessage = sentenceOf(answer.text);
+    throwIfTransient(answer, { responseMessage });
     const headline = `Failed to fetch ${subject.what}: ${statusName(answer)}`;
-    throw sourceError(address, subject, [headline, `${status} ${said}`, adviceFor(status, subject)], status);
+    const reply = `${status} ${responseMessage}`;
+    throw sourceError(address, subject, [headline, reply, adviceFor(status, subject)], status);
   };
   try {
     return await withRetries(tryOnce, policy, ({ message, status }, pauseMs) => {
@@ -266,14 +268,11 @@ export async function fetchText(
       policy.onRetry(withoutSecrets(line, subject));
     });
   } catch (error) {
-    throw error instanceof FailedTry ? lastError(address, subject, error) : error;
+    throw error instanceof TransientError ? lastError(address, subject, error) : error;
   }
 }
 
-/**
- * As `fetchText`, for an answer that must be JSON.
- * @throws {SourceError} also when a 2xx answer is something else, such as a login or maintenance page
- */
+/** As `fetchText`, for an answer that must be JSON. @throws {SourceError} also for another 2xx answer, as a login or maintenance page */
 export async function fetchJson(
   address: string | URL,
   init: RequestInit,

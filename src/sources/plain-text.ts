@@ -30,9 +30,9 @@ const TAG =
 
 const ENTITY = /&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi;
 
-/** Writes every `<` and `&` that begins no markup as a sign, so that a reader of HTML keeps it. */
-function markSigns(text: string): string {
-  const sign = (part: string) => part.replaceAll('<', '&lt;');
+/** Escapes every < and & that begins no markup. */
+function escapeNonMarkup(text: string): string {
+  const escape = (part: string) => part.replaceAll('<', '&lt;');
   const marked: string[] = [];
   let from = 0;
   const lower = text.toLowerCase();
@@ -45,10 +45,10 @@ function markSigns(text: string): string {
     // 'Array<object>': a name in pointed brackets that is glued to a word, and never ended.
     const isGlued = /[\p{L}\p{N}_]$/u.test(text.slice(Math.max(0, index - 2), index));
     if (name && !slash && isGlued && !OPEN.has(tag) && !lower.includes(`</${tag}`, index)) continue;
-    marked.push(sign(text.slice(from, index)), markup);
+    marked.push(escape(text.slice(from, index)), markup);
     from = index + markup.length;
   }
-  return [...marked, sign(text.slice(from))].join('').replace(ENTITY, '&amp;');
+  return [...marked, escape(text.slice(from))].join('').replace(ENTITY, '&amp;');
 }
 
 export interface Run {
@@ -73,7 +73,7 @@ function* runsOf(nodes: DefaultTreeAdapterTypes.ChildNode[], href?: string): Gen
 }
 
 const read = (text: string): Run[] => [
-  ...runsOf(parseFragment(markSigns(text), { scriptingEnabled: false }).childNodes),
+  ...runsOf(parseFragment(escapeNonMarkup(text), { scriptingEnabled: false }).childNodes),
 ];
 
 const collapse = (text: string): string => text.replace(/\s+/g, ' ');

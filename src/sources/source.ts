@@ -17,17 +17,17 @@ export interface AssetRequest {
 }
 
 /** Paths below the address of a content system that shows articles itself. */
-export interface FrontRules {
+export interface PublicSitePaths {
   /** Administration: no link leads there. */
-  closed: `/${string}`;
+  adminPath: `/${string}`;
   /** Files: everything else are articles and lists. */
-  files: `/${string}/`;
+  filesPath: `/${string}/`;
   /** Lists of articles, by tag or author: their addresses are no articles. */
-  lists: readonly `/${string}/`[];
+  listPaths: readonly `/${string}/`[];
   /** Folders of uploads, and what lies in them; `video` is audio where the name says so. */
-  uploads: Record<`/${string}/`, AssetKind>;
+  uploadKinds: Record<`/${string}/`, AssetKind>;
   /** Hosts besides its own that hold what is uploaded to it. */
-  storage: readonly string[];
+  uploadHosts: readonly string[];
 }
 
 /** What the processing of a body depends on besides its HTML. */
@@ -38,7 +38,7 @@ export interface BodyContext {
    * A content system that shows its articles to readers at its own address: relative links start there, and links to
    * it lead to articles of this site. Absent: what lies at its address are files, and relative links start on this site.
    */
-  front?: FrontRules;
+  publicSite?: PublicSitePaths;
   /** Address of this site: absolute links to it become site paths. */
   site?: string;
 }
@@ -52,7 +52,7 @@ export const recordFacts = z.object({
   lede: z
     .string()
     .optional()
-    .describe('The excerpt, if somebody wrote it: one cut from the body would stand above the same words.'),
+    .describe('The excerpt, if somebody wrote it: one cut from the body would repeat the words below it.'),
   category: z
     .string()
     .optional()
@@ -193,8 +193,8 @@ export const commonOptions = ({ section: { kind }, env, onRetry }: SourceSetting
   policy: { onRetry },
 });
 
-/** Of a section that is declared empty and has no source: the embedded articles are not shown in their place. */
-export const nothing = (): SourceAnswer => ({ fetched: 0, records: [], problems: [], leftOut: [] });
+/** Answer of a section that may be empty and has no source configured; the embedded articles are not used. */
+export const emptyAnswer = (): SourceAnswer => ({ fetched: 0, records: [], problems: [], leftOut: [] });
 
 /** Opens the source of a section: `source.ts` of the folder that the registry names. */
 export const openSource =
@@ -206,19 +206,19 @@ export const openSource =
   };
 
 /** Splits what was read of records into those to publish, those held back and those that are wrong. */
-export function sortRecords(
-  read: readonly { id: unknown; slug: unknown; title?: unknown; as: ReadRecord }[],
+export function partitionRecords(
+  read: readonly { id: unknown; slug: unknown; title?: unknown; result: ReadRecord }[],
 ): Pick<SourceAnswer, 'records' | 'problems' | 'leftOut'> {
-  const answer: ReturnType<typeof sortRecords> = { records: [], problems: [], leftOut: [] };
-  for (const { id, slug, title, as } of read)
-    if (Array.isArray(as)) answer.problems.push(...as);
-    else if ('withheld' in as)
+  const answer: ReturnType<typeof partitionRecords> = { records: [], problems: [], leftOut: [] };
+  for (const { id, slug, title, result } of read)
+    if (Array.isArray(result)) answer.problems.push(...result);
+    else if ('withheld' in result)
       answer.leftOut.push({
         record: `record ${String(id)} (${String(slug)})`,
         id: String(id),
         ...(typeof title === 'string' ? { title } : {}),
-        reason: as.withheld,
+        reason: result.withheld,
       });
-    else answer.records.push(as);
+    else answer.records.push(result);
   return answer;
 }

@@ -15,11 +15,7 @@ export interface WebhookRules {
   name: string;
   /** Variable of the environment that holds the secret; without it the address is not found. */
   secretVariable: 'GHOST_WEBHOOK_SECRET' | 'SUPABASE_WEBHOOK_SECRET';
-  /**
-   * Looks at the headers alone.
-   * @param now milliseconds since the epoch
-   * @returns undefined when they show already that the message is forged or too old
-   */
+  /** Reads the headers. @param now milliseconds since the epoch @returns undefined when they show a forged or an old message */
   begin(headers: Headers, secret: string, now: number): WebhookMessage | undefined;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { edited } from '../../src/sources/supabase/embedded.ts';
+import { openEditingDatabase } from '../../src/sources/supabase/embedded.ts';
 
 /** Stand-ins for pg_net and Vault, which are a hosted project's: what is called is noted in a table. */
 const hosted = `
@@ -11,7 +11,7 @@ const hosted = `
     language sql as $$ insert into net.calls values (url, body, headers); select 1::bigint; $$;
 `;
 
-const db = await edited();
+const db = await openEditingDatabase();
 afterAll(() => db.close());
 const calls = async () => {
   const rows = await db.query<{

@@ -1,7 +1,7 @@
 /** What is not published: one record as an editor sees it while writing, prepared as the build would, and all of them in a draft build. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSingle, readWaiting } from '../../src/articles/single.ts';
+import { readPreview, readWaiting } from '../../src/articles/preview.ts';
 import { adminToken, readAnyPost, readUnpublished } from '../../src/sources/ghost/api.ts';
 import { ghostSource } from '../../src/sources/ghost/source.ts';
 import { NotPublishable } from '../../src/sources/problems.ts';
@@ -110,7 +110,7 @@ describe('a draft build', () => {
 describe('a post of Ghost', () => {
   it('comes with its state, its clean body and what was taken out', async () => {
     const { url } = await answering(200, { posts: [post] });
-    const { article, body, warnings } = await readSingle(ghost(url), 'idea');
+    const { article, body, warnings } = await readPreview(ghost(url), 'idea');
     expect(article).toMatchObject({ title: 'An idea', status: 'draft', authors: ['Ada'] });
     expect(body.html).toBe('<p>Words</p>');
     expect(warnings.join()).toMatch(/Taken out: .*script/);
@@ -128,11 +128,11 @@ describe('a post of Ghost', () => {
       '<p>After</p>',
     ].join('\n');
     const { url } = await answering(200, { posts: [{ ...post, html, excerpt: 'Before For members' }] });
-    const { article, body } = await readSingle(ghost(url), 'idea');
+    const { article, body } = await readPreview(ghost(url), 'idea');
     expect(body.html.match(/(?<=<p>)[^<]+/g)).toEqual(['Before', 'For all', 'For visitors', 'After']);
     expect(article.excerpt).toBe('Before For all For visitors After');
     const { url: other } = await answering(200, { posts: [{ ...post, html, custom_excerpt: 'Written.' }] });
-    expect((await readSingle(ghost(other), 'idea')).article.excerpt).toBe('Written.');
+    expect((await readPreview(ghost(other), 'idea')).article.excerpt).toBe('Written.');
   });
 
   it('keeps a canonical address that is elsewhere, and none that is its own page or in Ghost', async () => {
@@ -140,7 +140,7 @@ describe('a post of Ghost', () => {
       const answer = { posts: [{ ...post, canonical_url: '' }] };
       const { url } = await answering(200, answer);
       answer.posts[0]!.canonical_url = canonical(url);
-      return (await readSingle(ghost(url), 'idea')).article.canonical;
+      return (await readPreview(ghost(url), 'idea')).article.canonical;
     };
     for (const elsewhere of ['https://partner.example/a/', `${site}/about`, `${site}/blog/another-idea`])
       expect(await kept(() => elsewhere)).toBe(elsewhere);
@@ -152,8 +152,8 @@ describe('a post of Ghost', () => {
 
   it('is found by its id too, which stays when the title changes', async () => {
     const { url, asked } = await answering(200, { posts: [post] });
-    await readSingle(ghost(url), '6b026b832243e04eb8eac6c4');
-    await readSingle(ghost(url), 'idea');
+    await readPreview(ghost(url), '6b026b832243e04eb8eac6c4');
+    await readPreview(ghost(url), 'idea');
     expect(asked.map((path) => path.split('?')[0])).toEqual([
       '/ghost/api/admin/posts/6b026b832243e04eb8eac6c4/',
       '/ghost/api/admin/posts/slug/idea/',
@@ -162,15 +162,15 @@ describe('a post of Ghost', () => {
 
   it('is incomplete while its address is none, and says only that', async () => {
     const { url } = await answering(200, { posts: [{ ...post, slug: 'An idea' }] });
-    const read = readSingle(ghost(url), 'idea');
+    const read = readPreview(ghost(url), 'idea');
     await expect(read).rejects.toBeInstanceOf(NotPublishable);
     await expect(read).rejects.toThrow(/^slug is 'An idea'\. A slug holds/);
   });
 
   it('says why it cannot be shown', async () => {
-    await expect(readSingle(ghost(), 'idea')).rejects.toThrow(/GHOST_ADMIN_API_KEY/);
+    await expect(readPreview(ghost(), 'idea')).rejects.toThrow(/GHOST_ADMIN_API_KEY/);
     const members = await answering(200, { posts: [{ ...post, visibility: 'members' }] });
-    await expect(readSingle(ghost(members.url), 'x')).rejects.toThrow(/members/);
+    await expect(readPreview(ghost(members.url), 'x')).rejects.toThrow(/members/);
   });
 });
 
@@ -180,17 +180,17 @@ describe('a release', () => {
 
   it('is read whether it is published or not', async () => {
     const { url, asked } = await answering(200, [row]);
-    const { article } = await readSingle(await supabase({ url }), 'a-release');
+    const { article } = await readPreview(await supabase({ url }), 'a-release');
     expect(article).toMatchObject({ slug: 'a-release', status: 'draft' });
     expect(asked[0]).toContain('slug=eq.a-release');
     const none = await answering(200, []);
-    await expect(readSingle(await supabase({ url: none.url }), 'x')).rejects.toThrow(/Not Found/);
+    await expect(readPreview(await supabase({ url: none.url }), 'x')).rejects.toThrow(/Not Found/);
   });
 
   it('is found by its id too', async () => {
     const { url, asked } = await answering(200, [row]);
     const id = '81e7b18e-5808-4fff-8b9b-20c1f91f4479';
-    await readSingle(await supabase({ url }), id);
+    await readPreview(await supabase({ url }), id);
     expect(asked[0]).toContain(`id=eq.${id}`);
   });
 
@@ -201,11 +201,11 @@ describe('a release', () => {
       content_format: 'markdown',
     };
     const { url } = await answering(200, [markdown]);
-    const { article, body } = await readSingle(await supabase({ url }), 'a-release');
+    const { article, body } = await readPreview(await supabase({ url }), 'a-release');
     expect(article.tags.map(({ name }) => name)).toEqual(['One', 'two']);
     expect(body.html).toMatch(/<h2 id="why">Why<\/h2>[\s\S]*<table>/);
     const untitled = await answering(200, [{ ...row, title: '' }]);
-    await expect(readSingle(await supabase({ url: untitled.url }), 'a-release')).rejects.toThrow(
+    await expect(readPreview(await supabase({ url: untitled.url }), 'a-release')).rejects.toThrow(
       "title is ''. Give the release a title of 1 to 255 characters.",
     );
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import sharp, { type Color } from 'sharp';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GHOST_FRONT } from '~/sources/ghost/source.ts';
+import { GHOST_PUBLIC_SITE } from '~/sources/ghost/source.ts';
 import type { AssetRequest } from '~/articles/html/types.ts';
 import { AssetFetcher, type AssetOptions } from '~/articles/images/index.ts';
 import { encodeImage } from '~/articles/images/encode.ts';
@@ -48,7 +48,7 @@ const numbered = (name: string, length: number) =>
 async function run(requests: (string | AssetRequest)[], options: Partial<AssetOptions> = {}) {
   const policy = { firstPauseMs: 1, timeoutMs: 60_000, ...options.policy };
   const fetcher = new AssetFetcher({ bases: [origin], ...options, policy });
-  await fetcher.take(requests.map((request) => (typeof request === 'string' ? wanted(request) : request)));
+  await fetcher.fetchAll(requests.map((one) => (typeof one === 'string' ? wanted(one) : one)));
   const { report } = fetcher;
   return {
     ...report,
@@ -266,7 +266,7 @@ describe('hosts', () => {
   const OWN = 'https://blog.acme.test';
 
   const mayTake = (kind: AssetRequest['kind'], address: string, base = OWN) =>
-    mayFetch(new URL(address), kind, { bases: [base], front: GHOST_FRONT });
+    mayFetch(new URL(address), kind, { bases: [base], publicSite: GHOST_PUBLIC_SITE });
 
   const OF_THIS_MACHINE =
     'http://127.0.0.1 http://127.1:8080 http://2130706433 http://0.0.0.0 http://[::1] http://[::] http://[::ffff:127.0.0.1] ' +

@@ -1,13 +1,17 @@
 /**
- * The embedded Supabase: the real migrations and seed in PostgreSQL. One set of rules for press releases: what the build refuses, the
- * database refuses first, and what one reads as nothing, so does the other. Who may write them is asked with the claims that Supabase sets
- * for each request.
+ * The embedded Supabase: the real migrations and seed in PostgreSQL. One set of rules for press releases: the database refuses what the
+ * build refuses, and both read the same as nothing. Who may write them is asked with the claims that Supabase sets for each request.
  */
 import { createClient } from '@supabase/supabase-js';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWaiting } from '../../src/articles/single.ts';
-import { askEmbedded, EMBEDDED_KEYS, EMBEDDED_URL, edited } from '../../src/sources/supabase/embedded.ts';
+import { readWaiting } from '../../src/articles/preview.ts';
+import {
+  askEmbedded,
+  EMBEDDED_KEYS,
+  EMBEDDED_URL,
+  openEditingDatabase,
+} from '~/sources/supabase/embedded.ts';
 import { nextRelease } from '../../src/sources/supabase/read.ts';
 import { pressReleaseSchema, readRow } from '../../src/sources/supabase/schema.ts';
 import { supabaseSource } from '../../src/sources/supabase/source.ts';
@@ -43,7 +47,7 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE;
 const OTHERS = Object.keys(PEOPLE).slice(0, 3) as Person[];
 
-const db = await edited();
+const db = await openEditingDatabase();
 const policy = { fetch: db.fetch };
 afterAll(() => db.close());
 
@@ -197,9 +201,8 @@ describe('press releases', () => {
     await db.exec(`insert into storage.buckets (id) values ('other')`);
     await expect(asked('an editor', PICTURE.replace('press-releases', 'other'))).rejects.toThrow(/policy/);
     await asked('an editor', 'delete from storage.objects');
-    expect(await db.query('select bucket_id, name from storage.objects')).toEqual([
-      { bucket_id: 'press-releases', name: 'a.jpg' },
-    ]);
+    const stored = await db.query('select bucket_id, name from storage.objects');
+    expect(stored).toEqual([{ bucket_id: 'press-releases', name: 'a.jpg' }]);
   });
 });
 
@@ -272,12 +275,8 @@ describe('the embedded Supabase', () => {
     const dates = records.map(({ article }) => article.publishedAt!);
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(records.length).toBeGreaterThanOrEqual(14);
-    expect([...new Set(records.map(({ article }) => article.category))].sort()).toEqual([
-      'Company News',
-      'Industry Insights',
-      'Partnership',
-      'Product Launch',
-    ]);
+    const categories = [...new Set(records.map(({ article }) => article.category))].sort();
+    expect(categories).toEqual(['Company News', 'Industry Insights', 'Partnership', 'Product Launch']);
   });
 
   it('answers a build when a row is due, and remembers the answer until then', async () => {

@@ -13,10 +13,10 @@ export { countWords } from './tree.ts';
 export type * from './types.ts';
 
 /** The steps as plugins of unified. @param print what is made of the final tree */
-function processorOf<Result>(steps: readonly Step[], print: (...of: Parameters<Step>) => Result) {
+function processorOf<Result>(steps: readonly Step[], print: (...args: Parameters<Step>) => Result) {
   const processor = unified();
   processor.parser = (html, file) => parseBody(html, file as unknown as BodyFile);
-  processor.compiler = ((...of: Parameters<Step>) => print(...of)) as never;
+  processor.compiler = ((...args: Parameters<Step>) => print(...args)) as never;
   for (const step of steps) processor.use(() => step as never);
   return processor.freeze();
 }
@@ -32,11 +32,7 @@ const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
   ...{ context, site, outline: [], anchor: () => undefined },
 });
 
-/**
- * Makes the body of an article.
- * @param html as the source gave it; nothing in it is trusted
- * @throws {Error} when the nesting is beyond reading
- */
+/** Makes the body of an article. @param html as the source gave it, not trusted @throws {Error} when it is nested too deeply */
 export async function makeBody(html: string, context: BodyContext, site: BodySite): Promise<MadeBody> {
   try {
     const file = await toBody.process({ value: html, data: { ...stateOf(context, site) } });
@@ -47,12 +43,12 @@ export async function makeBody(html: string, context: BodyContext, site: BodySit
   }
 }
 
-/** The places of an article that links may lead to; none where it cannot be read, which its own report says. */
+/** The anchors of an article that links may lead to; none where it cannot be read, which its own report says. */
 export function findAnchors(html: string, context: BodyContext): FindAnchor {
   const nothing = new Map<string, never>();
   const site: BodySite = {
-    ...{ path: '', images: nothing, files: nothing, gone: new Set(), take: () => Promise.resolve() },
-    ...{ resolve: () => '/', anchorsOf: () => undefined },
+    ...{ path: '', images: nothing, files: nothing, unavailable: new Set() },
+    ...{ fetchAll: () => Promise.resolve(), resolve: () => '/', anchorsOf: () => undefined },
   };
   try {
     const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });

@@ -2,7 +2,7 @@
 import type { AssetRequest, BodyContext } from './types.ts';
 
 /** The base, in place of the site itself, when a relative address is parsed. */
-const HERE = 'https://here.invalid';
+const RELATIVE_BASE = 'https://here.invalid';
 
 export type Link =
   | { kind: 'site' | 'outside' | 'direct'; href: string }
@@ -38,7 +38,7 @@ export function pathBelow(url: URL, bases: readonly string[]): string | undefine
 }
 
 /** Ghost appends `?ref=<its host>` to every outside link. */
-function withoutRef(url: URL, bases: readonly string[]): void {
+function removeRefParameter(url: URL, bases: readonly string[]): void {
   const ref = url.search && url.searchParams.get('ref')?.replace(/^www\./, '');
   if (!ref) return;
   const hosts = bases.map((base) => new URL(base)).flatMap(({ host, hostname }) => [host, hostname]);
@@ -49,8 +49,8 @@ function withoutRef(url: URL, bases: readonly string[]): void {
 const sitePath = (url: URL): string =>
   (oneSlash(url.pathname).replace(/\/+$/, '') || '/') + url.search + url.hash;
 
-/** Services that lead links through an address of their own, which holds the one that is meant; host and path. */
-const WRAPPERS = new RegExp(
+/** Link redirectors whose URL contains the target; matched against host and path. */
+const REDIRECTORS = new RegExp(
   '^(?:' +
     [
       '(?:[\\w-]+\\.)*google\\.[a-z.]{2,6}/url$',
@@ -71,17 +71,17 @@ const WRAPPERS = new RegExp(
     ].join('|') +
     ')',
 );
-/** Copies of pages for phones. */
+/** AMP copies of pages. */
 const AMP =
   /^(?:(?:www\.)?google(?:\.[a-z]{2,3}){1,2}\/amp|[\w-]+\.cdn\.ampproject\.org\/[acv])\/(s\/)?([^/]+\.[^/]+.*)$/;
 const PROOFPOINT = /^urldefense(?:\.proofpoint)?\.(?:com|us)$/;
 
-/** The address that such a service leads to. */
-function behind(url: URL): string | undefined {
+/** The address that a redirector or an AMP copy leads to. */
+function unwrapRedirect(url: URL): string | undefined {
   const place = url.hostname + url.pathname;
   const [, secure, copied] = AMP.exec(place) ?? [];
   if (copied) return `http${secure ? 's' : ''}://${copied}${url.search}`;
-  if (!WRAPPERS.test(place)) return PROOFPOINT.test(url.hostname) ? proofpoint(url) : undefined;
+  if (!REDIRECTORS.test(place)) return PROOFPOINT.test(url.hostname) ? proofpoint(url) : undefined;
   const named = [...url.searchParams.values()].find((value) => /^[a-z][a-z+.-]*:/i.test(value));
   return named ?? decode(/https?(?:%3A|:)(?:%2F|\/){2}.*/i.exec(url.pathname + url.search)?.[0] ?? '');
 }
@@ -92,12 +92,12 @@ function proofpoint(url: URL): string {
     return decode((url.searchParams.get('u') ?? '').replaceAll('-', '%').replaceAll('_', '/'));
   const [, address = '', encoded = ''] = /^\/v3\/__(.*?)__;?([\w-]*)!/.exec(url.pathname + url.search) ?? [];
   // Characters that the service replaces by * follow the address in base64; ** and a letter is a run of them.
-  const signs = [...Buffer.from(encoded, 'base64url').toString()];
+  const characters = [...Buffer.from(encoded, 'base64url').toString()];
   const runs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return address
     .replace(/^(https?:)\/(?!\/)/, '$1//')
     .replace(/\*(\*(.))?/g, (_, run?: string, length: string = '') =>
-      signs.splice(0, run ? runs.indexOf(length) + 2 : 1).join(''),
+      characters.splice(0, run ? runs.indexOf(length) + 2 : 1).join(''),
     );
 }
 
@@ -105,8 +105,8 @@ function proofpoint(url: URL): string {
 const FILE =
   /\.(?:html?|php|aspx?|jsp|pdf|jpe?g|png|gif|webp|svg|docx?|xlsx?|pptx?|od[tps]|rtf|zip|txt|md|csv|json|ics|xml|mp[34]|m4a|mov|wav)$/i;
 
-/** An address as its author meant it: quotation marks go, a host gets its protocol, a mail address and a number theirs. */
-function meantAddress(written: string): string {
+/** Removes quotation marks and adds a missing https:, mailto: or tel:. */
+function repairAddress(written: string): string {
   const bare = written
     .replace(/^[([](.*)[)\]]$/, '$1')
     .replace(
@@ -133,14 +133,11 @@ function meantAddress(written: string): string {
 /** What people write until they know the address. */
 const PLACEHOLDER = /^(?:tb[acd]|to-?do|tk|xx+|link|url|href|n\/?a|none|null|undefined|placeholder|\.{3})$/i;
 
-/**
- * Decides about the address of a link.
- * @param href as written; encodings and white space are resolved as a browser would
- */
-export function readLink(href: string, { bases, front, site }: BodyContext): Link {
+/** Decides about the address of a link. @param href as written; encodings and white space are resolved as a browser would */
+export function readLink(href: string, { bases, publicSite, site }: BodyContext): Link {
   // A browser drops tabs and line breaks anywhere in an address and control characters around it.
   const plain = href.replace(/[\t\n\r]/g, '').replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
-  const written = meantAddress(plain);
+  const written = repairAddress(plain);
   if (PLACEHOLDER.test(written))
     return { kind: 'dropped', reason: `a link to '${written}', which stands for an address` };
   if (/^(?:#|mailto:|tel:)?$/i.test(written)) return { kind: 'dropped', reason: 'a link without an address' };
@@ -148,7 +145,7 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
     return { kind: 'dropped', reason: `a link to the member portal ('${shorten(written)}')` };
   if (written.startsWith('#')) return { kind: 'anchor', id: written.slice(1) };
 
-  const relativeTo = front ? `${bases[0] ?? HERE}/` : `${HERE}/`;
+  const relativeTo = publicSite ? `${bases[0] ?? RELATIVE_BASE}/` : `${RELATIVE_BASE}/`;
   const url = URL.parse(written, relativeTo);
   if (!url) return { kind: 'dropped', reason: `a link with a broken address ('${shorten(written)}')` };
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { kind: 'direct', href: url.href };
@@ -161,18 +158,18 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
   const [, hidden] =
     /^[\w.-]+\.mimecast(?:protect)?\.com\/s\/.*[?&]domain=([^&]*)/.exec(url.href.slice(8)) ?? [];
   if (hidden) return { kind: 'dropped', reason: `a link of Mimecast, which hides an address of ${hidden}` };
-  const meant = behind(url);
-  if (meant && meant !== written) return readLink(meant, { bases, front, site });
-  withoutRef(url, bases);
-  if (url.origin === HERE) return { kind: 'site', href: sitePath(url) };
+  const meant = unwrapRedirect(url);
+  if (meant && meant !== written) return readLink(meant, { bases, publicSite, site });
+  removeRefParameter(url, bases);
+  if (url.origin === RELATIVE_BASE) return { kind: 'site', href: sitePath(url) };
   // Before the site itself: a blog may have lived in a folder of the same host.
   const below = pathBelow(url, bases);
-  if (front && below !== undefined && !below.startsWith(front.files)) {
-    if (`${below}/`.startsWith(`${front.closed}/`))
+  if (publicSite && below !== undefined && !below.startsWith(publicSite.filesPath)) {
+    if (`${below}/`.startsWith(`${publicSite.adminPath}/`))
       return { kind: 'dropped', reason: 'a link to the administration of the blog' };
     // A path is no host: Ghost takes what an editor wrote without https:// for one of its pages.
-    const host = meantAddress(below.replace(/^\/|\/$/g, ''));
-    if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, front, site });
+    const host = repairAddress(below.replace(/^\/|\/$/g, ''));
+    if (/^(?:https:|mailto:)/.test(host)) return readLink(host, { bases, publicSite, site });
     return { kind: 'article', path: below, hash: url.hash };
   }
   if (site && url.host === new URL(site).host) return { kind: 'site', href: sitePath(url) };
@@ -182,22 +179,20 @@ export function readLink(href: string, { bases, front, site }: BodyContext): Lin
 }
 
 /** What lies at an address among the uploads of the content system, as an asset; nothing elsewhere. */
-export function readUpload(href: string, { bases, front }: BodyContext): AssetRequest | undefined {
+export function readUpload(href: string, { bases, publicSite }: BodyContext): AssetRequest | undefined {
   const url = new URL(href);
   const below = pathBelow(url, bases) ?? '';
-  const [, kind] = Object.entries(front?.uploads ?? {}).find(([folder]) => below.startsWith(folder)) ?? [];
+  const [, kind] =
+    Object.entries(publicSite?.uploadKinds ?? {}).find(([folder]) => below.startsWith(folder)) ?? [];
   if (!kind) return undefined;
   url.hash = '';
   const isAudio = /\.(mp3|m4a|wav|ogg|flac)$/i.test(url.pathname);
   return { address: url.href, kind: kind === 'video' && isAudio ? 'audio' : kind };
 }
 
-/**
- * Absolute address of something that the page would load; nothing for `data:` and other schemes.
- * Ghost's resized copies are named by their original.
- */
+/** Absolute address of a file of the page, the original of a copy that Ghost resized; nothing for `data:` and other schemes. */
 export function readSource(src: string, { bases }: BodyContext): string | undefined {
-  const url = URL.parse(src.trim(), `${bases[0] ?? HERE}/`);
+  const url = URL.parse(src.trim(), `${bases[0] ?? RELATIVE_BASE}/`);
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) return undefined;
   url.pathname = url.pathname.replace(
     /\/content\/images\/size\/[^/]+\/(?:format\/[^/]+\/)?/,

@@ -57,7 +57,7 @@ const WRITTEN_ATTRIBUTES: Record<string, [name: string, ...values: (string | tru
 
 /** Classes are of elements that this code made: an author's would look like one of them. */
 export const classNames: Step = (tree) => {
-  for (const { properties, notes } of findAll(tree, ({ notes }) => !notes?.made))
+  for (const { properties, notes } of findAll(tree, ({ notes }) => !notes?.generated))
     properties['className'] = notes?.className ? [notes.className] : undefined;
 };
 

@@ -16,17 +16,17 @@ declare module 'hast' {
 /** What the steps tell each other about an element; the allow-list lets none of it through. */
 interface Notes {
   /** Made by this code: its classes are ours, while those of an author go. */
-  made?: true;
-  /** What links to a place may call it: ids of the source, and names of its anchors. */
-  names?: string[];
+  generated?: true;
+  /** Names by which links may call the element: ids of the source, and names of its anchors. */
+  anchorNames?: string[];
   /** A class of ours for an element of the author. */
   className?: string;
   /** How large a picture is shown. */
   role?: ImageRole;
   /** What has to be fetched before the element can be shown. */
-  wants?: AssetRequest[];
+  requires?: AssetRequest[];
   /** What the page shows once that is fetched. */
-  show?: (element: Element, files: FetchedFiles) => ElementContent[];
+  render?: (element: Element, files: FetchedFiles) => ElementContent[];
 }
 
 const BODY = defaultTreeAdapter.createElement('body', names.NS.HTML, []);
@@ -65,7 +65,7 @@ export function h(
     type: 'element',
     tagName,
     properties: className.length > 0 ? { className, ...properties } : properties,
-    notes: { made: true },
+    notes: { generated: true },
     children: children
       .flat()
       .filter((child) => child !== undefined)
@@ -73,16 +73,16 @@ export function h(
   };
 }
 
-/** Parts of a card, whose words stay apart where no style sheet does it. */
-export const apart = (...parts: (Element | undefined)[]): ElementContent[] =>
+/** Parts of a card with spaces between them: without a style sheet their words would run together. */
+export const joinWithSpaces = (...parts: (Element | undefined)[]): ElementContent[] =>
   parts
     .filter((part) => part !== undefined)
     .flatMap((part, index) => (index > 0 ? [{ type: 'text' as const, value: ' ' }, part] : [part]));
 
-/** The element with other children; its names go to the first such copy only. */
+/** The element with other children; its anchor names go to the first such copy only. */
 export function withChildren(element: Element, children: ElementContent[]): Element {
   const copy = { ...element, properties: { ...element.properties }, children };
-  element.notes = { ...element.notes, names: undefined };
+  element.notes = { ...element.notes, anchorNames: undefined };
   return copy;
 }
 
@@ -159,51 +159,57 @@ function replaceChildren(parent: Parent, change: (child: Element) => ElementCont
 }
 
 /** Replaces elements, the innermost first; nothing keeps one. */
-export const rebuild = (parent: Parent, change: Change): void =>
+export const replaceInnermostFirst = (parent: Parent, change: Change): void =>
   replaceChildren(parent, (child) => {
-    rebuild(child, change);
+    replaceInnermostFirst(child, change);
     return change(child, parent);
   });
 
 /** Replaces elements, the outermost first: what replaces them is not looked at again. */
-export const prune = (parent: Parent, change: Change): void =>
+export const replaceOutermostFirst = (parent: Parent, change: Change): void =>
   replaceChildren(parent, (child) => {
     const made = change(child, parent);
-    if (!made) prune(child, change);
+    if (!made) replaceOutermostFirst(child, change);
     return made;
   });
 
-/** Names of an element and of all in it. */
-export const namesIn = (element: Element): string[] =>
-  [element, ...findAll(element, () => true)].flatMap(({ notes }) => notes?.names ?? []);
+/** Anchor names of an element and of all in it. */
+export const anchorNamesIn = (element: Element): string[] =>
+  [element, ...findAll(element, () => true)].flatMap(({ notes }) => notes?.anchorNames ?? []);
 
-/** An empty span that keeps names until the element after it takes them. */
-export const placeOf = (names: string[]): Element => ({ ...h('span', {}), notes: { made: true, names } });
+/** An empty span that keeps anchor names until the element after it takes them. */
+export const anchorElement = (anchorNames: string[]): Element => ({
+  ...h('span', {}),
+  notes: { generated: true, anchorNames },
+});
 
-export const isPlace = (node: RootContent): boolean =>
-  isElement(node) && node.tagName === 'span' && node.children.length === 0 && node.notes?.names !== undefined;
+export const isAnchorElement = (node: RootContent): boolean =>
+  isElement(node) &&
+  node.tagName === 'span' &&
+  node.children.length === 0 &&
+  node.notes?.anchorNames !== undefined;
 
-export function addNames(element: Element, names: readonly string[]): void {
+export function addAnchorNames(element: Element, names: readonly string[]): void {
   if (names.length > 0)
-    element.notes = { ...element.notes, names: [...(element.notes?.names ?? []), ...names] };
+    element.notes = { ...element.notes, anchorNames: [...(element.notes?.anchorNames ?? []), ...names] };
 }
 
-/** What stands in the place of an element takes its names. */
-export function named(made: ElementContent[], { notes }: Element): ElementContent[] {
-  const [first] = made;
-  if (isElement(first) && !first.notes?.names) addNames(first, notes?.names ?? []);
-  return made;
+/** What replaces an element takes its anchor names. */
+export function moveAnchorNames(to: ElementContent[], from: Element): ElementContent[] {
+  const [first] = to;
+  if (isElement(first) && !first.notes?.anchorNames) addAnchorNames(first, from.notes?.anchorNames ?? []);
+  return to;
 }
 
-/** What is left of an element that goes: nothing, or a place that links may lead to. */
-export function dropped(element: Element): ElementContent[] {
-  const names = namesIn(element);
-  return names.length > 0 ? [placeOf(names)] : [];
+/** What replaces a removed element: an anchor if links may lead to it, else nothing. */
+export function anchorsOnly(element: Element): ElementContent[] {
+  const names = anchorNamesIn(element);
+  return names.length > 0 ? [anchorElement(names)] : [];
 }
 
-/** The children of an element that goes. */
-export const unwrapped = (element: Element): ElementContent[] => [
-  ...dropped({ ...element, children: [] }),
+/** What replaces an element whose content stays: its children, after an anchor if links may lead to it. */
+export const unwrap = (element: Element): ElementContent[] => [
+  ...anchorsOnly({ ...element, children: [] }),
   ...element.children,
 ];
 

@@ -14,21 +14,21 @@ export interface FetchedFiles {
   images: Pick<ReadonlyMap<string, StoredImage>, 'get'>;
   files: Pick<ReadonlyMap<string, StoredFile>, 'get'>;
   /** Files of the content system that it does not give: no link leads there. */
-  gone: Pick<ReadonlySet<string>, 'has'>;
+  unavailable: Pick<ReadonlySet<string>, 'has'>;
 }
 
-/** Finds the id of a place in an article, however a link spells its name. */
+/** Finds the id of an anchor in an article, however a link spells its name. */
 export type FindAnchor = (name: string) => string | undefined;
 
 /** What a body needs to know about the rest of the site. */
 export interface BodySite extends FetchedFiles {
   /** Path of the article, as `/blog/a-post`. */
   path: string;
-  /** Fetches what the page needs; the three fields above know it afterwards. */
-  take: (assets: readonly AssetRequest[]) => Promise<void>;
+  /** Fetches files; afterwards images, files and unavailable (FetchedFiles) contain the results. */
+  fetchAll: (assets: readonly AssetRequest[]) => Promise<void>;
   /** Site path of a link to the content system, as `/blog/a-post` for the path `/a-post/`. */
   resolve: (path: string) => string;
-  /** The places of the article at a site path; nothing where that is no article of this source. */
+  /** The anchors of the article at a site path; nothing where that is no article of this source. */
   anchorsOf: (path: string) => FindAnchor | undefined;
   /** Where a link to /contact leads from this article. @param about the reason that its author wrote */
   contact?: (about: string | undefined) => string;
@@ -38,7 +38,7 @@ export interface BodySite extends FetchedFiles {
 export interface BodyState {
   context: BodyContext;
   site: BodySite;
-  /** Finds places in this article; known after the headings are arranged. */
+  /** Finds anchors in this article; known after the headings are arranged. */
   anchor: FindAnchor;
   outline: Outline;
 }

@@ -1,9 +1,9 @@
 /** Downloads one file for the build: with the retries of the sources, and bounded in size. */
 import {
   defaultPolicy,
-  FailedTry,
+  TransientError,
   onNetwork,
-  refuseTransient,
+  throwIfTransient,
   withRetries,
   type FetchPolicy,
 } from '../../sources/fetch.ts';
@@ -83,7 +83,7 @@ async function tryOnce(address: string, options: DownloadOptions, policy: FetchP
   if (!response.ok) {
     await onNetwork(async () => response.body?.cancel());
     const message = `the server answered ${response.status} ${response.statusText}`.trim();
-    refuseTransient(response, { message });
+    throwIfTransient(response, { message });
     throw new Error(message);
   }
   return {
@@ -104,9 +104,10 @@ export async function download(address: string, options: DownloadOptions): Promi
   try {
     return await withRetries(() => tryOnce(address, options, policy), policy);
   } catch (error) {
-    if (!(error instanceof FailedTry)) throw error;
-    const { message, status, tries, asked } = error;
+    if (!(error instanceof TransientError)) throw error;
+    const { message, status, attemptsText, retryAfterNote } = error;
     const isHost = status === undefined || status === 429 || status >= 500;
-    throw new (isHost ? HostFailure : Error)(`${message} (${tries}${asked})`, { cause: error });
+    const sentence = `${message} (${attemptsText}${retryAfterNote})`;
+    throw new (isHost ? HostFailure : Error)(sentence, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 /** Pictures by sharp: type by content, never by name or header. */
 import type { Sharp } from 'sharp';
-import { sha, writeFile } from './store.ts';
+import { fileHash, writeFile } from './store.ts';
 import type { StoredImage } from './types.ts';
 
 /** Widths offered; none wider than the picture itself. */
@@ -12,19 +12,16 @@ const SOCIAL = { width: 1200, height: 630 };
 const SOCIAL_BYTES = 120_000;
 /** Mean of a colour, of 255: below it in all of them a picture is dark. */
 const DARK = 96;
-/** The longest side that AVIF and WebP can have. */
+/** Longest side of a WebP picture, in pixels. */
 const LONGEST = 16_383;
-/** A decompression bomb says it is larger than this. */
+/** Pixels; larger pictures are refused (decompression bombs). */
 const MAX_PIXELS = 60e6;
 const RASTER = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif', 'tiff']);
 
-/** Changes when the settings below do. */
-export const ENCODING = 'v7-480-740-960-1600-2400-avif50-webp74-social-dark';
+/** Part of the cache key: change it together with any setting of this file. */
+export const ENCODING_VERSION = 'v7-480-740-960-1600-2400-avif50-webp74-social-dark';
 
-/**
- * Checks and encodes a picture.
- * @throws {Error} with a sentence for the report when it is none, or none that may be served
- */
+/** Checks and encodes a picture. @throws {Error} with a sentence for the report when it is none, or none that may be served */
 export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   // Only here: a build whose pictures are all in the cache needs no encoder.
   const { default: sharp } = await import('sharp');
@@ -50,7 +47,7 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const { width, height } = source.info;
   if (width < 2 || height < 2) throw new Error('the picture is a single point');
 
-  const name = sha(bytes);
+  const name = fileHash(bytes);
   const widths = WIDTHS.filter((candidate) => candidate < width).concat(
     Math.min(width, WIDTHS.at(-1) ?? width),
   );
@@ -71,9 +68,9 @@ export async function encodeImage(bytes: Uint8Array): Promise<StoredImage> {
   const card = sharp(source.data)
     .resize({ ...SOCIAL, fit: 'cover' })
     .flatten({ background: '#f7f4ed' });
-  const social = writeFile(`${name}-social.jpg`, await smallEnough(card));
+  const social = writeFile(`${name}-social.jpg`, await encodeSocialCard(card));
   const { channels, isOpaque } = await sharp(source.data).stats();
-  // Transparent pictures get a light ground.
+  // Transparent pictures get a light background.
   const dark = (isOpaque && channels.slice(0, 3).every(({ mean }) => mean < DARK)) || undefined;
   const moves = (metadata.pages ?? 1) > 1 || undefined;
   const shown = vector ? drawnSize(bytes, { width, height }) : { width, height };
@@ -90,8 +87,8 @@ function drawnSize(bytes: Uint8Array, drawn: { width: number; height: number }) 
     : drawn;
 }
 
-/** As a JPEG that every network takes: fine grain costs quality, never more bytes than it may have. */
-async function smallEnough(picture: Sharp): Promise<Buffer> {
+/** Lowers the quality until the JPEG is at most SOCIAL_BYTES. */
+async function encodeSocialCard(picture: Sharp): Promise<Buffer> {
   let encoded = Buffer.alloc(0);
   for (const quality of [78, 64, 50, 36, 22]) {
     encoded = await picture

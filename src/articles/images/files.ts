@@ -1,7 +1,7 @@
 /** Audio, video, documents and pictures to download: served as they came, when their first bytes are what their kind says. */
 import { extname } from 'node:path';
 import type { AssetRequest } from '../../sources/source.ts';
-import { SAVED_FOLDER, sha, writeFile } from './store.ts';
+import { SAVED_FOLDER, fileHash, writeFile } from './store.ts';
 import type { StoredFile } from './types.ts';
 
 /** Largest sizes in bytes; beyond, the page links to the file where it is. */
@@ -12,8 +12,8 @@ export const LIMITS: Record<AssetRequest['kind'], number> = {
   file: 25e6,
 };
 
-/** Changes when the types below do. */
-export const TYPING = 'v7-attachments';
+/** Part of the cache key: change it together with the types below. */
+export const TYPES_VERSION = 'v7-attachments';
 
 type Type = [extension: string, type: string, kinds: AssetRequest['kind'][], head: RegExp];
 
@@ -33,8 +33,8 @@ const TYPES: Type[] = [
   ['.gif', 'image/gif', ['file'], /^GIF8[79]a/],
 ];
 
-/** What a browser would run in the name of the site, or of whoever gives it. */
-const RUNS =
+/** Types that a browser or an operating system could execute. */
+const EXECUTABLE =
   /^\.(?:x?html?|xml|xsl|svgz?|m?js|css|wasm|swf|mht(?:ml)?|hta|exe|msi|bat|cmd|com|scr|ps1|vbs|jar|app|dmg|sh|php)$/;
 
 /** What a file of the cache is served as in development. */
@@ -43,19 +43,16 @@ export const contentType = (name: string): string =>
     ? 'image/avif'
     : (TYPES.find(([extension]) => extension === extname(name))?.[1] ?? 'application/octet-stream');
 
-/**
- * Stores a file under a name of its content.
- * @throws {Error} with a sentence for the report when the bytes are not of the kind, as an HTML page is not
- */
+/** Stores a file under a name of its content. @throws {Error} for the report when its bytes are of another kind, as those of a web page */
 export function storeFile(bytes: Uint8Array, { address, kind }: AssetRequest): StoredFile {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const named = extname(new URL(address).pathname).toLowerCase();
   const [shown] = TYPES.find(([, , kinds, pattern]) => kinds.includes(kind) && pattern.test(head)) ?? [];
   const isOther = /^\.\w{1,10}$/.test(named) && !TYPES.some(([extension]) => extension === named);
-  if (!shown && RUNS.test(named))
+  if (!shown && EXECUTABLE.test(named))
     throw new Error(`a browser could run files of the type ${named}: offer it as a PDF or in a ZIP archive`);
   if (!shown && !(kind === 'file' && isOther)) throw new Error(`its content is not a known type of ${kind}`);
   // What no page shows is sent as an attachment, which nothing runs: hosts tell it by its folder.
-  const name = shown ? sha(bytes) + shown : SAVED_FOLDER + sha(bytes) + named;
+  const name = shown ? fileHash(bytes) + shown : SAVED_FOLDER + fileHash(bytes) + named;
   return { src: writeFile(name, bytes), bytes: bytes.byteLength };
 }

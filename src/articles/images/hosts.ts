@@ -23,16 +23,16 @@ function isInternal(hostname: string): boolean {
  * Whether a build may fetch from an address. Audio, video and documents are published as they come: only the content
  * system's own. Pictures are decoded and encoded anew: from any public host, and from the content system's machine.
  * @param bases addresses of the content system
- * @param front names the hosts of its uploads
+ * @param publicSite names the hosts of its uploads
  */
 export function mayFetch(
   url: URL,
   kind: AssetRequest['kind'],
-  { bases, front }: Pick<BodyContext, 'bases' | 'front'>,
+  { bases, publicSite }: Pick<BodyContext, 'bases' | 'publicSite'>,
 ): boolean {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   const own = bases.map((base) => new URL(base));
   return kind === 'image'
     ? !isInternal(url.hostname) || own.some(({ hostname }) => hostname === url.hostname)
-    : own.some(({ host }) => host === url.host) || (front?.storage.includes(url.host) ?? false);
+    : own.some(({ host }) => host === url.host) || (publicSite?.uploadHosts.includes(url.host) ?? false);
 }

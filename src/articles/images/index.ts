@@ -3,16 +3,16 @@ import pLimit from 'p-limit';
 import type { FetchPolicy } from '../../sources/fetch.ts';
 import type { AssetRequest, BodyContext } from '../../sources/source.ts';
 import { download, HostFailure, TooLarge, type Download } from './download.ts';
-import { encodeImage, ENCODING } from './encode.ts';
-import { LIMITS, storeFile, TYPING } from './files.ts';
+import { encodeImage, ENCODING_VERSION } from './encode.ts';
+import { LIMITS, storeFile, TYPES_VERSION } from './files.ts';
 import { mayFetch } from './hosts.ts';
-import { isImage, readEntry, sha, sizesOf, useFiles, writeEntry } from './store.ts';
+import { isImage, readCacheEntry, fileHash, sizesOf, useFiles, writeCacheEntry } from './store.ts';
 import type { AssetUse, FailedAsset, StoredFile, StoredImage, WantedAsset } from './types.ts';
 
 export type * from './types.ts';
 
 /** With the addresses of the content system: the only hosts that files other than pictures are fetched from. */
-export interface AssetOptions extends Pick<BodyContext, 'bases' | 'front'> {
+export interface AssetOptions extends Pick<BodyContext, 'bases' | 'publicSite'> {
   /** Bytes of an address that is not on the network, as the embedded samples use; nothing: fetch it. */
   readLocal?: (address: string) => Promise<Uint8Array | undefined>;
   /** Fetched at the same time. */
@@ -64,8 +64,8 @@ export class AssetFetcher {
   readonly #asked = new Map<string, { uses: AssetUse[]; done: Promise<void> }>();
   readonly #run: ReturnType<typeof pLimit>;
   readonly #options: AssetOptions;
-  /** Addresses of files that were asked for and are not there. */
-  readonly gone = new Set<string>();
+  /** Addresses of files that were requested and cannot be had. */
+  readonly unavailable = new Set<string>();
 
   constructor(options: AssetOptions) {
     this.#options = options;
@@ -73,7 +73,7 @@ export class AssetFetcher {
   }
 
   /** @param requests each address is fetched once per kind however often it is named */
-  async take(requests: readonly WantedAsset[]): Promise<void> {
+  async fetchAll(requests: readonly WantedAsset[]): Promise<void> {
     const wanted = requests.filter(
       ({ address, kind }) => kind === 'image' || mayFetch(new URL(address), kind, this.#options),
     );
@@ -91,8 +91,8 @@ export class AssetFetcher {
   async #fetch(request: AssetRequest, uses: AssetUse[]): Promise<void> {
     const { address, kind } = request;
     const isPicture = kind === 'image';
-    const key = sha(`${isPicture ? ENCODING : TYPING}\n${kind}\n${address}`);
-    const entry = readEntry<Known>(key);
+    const key = fileHash(`${isPicture ? ENCODING_VERSION : TYPES_VERSION}\n${kind}\n${address}`);
+    const entry = readCacheEntry<Known>(key);
     const known = entry && isWhole(entry) ? entry : undefined;
     try {
       // A file beside the project costs nothing to read and may have been exchanged a moment ago.
@@ -101,24 +101,25 @@ export class AssetFetcher {
       const answer: Download = local ? { changed: true, bytes: local } : await this.#bytes(request, known);
       if (!answer.changed) {
         if (!known) throw new Error('the server said "not modified" although nothing was known');
-        writeEntry(key, { ...known, checked: Date.now() });
+        writeCacheEntry(key, { ...known, checked: Date.now() });
         return this.#keep(address, known, 'cached');
       }
       const { bytes, etag, lastModified } = answer;
-      const content = sha(bytes);
+      const content = fileHash(bytes);
       const isSame = content === known?.content;
       let stored: Stored | undefined = isSame ? known?.stored : undefined;
       stored ??= isPicture ? await encodeImage(bytes) : storeFile(bytes, request);
       const sizes = sizesOf(stored);
-      writeEntry(key, { stored, sizes, content, etag, lastModified, checked: Date.now() } satisfies Known);
+      const next: Known = { stored, sizes, content, etag, lastModified, checked: Date.now() };
+      writeCacheEntry(key, next);
       this.#keep(address, { stored, sizes }, local && isSame ? 'cached' : 'fetched');
     } catch (error) {
-      // Yesterday's copy is better than none.
+      // If the download fails, the cached copy is used.
       if (known) return this.#keep(address, known, 'cached');
       const { message: reason } = error as Error;
       const tooLarge = error instanceof TooLarge;
       this.report.failed.push({ address, kind, reason, tooLarge, uses });
-      if (!tooLarge) this.gone.add(address);
+      if (!tooLarge) this.unavailable.add(address);
     }
   }
 

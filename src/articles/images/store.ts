@@ -13,17 +13,18 @@ export const PUBLIC = '/_astro/media';
 /** Below it: files that visitors save and no page shows. */
 export const SAVED_FOLDER = 'saved/';
 
-export const sha = (data: Uint8Array | string): string =>
+/** First 20 hexadecimal digits of SHA-256; used in file names. */
+export const fileHash = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 20);
 
 const entryFile = (name: string): string => join(CACHE, 'entries', `${name}.json`);
 
-export function readEntry<T>(name: string): T | undefined {
+export function readCacheEntry<T>(name: string): T | undefined {
   markUsed(entryFile(name));
   return readCheckedJson<T>(entryFile(name));
 }
 
-export const writeEntry = (name: string, value: unknown): void =>
+export const writeCacheEntry = (name: string, value: unknown): void =>
   writeChecked(entryFile(name), JSON.stringify(value));
 
 const nameOf = (src: string): string => src.slice(PUBLIC.length + 1);

@@ -29,11 +29,7 @@ function prepare(parent: Element, leftOut: ReadonlySet<unknown>, separator: stri
   parent.children = children;
 }
 
-/**
- * @param html of a finished page
- * @param url address of the page
- * @param suffix that titles of pages end with, as in ` | Veridane`
- */
+/** @param html of a finished page @param url address of the page @param suffix that titles of pages end with, as in ` | Veridane` */
 export function pageAlternate(
   html: string,
   url: string,

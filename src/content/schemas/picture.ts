@@ -6,7 +6,7 @@ import { text } from './fields.ts';
 const files = globalThis.process?.getBuiltinModule?.('node:fs');
 
 /** Parts of a picture that stay in sight when its frame is narrower or flatter than the picture itself. */
-export const focuses = [
+const focuses = [
   'center',
   'left',
   'right',

@@ -4,10 +4,10 @@
  */
 import { createHmac } from 'node:crypto';
 import GhostContentAPI from '@tryghost/content-api';
-import { fetchJson, forOneRead, SourceError, type Subject } from '../fetch.ts';
+import { fetchJson, policyOfOneRead, SourceError, type Subject } from '../fetch.ts';
 import type { Access } from '../source.ts';
 import { plainText } from '../plain-text.ts';
-import { ListMoved, readWholeList } from '../whole-list.ts';
+import { ListChangedError, readWholeList } from '../whole-list.ts';
 import { postFields } from './schema.ts';
 
 /** A post before `schema.ts` has looked at it. */
@@ -39,11 +39,7 @@ const fault = ({ url }: Access, what: string, next: string, status?: number): So
 
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/**
- * The token of one request to the Admin API: Ghost accepts it for five minutes.
- * @param key id:secret, the secret in hexadecimal
- * @param now milliseconds since the epoch
- */
+/** The token of a request to the Admin API, for five minutes. @param key id:secret (hexadecimal) @param now milliseconds since the epoch */
 export function adminToken(key: string, now = Date.now()): string {
   const [id, secret] = key.split(':') as [string, string];
   const seconds = Math.floor(now / 1000);
@@ -74,7 +70,7 @@ async function readAll(access: Access, readPage: (page: number) => Promise<Page>
   try {
     return await readWholeList((from) => readPage(Math.ceil(from / PAGE_SIZE) + 1));
   } catch (error) {
-    if (error instanceof ListMoved)
+    if (error instanceof ListChangedError)
       throw fault(access, `posts: ${error.message}`, 'Build again once nobody edits.');
     throw error;
   }
@@ -82,7 +78,7 @@ async function readAll(access: Access, readPage: (page: number) => Promise<Page>
 
 /** Ghost's client, with the time limits and retries of one read. */
 function openClient({ url, key, policy }: Access) {
-  const patient = forOneRead(policy);
+  const readPolicy = policyOfOneRead(policy);
   return new GhostContentAPI({
     url,
     key,
@@ -94,7 +90,7 @@ function openClient({ url, key, policy }: Access) {
       );
       const query = new URLSearchParams(given.map(([name, value]) => [name, [value].flat().join(',')]));
       return {
-        data: await fetchJson(`${address}?${query}`, { headers }, subjectOf(key, 'posts', false), patient),
+        data: await fetchJson(`${address}?${query}`, { headers }, subjectOf(key, 'posts', false), readPolicy),
       };
     },
   });
@@ -181,16 +177,13 @@ function withoutPrivateFields(post: RawPost): RawPost {
   };
 }
 
-/**
- * @returns drafts and scheduled posts that will be public, newest change first
- * @throws {SourceError} when Ghost cannot be read
- */
+/** @returns drafts and scheduled posts that will be public, newest change first @throws {SourceError} when Ghost cannot be read */
 export async function readUnpublished(access: Access): Promise<RawPost[]> {
-  const patient = { ...access, policy: forOneRead(access.policy) };
+  const readAccess = { ...access, policy: policyOfOneRead(access.policy) };
   const filter = 'status:[draft,scheduled]+visibility:public';
   const query = { filter, order: 'updated_at desc,id desc', limit: String(PAGE_SIZE) };
   const posts = await readAll(access, (page) =>
-    askAdmin(patient, 'posts/', { ...query, page: String(page) }, 'posts'),
+    askAdmin(readAccess, 'posts/', { ...query, page: String(page) }, 'posts'),
   );
   return posts.map(withoutPrivateFields);
 }

@@ -71,10 +71,7 @@ function posts(): (PostRow & { access: boolean })[] {
   });
 }
 
-/**
- * Answers as the Content API: what is published, public or for members as the filter says; or as the Admin API: what is not
- * published, and will be public.
- */
+/** Answers as the Content API: published posts, public or for members as the filter says; or as the Admin API: unpublished ones. */
 export const embeddedFetch = (address: string | URL | Request): Promise<Response> => {
   const { pathname, searchParams } = new URL(String(address));
   const isAdmin = pathname.startsWith('/ghost/api/admin/');

@@ -37,7 +37,7 @@ const address = z
   .nullish()
   .transform((value) => value || undefined);
 
-export const postSchema = z.object({
+const postSchema = z.object({
   id: z.string().min(1).describe('Given by Ghost.'),
   slug: z.string().trim().min(1).describe('Post URL: the last part of <section>/<slug>.'),
   title: z.string().trim().refine(hasText, 'is empty').describe('Plain text; Ghost allows 255 characters.'),

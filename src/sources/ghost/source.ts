@@ -4,10 +4,10 @@ import { inZone } from '../dates.ts';
 import { SourceError } from '../fetch.ts';
 import {
   commonOptions,
-  nothing,
-  sortRecords,
+  emptyAnswer,
+  partitionRecords,
   type Access,
-  type FrontRules,
+  type PublicSitePaths,
   type OpenSource,
   type ReadRecord,
   type Source,
@@ -34,13 +34,13 @@ export const openSource: OpenSource = (setting) =>
   });
 
 /** Ghost shows posts at its own address, serves uploads below /content and its administration below /ghost. */
-export const GHOST_FRONT: FrontRules = {
-  closed: '/ghost',
-  files: '/content/',
-  lists: ['/tag/', '/author/', '/page/'],
-  uploads: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
+export const GHOST_PUBLIC_SITE: PublicSitePaths = {
+  adminPath: '/ghost',
+  filesPath: '/content/',
+  listPaths: ['/tag/', '/author/', '/page/'],
+  uploadKinds: { '/content/images/': 'image', '/content/files/': 'file', '/content/media/': 'video' },
   // Where Ghost(Pro) keeps the uploads of all of its sites.
-  storage: ['storage.ghost.io'],
+  uploadHosts: ['storage.ghost.io'],
 };
 
 /**
@@ -64,23 +64,20 @@ export function publicBases(posts: readonly string[], site: string): string[] {
     .filter((base) => base !== new URL(site).origin);
 }
 
-/**
- * A canonical address counts where the article is published elsewhere: one that is its own page, or below Ghost, whose posts are published
- * here, goes.
- */
+/** A canonical address counts where the article is published elsewhere: that of its own page, or one below Ghost, is removed. */
 function withForeignCanonical(
   read: ReadRecord,
   own: { bases: string[]; site: string; kind: ArticleKind },
 ): ReadRecord {
   if (!('article' in read) || !read.article.canonical) return read;
   const { slug, canonical } = read.article;
-  const placeOf = (address: string): string => {
+  const comparableAddress = (address: string): string => {
     const { host, pathname } = new URL(address);
     return `${host.replace(/^www\./, '')}${pathname.replace(/\/+$/, '')}/`;
   };
-  const place = placeOf(canonical);
-  const page = placeOf(new URL(articlePath(own.kind, slug), own.site).href);
-  if (place !== page && !own.bases.some((base) => place.startsWith(placeOf(base)))) return read;
+  const place = comparableAddress(canonical);
+  const page = comparableAddress(new URL(articlePath(own.kind, slug), own.site).href);
+  if (place !== page && !own.bases.some((base) => place.startsWith(comparableAddress(base)))) return read;
   return { ...read, article: { ...read.article, canonical: undefined } };
 }
 
@@ -113,34 +110,34 @@ export function ghostSource(options: SourceOptions): Source {
   const embedded = { url: EMBEDDED_URL, policy: { fetch: embeddedFetch } };
   const content: Access = url ? { url, key, mayBeEmpty, policy } : { ...embedded, key: EMBEDDED_KEY };
   const admin: Access = url ? { url, key: secretKey, policy } : { ...embedded, key: EMBEDDED_ADMIN_KEY };
-  const impatient = { ...admin, policy: { ...admin.policy, tries: 1 } };
+  const singleAttempt = { ...admin, policy: { ...admin.policy, tries: 1 } };
   return {
     kind,
     name,
     address: url ?? EXPORT_FILE,
-    context: { bases, front: GHOST_FRONT, site },
+    context: { bases, publicSite: GHOST_PUBLIC_SITE, site },
     ...(url ? {} : { readLocal: readEmbeddedAsset }),
     readOne: async (name) => {
       if (!url || !secretKey)
         throw new SourceError('Set GHOST_URL and GHOST_ADMIN_API_KEY in .env to look at drafts.');
-      const post = await readAnyPost(impatient, name);
+      const post = await readAnyPost(singleAttempt, name);
       return withForeignCanonical(readPost(post, 'Ghost', timeZone), { bases, site, kind });
     },
     readWaiting: async () => {
       if (!url) return [];
       if (!secretKey)
         throw new SourceError('Set GHOST_ADMIN_API_KEY in .env to see the drafts of Ghost here.');
-      return readWaiting(impatient, timeZone);
+      return readWaiting(singleAttempt, timeZone);
     },
     read: async () => {
-      if (!url && mayBeEmpty) return nothing();
+      if (!url && mayBeEmpty) return emptyAnswer();
       const published = await readPosts(content);
       const posts = [...(drafts ? await readUnpublished(admin) : []), ...published];
-      const read = posts.map((post) => ({ ...post, as: readPost(post, name, timeZone) }));
-      const addresses = read.flatMap(({ as }) => ('url' in as && as.url) || []);
+      const read = posts.map((post) => ({ ...post, result: readPost(post, name, timeZone) }));
+      const addresses = read.flatMap(({ result }) => ('url' in result && result.url) || []);
       bases.push(...publicBases(addresses, site).filter((base) => !bases.includes(base)));
-      const sorted = sortRecords(
-        read.map((post) => ({ ...post, as: withForeignCanonical(post.as, { bases, site, kind }) })),
+      const sorted = partitionRecords(
+        read.map((post) => ({ ...post, result: withForeignCanonical(post.result, { bases, site, kind }) })),
       );
       return { ...sorted, fetched: posts.length };
     },

@@ -1,10 +1,7 @@
-/**
- * The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres that runs inside this process, asked
- * by the same client.
- */
+/** The embedded Supabase: the migrations and the seed of scripts/supabase in a Postgres inside this process, asked by the same client. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sharedPart } from '../../config/build-context.ts';
+import { sharedValue } from '../../config/process-state.ts';
 import { digestOf } from '../../config/digests.ts';
 import { markUsed, readCheckedBytes, readCheckedJson, writeChecked, writeWhole } from '../cache-file.ts';
 
@@ -12,7 +9,7 @@ import { markUsed, readCheckedBytes, readCheckedJson, writeChecked, writeWhole }
 export const FOLDER = join('scripts', 'supabase');
 
 /** What was written in the editor of releases: rows, and pictures. It lasts until somebody removes the folder. */
-export const WRITTEN = '.supabase';
+const WRITTEN = '.supabase';
 const WRITTEN_ROWS = join(WRITTEN, 'rows.json');
 const WRITTEN_PICTURES = join(WRITTEN, 'images');
 
@@ -66,10 +63,7 @@ export interface EmbeddedDatabase {
   close: () => Promise<void>;
 }
 
-/**
- * Files of the database after the migrations, which take five seconds of a processor to make and one to read; and its answers to
- * builds, as a running one takes two seconds and 900 MB.
- */
+/** Caches: the migrated database (five seconds to make, one to load), and answers to builds (a running one takes two seconds, 900 MB). */
 export const DATABASES = join('.cache', 'supabase');
 
 async function startMigrated() {
@@ -109,10 +103,10 @@ async function startEmbedded(): Promise<EmbeddedDatabase> {
 }
 
 /** The database that the editor of releases writes into, one as long as this process runs. */
-const editing = sharedPart<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', {});
-export const edited = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
+const editing = sharedValue<{ database?: Promise<EmbeddedDatabase> }>('editedReleases', {});
+export const openEditingDatabase = (): Promise<EmbeddedDatabase> => (editing.database ??= startEmbedded());
 
-/** Everything that an answer depends on. The lock: it is that of these versions of client and database. */
+/** Everything that an answer depends on; package-lock.json for the versions of client and database. */
 const DEPENDENCIES = [
   join(FOLDER, 'migrations'),
   join(FOLDER, 'seed.sql'),
@@ -132,7 +126,7 @@ export async function askEmbedded<Answer extends { nextDue?: string }>(
   const known = readCheckedJson<Answer>(file);
   if (known && !(known.nextDue && Date.parse(known.nextDue) <= Date.now())) return known;
   const isEdited = editing.database !== undefined;
-  const database = await (isEdited ? edited() : startEmbedded());
+  const database = await (isEdited ? openEditingDatabase() : startEmbedded());
   try {
     const answer = await ask(database.fetch);
     writeChecked(file, JSON.stringify(answer));
@@ -142,7 +136,8 @@ export async function askEmbedded<Answer extends { nextDue?: string }>(
   }
 }
 
-export const editedFetch: typeof fetch = async (input, init) => (await edited()).fetch(input, init);
+export const editingFetch: typeof fetch = async (input, init) =>
+  (await openEditingDatabase()).fetch(input, init);
 
 const PICTURE = /^\/storage\/v1\/object\/(?:public\/)?press-releases\/([\w-]+\.(?:avif|webp|jpe?g|png))$/;
 
@@ -156,7 +151,7 @@ export async function answerEditor(path: string, request: Request): Promise<Resp
     writeFileSync(join(WRITTEN_PICTURES, picture), await file.bytes(), { flag: 'wx' });
     return Response.json({ Key: `press-releases/${picture}`, Id: crypto.randomUUID() });
   }
-  const { fetch, query } = await edited();
+  const { fetch, query } = await openEditingDatabase();
   // As a server asks: with a secret key, nothing that names a browser is answered.
   const headers = new Headers({ apikey: EMBEDDED_KEYS.secret });
   for (const name of ['accept', 'content-type', 'prefer', 'range']) {

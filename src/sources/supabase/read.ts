@@ -1,8 +1,8 @@
 /** Reads press releases through Supabase's own client: all of them, complete or not at all; one; those that are not public yet. */
 import { createClient } from '@supabase/supabase-js';
-import { fetchText, forOneRead, SourceError, type Subject } from '../fetch.ts';
+import { fetchText, policyOfOneRead, SourceError, type Subject } from '../fetch.ts';
 import type { Access } from '../source.ts';
-import { ListMoved, readWholeList } from '../whole-list.ts';
+import { ListChangedError, readWholeList } from '../whole-list.ts';
 
 /** A row before `schema.ts` has looked at it. */
 export type RawRow = { id: unknown } & Record<string, unknown>;
@@ -25,7 +25,7 @@ const subjectOf = ({ key, drafts }: Access): Subject => ({
 /** The project's client, with the time limits and retries of one read. */
 function openClient(access: Access) {
   const subject = subjectOf(access);
-  const policy = forOneRead(access.policy);
+  const policy = policyOfOneRead(access.policy);
   return createClient(access.url, access.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
@@ -78,7 +78,7 @@ export async function readPressReleases(access: Access): Promise<RawRow[]> {
   try {
     rows = await readWholeList(readPage);
   } catch (error) {
-    if (error instanceof ListMoved)
+    if (error instanceof ListChangedError)
       throw fault(
         access,
         error.message,
@@ -132,10 +132,7 @@ export async function readAnyRelease(access: Access, name: string): Promise<RawR
   return row;
 }
 
-/**
- * Rows that are not public yet, newest change first, as far as the desk names them.
- * @param access with a secret key
- */
+/** Rows that are not public yet, latest publish date first; only the columns that the desk shows. @param access with a secret key */
 export async function readUnpublishedReleases(access: Access) {
   const { data } = await openClient(access)
     .from(TABLE)

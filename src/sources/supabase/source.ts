@@ -3,8 +3,8 @@ import { inZone } from '../dates.ts';
 import { SourceError } from '../fetch.ts';
 import {
   commonOptions,
-  nothing,
-  sortRecords,
+  emptyAnswer,
+  partitionRecords,
   type Access,
   type ReadRecord,
   type Source,
@@ -50,7 +50,10 @@ export async function supabaseSource(options: SourceOptions): Promise<Source> {
     secret: options.secretKey,
   };
   const { policy } = options;
-  const ask = async (of: Access) => ({ nextDue: await nextRelease(of), rows: await readPressReleases(of) });
+  const ask = async (access: Access) => ({
+    nextDue: await nextRelease(access),
+    rows: await readPressReleases(access),
+  });
   const access: Access = {
     url: base,
     key: (drafts ? secret : publishable) ?? '',
@@ -65,7 +68,7 @@ export async function supabaseSource(options: SourceOptions): Promise<Source> {
       url: base,
       key: secret,
       drafts: true,
-      policy: { tries: 1, ...(embedded && { fetch: embedded.editedFetch }) },
+      policy: { tries: 1, ...(embedded && { fetch: embedded.editingFetch }) },
     };
   };
   const toRecord = (row: unknown): ReadRecord => readRow(row, name, base, timeZone);
@@ -78,14 +81,14 @@ export async function supabaseSource(options: SourceOptions): Promise<Source> {
     readOne: async (row) => toRecord(await readAnyRelease(editing('look at unpublished releases'), row)),
     readWaiting: async () => readWaiting(editing('see unpublished rows of Supabase here'), timeZone),
     read: async () => {
-      if (embedded && mayBeEmpty) return nothing();
+      if (embedded && mayBeEmpty) return emptyAnswer();
       const { nextDue, rows } = embedded
         ? await embedded.askEmbedded(drafts, (fetch) => ask({ ...access, policy: { ...policy, fetch } }))
         : await ask(access);
       const now = Date.now();
       const read = (row: unknown) => (drafts ? asScheduled(toRecord(row), now) : toRecord(row));
-      const sorted = sortRecords(rows.map((row) => ({ id: row.id, slug: row['slug'], as: read(row) })));
-      return { ...sorted, fetched: rows.length, nextDue };
+      const results = rows.map((row) => ({ id: row.id, slug: row['slug'], result: read(row) }));
+      return { ...partitionRecords(results), fetched: rows.length, nextDue };
     },
   };
 }

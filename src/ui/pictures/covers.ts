@@ -14,7 +14,7 @@ export const otherFamily = 'blog';
 /** Rendered pictures of each family. */
 export const coversPerFamily = 6;
 /** Ways to show one: whole, upside down, and near with one of two corners; light stays on the right. */
-export const coverVariants = ['whole', 'turned', 'near', 'far-corner'] as const;
+const coverVariants = ['whole', 'turned', 'near', 'far-corner'] as const;
 export type CoverVariant = (typeof coverVariants)[number];
 
 /** Whether a cover shows the night: its ground until it is loaded is as dark. */

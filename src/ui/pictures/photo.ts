@@ -13,7 +13,7 @@ const files = import.meta.glob<ImageMetadata>('../../content/*/*.{jpg,jpeg,png,w
 const WIDTHS = [520, 960, 1440, 2160];
 
 /** @param path below src/content, as a parsed entry has it */
-export function imageAt(path: string): ImageMetadata {
+function imageAt(path: string): ImageMetadata {
   const image = files[`../../content/${path}`];
   if (!image) throw new Error(`The picture src/content/${path} is missing.`);
   return image;

@@ -6,12 +6,12 @@ import {
   followRenames,
   ledgerRedirects,
   type Ledger,
-  type Named,
+  type LedgerRecord,
 } from '~/articles/ledger.ts';
 
-const post = (id: string, slug: string): Named => ({ kind: 'blog', id, slug });
+const post = (id: string, slug: string): LedgerRecord => ({ kind: 'blog', id, slug });
 /** The ledger after builds with these records, one after the other. */
-const after = (...builds: Named[][]): Ledger =>
+const after = (...builds: LedgerRecord[][]): Ledger =>
   builds.reduce<Ledger>((ledger, records) => advanceLedger(ledger, records), {});
 const from = (ledger: Ledger, ...pages: string[]) =>
   ledgerRedirects(ledger, new Set(pages)).map((redirect) => `${redirect.from} -> ${redirect.to}`);

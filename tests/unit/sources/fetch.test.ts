@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   fetchJson,
   fetchText,
-  forOneRead,
+  policyOfOneRead,
   publicAddress,
   retryAfterMs,
   SourceError,
@@ -119,7 +119,7 @@ describe('another try', () => {
   it('does not begin either when the read that it belongs to has taken ten minutes', async () => {
     const page = [json(429, {}, { 'retry-after': '170' }), json(200, {})];
     const { policy, sleeps } = stage([...page, ...page, ...page, page[0]!]);
-    const read = forOneRead(policy);
+    const read = policyOfOneRead(policy);
     for (let count = 1; count <= 3; count++) await fetchText(ADDRESS, {}, subject, read);
     await expect(fetchText(ADDRESS, {}, subject, read)).rejects.toThrow(/429 .*asked to wait 170 s/);
     expect(sleeps).toEqual([170_000, 170_000, 170_000]);

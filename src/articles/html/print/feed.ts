@@ -1,6 +1,14 @@
 /** The HTML of an article for feed readers: whole addresses, links in place of players, words of cards on lines of their own. */
 import type { Element, ElementContent, Properties } from 'hast';
-import { classes, findAll, hasClass, isElement, parse, prune, rebuild } from '../tree.ts';
+import {
+  classes,
+  findAll,
+  hasClass,
+  isElement,
+  parse,
+  replaceOutermostFirst,
+  replaceInnermostFirst,
+} from '../tree.ts';
 import { printHtml } from './page.ts';
 import { inPlain } from './plain.ts';
 
@@ -23,15 +31,15 @@ function simpler(element: Element): ElementContent[] | undefined {
 
 /**
  * @param html of the page, which only the newest articles need a second time
- * @param url address of the article: places in it, and paths of the site, become whole addresses
+ * @param url address of the article: anchors in it, and paths of the site, become whole addresses
  */
 export function feedHtml(html: string, url: string): string {
   const tree = parse(html);
-  prune(tree, (element) => {
+  replaceOutermostFirst(tree, (element) => {
     const plain = inPlain(element);
     return plain[0] === element ? undefined : plain;
   });
-  rebuild(tree, simpler);
+  replaceInnermostFirst(tree, simpler);
   for (const element of findAll(tree, () => true)) element.properties = propertiesOf(element, url);
   return printHtml(tree);
 }

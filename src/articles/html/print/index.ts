@@ -12,7 +12,7 @@ export function printBody(tree: Root, { data: { site, context, outline } }: Body
     outline,
     hasVideo: findElement(tree, (element) => attribute(element, 'dataFrame') !== '') !== undefined,
     words: countWords(blockText(tree)),
-    // Last: its links to the contact page say where they stand.
+    // Last: it changes the tree: what links to the contact page from this article names the article.
     html: pageHtml(tree, site.contact),
   };
 }

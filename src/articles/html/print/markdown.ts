@@ -85,8 +85,8 @@ const plain =
 /** HTML within a line: the library takes other HTML for a block, and ends the paragraph before it. */
 const inline = (value: string): Content => ({ type: 'html', value, data: { hName: 'span' } });
 
-/** Elements that would be read as one beside their like. */
-function apart(names: readonly string[], usual: Handle): Record<string, Handle> {
+/** Puts a comment between neighbouring elements that Markdown would read as one. */
+function separateNeighbours(names: readonly string[], usual: Handle): Record<string, Handle> {
   const handle: Handle = (state, node: Element, parent) => {
     const before = parent?.children[parent.children.indexOf(node) - 1];
     const made = [usual(state, node, parent) ?? []].flat();
@@ -118,7 +118,7 @@ const code: Handle = (state, node: Element, parent) => {
   return state.all(h('span', {}, parts));
 };
 
-/** A code block holds no links: their addresses stand below it. */
+/** A code block holds no links: their addresses are listed below it. */
 const pre: Handle = (state, node: Element) => {
   const links = findAll(node, ({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'));
   const below = links.map((href) => h('p', {}, h('a', { href }, href)));
@@ -156,8 +156,8 @@ const handlers: Record<string, Handle> = {
     summary: flow,
   },
   ...{ a: plain(link), span: plain(children), audio: plain(children), video: plain(children) },
-  ...apart(['code', 'kbd', 'samp', 'var'], code),
-  ...apart(['s', 'del'], defaultHandlers.del),
+  ...separateNeighbours(['code', 'kbd', 'samp', 'var'], code),
+  ...separateNeighbours(['s', 'del'], defaultHandlers.del),
   ...{ sup: asElement, sub: asElement, picture: children, rp: () => undefined },
   rt: (state, node: Element) => state.all(h('span', {}, '(', node.children, ')')),
   img: (state, node: Element) => (attribute(node, 'alt') ? defaultHandlers.img(state, node) : undefined),

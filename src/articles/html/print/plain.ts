@@ -1,4 +1,4 @@
-/** Cards and players need the styles and scripts of their page: what stands for them in a feed and in Markdown. */
+/** Cards and players need the styles and scripts of their page: their replacement in a feed and in Markdown. */
 import type { Element, ElementContent } from 'hast';
 import { attribute, byClass, byTag, h, hasClass, isElement, textOf } from '../tree.ts';
 

@@ -6,7 +6,7 @@ import type { Element, ElementContent } from 'hast';
 import { decode, readSource } from '../links.ts';
 import { leaveOut } from '../report.ts';
 import {
-  apart,
+  joinWithSpaces,
   attribute,
   byClass,
   byTag,
@@ -17,12 +17,12 @@ import {
   hasClass,
   isEmpty,
   isElement,
-  prune,
+  replaceOutermostFirst,
   textOf,
-  unwrapped,
+  unwrap,
 } from '../tree.ts';
 import type { BodyFile, ImageRole, Step } from '../types.ts';
-import { download } from './files.ts';
+import { buildDownloadLink } from './files.ts';
 
 /** @returns nothing where the card has other parts than ours know: then it is HTML as any other */
 type Card = (element: Element, file: BodyFile) => ElementContent[] | undefined;
@@ -30,14 +30,14 @@ type Card = (element: Element, file: BodyFile) => ElementContent[] | undefined;
 const childrenOf = (element: Element | undefined): ElementContent[] => element?.children ?? [];
 
 /** Text of a part of a card with its marks; nothing where it holds no words. */
-const part = (card: Element, selector: string, ...of: string[]): Element | undefined => {
-  const found = byClass(card, ...of);
+const part = (card: Element, selector: string, ...classNames: string[]): Element | undefined => {
+  const found = byClass(card, ...classNames);
   return found && !isEmpty(found) ? h(selector, {}, found.children) : undefined;
 };
 
 /** Inside of a link there is no other. */
 const withoutLinks = (element: Element | undefined): Element | undefined => {
-  if (element) prune(element, (inner) => (inner.tagName === 'a' ? unwrapped(inner) : undefined));
+  if (element) replaceOutermostFirst(element, (inner) => (inner.tagName === 'a' ? unwrap(inner) : undefined));
   return element;
 };
 
@@ -84,7 +84,7 @@ const bookmark: Card = (element) => {
     h(
       'span.bookmark-text',
       {},
-      apart(
+      joinWithSpaces(
         title,
         withoutLinks(part(element, 'span.bookmark-description', 'kg-bookmark-description')),
         origin.join('') ? h('span.bookmark-origin', {}, origin.filter(Boolean).join(', ')) : undefined,
@@ -143,7 +143,7 @@ const embed: Card = (element) => {
   const frame = byTag(element, 'iframe');
   const [made] = figure('embed', frame ? [frame] : [], element) as [Element?];
   if (frame) return made ? [made] : [];
-  prune(element, (inner) => (inner.tagName === 'figcaption' ? [] : undefined));
+  replaceOutermostFirst(element, (inner) => (inner.tagName === 'figcaption' ? [] : undefined));
   const caption = made?.children ?? [];
   return [h('figure.embed', {}, element.children, caption)];
 };
@@ -173,9 +173,9 @@ const file: Card = (element, { data: { context } }) => {
   const card = { address, title: text('title') || name, caption: text('caption'), name };
   const place = h('a', {}, card.title);
   place.notes = {
-    made: true,
-    wants: [{ kind: 'file', address }],
-    show: (_element, files) => [download(card, files)],
+    generated: true,
+    requires: [{ kind: 'file', address }],
+    render: (_element, files) => [buildDownloadLink(card, files)],
   };
   return [h('p', {}, place)];
 };
@@ -258,7 +258,7 @@ const cardsByClass: Record<string, Card> = {
 };
 
 export const cards: Step = (tree, file) =>
-  prune(tree, (element) => {
+  replaceOutermostFirst(tree, (element) => {
     const name = classes(element).find((one) => Object.hasOwn(cardsByClass, one));
     return name === undefined ? undefined : cardsByClass[name]!(element, file);
   });

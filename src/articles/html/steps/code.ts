@@ -2,14 +2,14 @@
 import type { Element, ElementContent } from 'hast';
 import {
   classes,
-  dropped,
+  anchorsOnly,
   findElement,
   h,
   isBlankText,
   isElement,
   isInline,
   joinTexts,
-  rebuild,
+  replaceInnermostFirst,
   styleOf,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -23,7 +23,8 @@ function linesOf(nodes: readonly ElementContent[]): ElementContent[] {
     if (!isElement(node)) lines.push(node);
     else if (node.tagName === 'br') lines.push({ type: 'text', value: '\n' });
     else if (/^(?:code|span|table|tbody|td)$/.test(node.tagName))
-      for (const line of [...dropped({ ...node, children: [] }), ...linesOf(node.children)]) lines.push(line);
+      for (const line of [...anchorsOnly({ ...node, children: [] }), ...linesOf(node.children)])
+        lines.push(line);
     else if (isInline(node)) lines.push({ ...node, children: linesOf(node.children) });
     else {
       const last = lines.at(-1);
@@ -52,7 +53,7 @@ function blockOf(pre: Element): Element {
       { tabIndex: 0 },
       h('code', language ? { className: [language.replace(LANGUAGE, 'language-')] } : {}, lines),
     ),
-    notes: { ...pre.notes, made: true },
+    notes: { ...pre.notes, generated: true },
   };
 }
 
@@ -64,4 +65,4 @@ const isCode = (element: Element): boolean =>
     /(?:^|;)font-family:[^;]*monospace/.test(styleOf(element)));
 
 export const code: Step = (tree) =>
-  rebuild(tree, (element) => (isCode(element) ? [blockOf(element)] : undefined));
+  replaceInnermostFirst(tree, (element) => (isCode(element) ? [blockOf(element)] : undefined));

@@ -5,7 +5,7 @@ import { isWritten } from '../schema.ts';
 import { leaveOut } from '../report.ts';
 import {
   attribute,
-  dropped,
+  anchorsOnly,
   findAll,
   findElement,
   isBlank,
@@ -13,11 +13,11 @@ import {
   isEmpty,
   isInline,
   parse,
-  prune,
-  rebuild,
+  replaceOutermostFirst,
+  replaceInnermostFirst,
   styleOf,
   textOf,
-  unwrapped,
+  unwrap,
   type Parent,
 } from '../tree.ts';
 import type { BodyFile, Step } from '../types.ts';
@@ -57,13 +57,10 @@ const FORBIDDEN = new Map(
   ),
 );
 
-/** They lose nothing that a reader would miss, unless they hold something. */
+/** Removed without a line in the report unless they contain visible text; a script always has a line. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'title', 'xml']);
 
-/**
- * Words that are lost with an element. Code is none; but where an element was never closed, what follows is its text by the rules
- * of HTML, and that has to be said.
- */
+/** Words that are lost with an element. Code has none; but an element that was never closed holds the rest of the text. */
 function lostWords(element: Element, file: BodyFile): Element | string {
   const isRaw = /^(?:script|style|iframe|noscript|xmp|noembed|noframes|textarea|title)$/;
   if (!isRaw.test(element.tagName)) return element;
@@ -131,8 +128,8 @@ function dropFallback(player: Element, file: BodyFile): void {
 const BLOCK = /(?:^|;)display:(?:block|flex|grid|table|list-item)/;
 const INLINE = /(?:^|;)display:inline(?:$|;)/;
 
-/** What an element says that it is; its name says nothing then. */
-function roleOf(element: Element): string | undefined {
+/** The element that an ARIA role stands for. */
+function tagNameOfRole(element: Element): string | undefined {
   const role = attribute(element, 'role');
   if (!/^(?:div|span|p)$/.test(element.tagName)) return undefined;
   if (role === 'heading') return `h${/^[1-6]$/.exec(attribute(element, 'ariaLevel'))?.[0] ?? 2}`;
@@ -158,8 +155,8 @@ export const elements: Step = (tree, file) => {
   for (const heading of findAll(tree, folds))
     for (const button of buttons(heading)) if (textOf(button) === textOf(heading)) button.tagName = 'span';
   for (const button of buttons(tree)) if (findElement(button, folds)) button.tagName = 'div';
-  prune(tree, (element, parent) => {
-    if (element.notes?.made) return undefined;
+  replaceOutermostFirst(tree, (element, parent) => {
+    if (element.notes?.generated) return undefined;
     reportHandlers(element, file);
     if (/^(?:audio|video)$/.test(element.tagName)) dropFallback(element, file);
     const instead = control(element, parent);
@@ -168,20 +165,20 @@ export const elements: Step = (tree, file) => {
     // What a reader would see of it keeps the words beside it apart.
     if (element.tagName === 'form') return [{ ...element, tagName: 'div', children: [] }];
     const isSeen = !SILENT.has(element.tagName) && FORBIDDEN.get(element.tagName)!.what !== '';
-    return isSeen ? [...dropped(element), { type: 'text', value: ' ' }] : dropped(element);
+    return isSeen ? [...anchorsOnly(element), { type: 'text', value: ' ' }] : anchorsOnly(element);
   });
-  // Where nothing runs from right to left, it is no news that a paragraph runs from left to right.
+  // dir is kept only in texts with right-to-left parts.
   const hasDirection = findElement(tree, (element) => directionOf(element) === 'rtl') !== undefined;
-  rebuild(tree, (element, parent) => {
+  replaceInnermostFirst(tree, (element, parent) => {
     const direction = hasDirection && directionOf(element);
     if (direction) element.properties['dir'] = direction;
     else delete element.properties['dir'];
-    if (element.notes?.made) return undefined;
+    if (element.notes?.generated) return undefined;
     if (element.tagName === 'center') element.properties['align'] = 'center';
     element.tagName = RENAMED[element.tagName] ?? element.tagName;
     if (WRAPPER.test(element.tagName)) element.tagName = 'div';
     const isBare = element.tagName === 'span' || !isWritten(element.tagName);
-    element.tagName = roleOf(element) ?? element.tagName;
+    element.tagName = tagNameOfRole(element) ?? element.tagName;
     const { tagName } = element;
     if (tagName === 'div' && INLINE.test(styleOf(element))) element.tagName = 'span';
     else if (endsLine(element) && !(tagName === 'code' && 'tagName' in parent && parent.tagName === 'pre'))
@@ -190,6 +187,6 @@ export const elements: Step = (tree, file) => {
           ? { ...element, tagName: 'div' }
           : { type: 'element', tagName: 'div', properties: {}, children: [element] },
       ];
-    return isWritten(tagName) || TAKEN_LATER.test(tagName) ? undefined : unwrapped(element);
+    return isWritten(tagName) || TAKEN_LATER.test(tagName) ? undefined : unwrap(element);
   });
 };

@@ -1,12 +1,12 @@
 /**
  * Pictures, players and downloads in the markup of this site; words in their place where a file is missing. The only step that
- * waits: what earlier steps want is fetched at once.
+ * waits: what earlier steps require is fetched at once.
  */
 import type { Element, ElementContent, Properties } from 'hast';
 import type { StoredImage } from '../../images/types.ts';
 import { decode } from '../links.ts';
 import { leaveOut } from '../report.ts';
-import { apart, findAll, h, named, rebuild } from '../tree.ts';
+import { joinWithSpaces, findAll, h, moveAnchorNames, replaceInnermostFirst } from '../tree.ts';
 import type { FetchedFiles, ImageRole, Step } from '../types.ts';
 
 const SIZES: Record<ImageRole, string> = {
@@ -18,7 +18,7 @@ const SIZES: Record<ImageRole, string> = {
 const ICON_HEIGHT = 48;
 
 /** For links that leave this site. */
-export const AWAY: Properties = { rel: ['noopener', 'noreferrer'] };
+export const EXTERNAL_LINK: Properties = { rel: ['noopener', 'noreferrer'] };
 
 const span = (name: string, text: string): Element => h(`span.${name}`, {}, text);
 
@@ -30,8 +30,8 @@ const formatBytes = (bytes: number): string =>
   bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1e3))} KB`;
 
 /** A link to a file where it is, or its name alone when its host does not give it. */
-const instead = (label: string, address: string, { gone }: FetchedFiles): Element =>
-  gone.has(address) ? span('missing', label) : h('a', { href: address, ...AWAY }, label);
+const linkOrName = (label: string, address: string, { unavailable }: FetchedFiles): Element =>
+  unavailable.has(address) ? span('missing', label) : h('a', { href: address, ...EXTERNAL_LINK }, label);
 
 /** Pixels that the author wants a picture to have at most. */
 export interface Bounds {
@@ -49,7 +49,7 @@ interface Picture {
 }
 
 /** A `<picture>` with AVIF and WebP, its size known before it loads; nothing where there is neither a file nor a text. */
-export function picture(
+export function buildPicture(
   { address, alt, name, role, bounds }: Picture,
   { images }: FetchedFiles,
 ): ElementContent[] {
@@ -81,16 +81,19 @@ interface Player extends Bounds {
   poster?: string;
 }
 
-export function audio({ address, title }: Player, fetched: FetchedFiles): Element {
+export function buildAudio({ address, title }: Player, fetched: FetchedFiles): Element {
   const file = fetched.files.get(address);
-  if (!file) return instead(`Listen: ${title}`, address, fetched);
+  if (!file) return linkOrName(`Listen: ${title}`, address, fetched);
   const player = h('audio', { controls: true, preload: 'none', src: file.src, ariaLabel: title });
   return h('span.audio', {}, span('card-title', title), player);
 }
 
-export function video({ address, title, width, height, ...given }: Player, fetched: FetchedFiles): Element {
+export function buildVideo(
+  { address, title, width, height, ...given }: Player,
+  fetched: FetchedFiles,
+): Element {
   const file = fetched.files.get(address);
-  if (!file) return instead(`Watch: ${title}`, address, fetched);
+  if (!file) return linkOrName(`Watch: ${title}`, address, fetched);
   const poster = given.poster && fetched.images.get(given.poster)?.social;
   return h('video', {
     ...{ controls: true, playsInline: true, preload: poster ? 'none' : 'metadata', src: file.src },
@@ -107,14 +110,17 @@ interface Download {
   name: string;
 }
 
-export function download({ address, title, caption, name }: Download, fetched: FetchedFiles): Element {
+export function buildDownloadLink(
+  { address, title, caption, name }: Download,
+  fetched: FetchedFiles,
+): Element {
   const file = fetched.files.get(address);
-  if (!file && fetched.gone.has(address)) return instead(title, address, fetched);
-  const where: Properties = file ? { href: file.src, download: name } : { href: address, ...AWAY };
+  if (!file && fetched.unavailable.has(address)) return linkOrName(title, address, fetched);
+  const where: Properties = file ? { href: file.src, download: name } : { href: address, ...EXTERNAL_LINK };
   return h(
     'a.file',
     { ...where },
-    apart(
+    joinWithSpaces(
       span('card-title', title),
       caption ? h('span', {}, caption) : undefined,
       span('label', file ? `${name}, ${formatBytes(file.bytes)}` : name),
@@ -124,16 +130,16 @@ export function download({ address, title, caption, name }: Download, fetched: F
 
 export const files: Step = async (tree, file) => {
   const { site } = file.data;
-  const wanted = findAll(tree, () => true).flatMap(({ notes }) => notes?.wants ?? []);
+  const wanted = findAll(tree, () => true).flatMap(({ notes }) => notes?.requires ?? []);
   const once = [...new Map(wanted.map((asset) => [`${asset.kind} ${asset.address}`, asset])).values()];
-  await site.take(once);
+  await site.fetchAll(once);
   for (const { kind, address } of once)
     if (kind === 'image' && site.images.get(address)?.moves)
       leaveOut(file, `the movement of the picture ${decode(address.split('/').at(-1)!)}`, {
         remedy: 'Its first picture is shown: upload it as a video.',
       });
-  rebuild(tree, (element) => {
-    const shown = element.notes?.show?.(element, site);
-    return shown && named(shown, element);
+  replaceInnermostFirst(tree, (element) => {
+    const shown = element.notes?.render?.(element, site);
+    return shown && moveAnchorNames(shown, element);
   });
 };

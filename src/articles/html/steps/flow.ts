@@ -4,16 +4,16 @@
  */
 import type { Element, ElementContent, Properties } from 'hast';
 import {
-  addNames,
+  addAnchorNames,
   byTag,
-  dropped,
+  anchorsOnly,
   h,
   isBlankText,
   isElement,
   isEmpty,
   isInline,
-  namesIn,
-  placeOf,
+  anchorNamesIn,
+  anchorElement,
   textOf,
   withChildren,
   type Parent,
@@ -24,18 +24,18 @@ import type { Step } from '../types.ts';
 type Part = Element | ElementContent[];
 
 const isBlock = (node: ElementContent): node is Element => isElement(node) && !isInline(node);
-const isWrapper = (element: Element): boolean => element.tagName === 'div' && !element.notes?.made;
+const isWrapper = (element: Element): boolean => element.tagName === 'div' && !element.notes?.generated;
 const isRun = (part: Part): part is ElementContent[] => Array.isArray(part);
 const holdsBlock = (element: Element): boolean =>
   element.children.some((child) => isElement(child) && (!isInline(child) || holdsBlock(child)));
 
-/** Whether a run holds nothing that anybody sees; places that links lead to are kept. */
+/** Whether a run holds nothing that anybody sees; anchors that links lead to are kept. */
 const isBlankRun = (run: readonly ElementContent[]): boolean =>
   run.every(
     (node) =>
       isBlankText(node) ||
       node.type === 'comment' ||
-      (isElement(node) && (node.tagName === 'br' || (isEmpty(node) && !node.notes?.show))),
+      (isElement(node) && (node.tagName === 'br' || (isEmpty(node) && !node.notes?.render))),
   );
 
 const PHRASING = /^(?:p|h[1-6]|dt|summary|caption|pre)$/;
@@ -47,10 +47,10 @@ const isPicture = (node: ElementContent): boolean =>
 const isPlayer = (node: ElementContent): boolean =>
   isElement(node) &&
   (/^(?:audio|video)$/.test(node.tagName) ||
-    (node.notes?.made === true && /^(?:facade|embed-link)$/.test(String(node.properties['className']))));
+    (node.notes?.generated === true && /^(?:facade|embed-link)$/.test(String(node.properties['className']))));
 
-/** What a wrapper says of its content is said by each part. */
-function handDown(parts: Part[], { properties, notes }: Element): Part[] {
+/** Copies dir and lang of a removed wrapper to its parts. */
+function copyLanguageAndDirection(parts: Part[], { properties, notes }: Element): Part[] {
   const said: Properties = {};
   for (const name of ['dir', 'lang'])
     if (properties[name] && properties[name] !== 'auto') said[name] = properties[name];
@@ -59,7 +59,7 @@ function handDown(parts: Part[], { properties, notes }: Element): Part[] {
     if (!isRun(part)) return { ...part, properties: { ...said, ...part.properties } };
     return isBlankRun(part) ? part : h('p', { ...said }, part);
   });
-  return notes?.names ? [[placeOf(notes.names)], ...blocks] : blocks;
+  return notes?.anchorNames ? [[anchorElement(notes.anchorNames)], ...blocks] : blocks;
 }
 
 /** An inline element around the content of a block, where its lines are. */
@@ -102,7 +102,7 @@ function partsOf(nodes: readonly ElementContent[]): Part[] {
   for (const node of nodes) {
     if (node.type === 'comment') continue;
     if (!isElement(node)) run.push(node);
-    else if (isWrapper(node)) add(handDown(partsOf(node.children), node));
+    else if (isWrapper(node)) add(copyLanguageAndDirection(partsOf(node.children), node));
     else if (!isInline(node)) add(blocksOf(node));
     else if (!holdsBlock(node)) run.push(node);
     else
@@ -125,23 +125,23 @@ function paragraphsOf(run: ElementContent[]): Element[] {
   return paragraphs.filter((one) => !isBlankRun(one)).map((one) => h('p', {}, one));
 }
 
-/** Blank runs go; the places in them that links lead to go to what follows, or to what is before. */
+/** Blank runs go; the anchor names in them go to what follows, or to what is before. */
 function withoutBlank(parts: readonly Part[]): Part[] {
   const kept: Part[] = [];
   let names: string[] = [];
   for (const part of parts) {
     if (isRun(part) && isBlankRun(part)) {
-      names.push(...part.filter(isElement).flatMap(namesIn));
+      names.push(...part.filter(isElement).flatMap(anchorNamesIn));
       continue;
     }
-    kept.push(names.length > 0 && isRun(part) ? [placeOf(names), ...part] : part);
-    if (!isRun(part)) addNames(part, names);
+    kept.push(names.length > 0 && isRun(part) ? [anchorElement(names), ...part] : part);
+    if (!isRun(part)) addAnchorNames(part, names);
     names = [];
   }
   const last = kept.at(-1);
-  if (!last && names.length > 0) return [[placeOf(names)]];
-  if (last && isRun(last) && names.length > 0) last.push(placeOf(names));
-  else if (last && !isRun(last)) addNames(last, names);
+  if (!last && names.length > 0) return [[anchorElement(names)]];
+  if (last && isRun(last) && names.length > 0) last.push(anchorElement(names));
+  else if (last && !isRun(last)) addAnchorNames(last, names);
   return kept;
 }
 
@@ -153,7 +153,7 @@ function contentOf(block: Element): ElementContent[] {
     runs.length <= 1 &&
     (parts.length === runs.length ||
       (block.tagName === 'li' && parts.every((part) => isRun(part) || /^[ou]l$/.test(part.tagName))));
-  const isCard = block.notes?.made === true && block.tagName === 'div';
+  const isCard = block.notes?.generated === true && block.tagName === 'div';
   const mayBeBare = !isCard || !/callout|toggle-body|product/.test(String(block.properties['className']));
   if (isBare && mayBeBare) return parts.flatMap((part) => part);
   return parts.flatMap((part) =>
@@ -212,9 +212,11 @@ const isCaptionOf = (part: Part, inner: Part): boolean =>
     : isCaption(part) && !isRun(inner) && sameText(inner.children.find(isCaption) ?? part, part);
 
 const isCaption = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'figcaption';
-/** What stands in a figure beside its blocks: pictures, players and cards. */
+/** Content of a figure beside its blocks: pictures, players and cards. */
 const isPicturePart = (node: ElementContent): boolean =>
-  isBlankText(node) || isPicture(node) || (isElement(node) && (node.notes?.made === true || isEmpty(node)));
+  isBlankText(node) ||
+  isPicture(node) ||
+  (isElement(node) && (node.notes?.generated === true || isEmpty(node)));
 const sameText = (a: Element, b: Element): boolean => textOf(a) === textOf(b);
 
 /** A block as the blocks that it may be: a paragraph with blocks in it is several. */
@@ -223,7 +225,7 @@ function blocksOf(block: Element): Part[] {
   if (tagName === 'pre' || tagName === 'hr') return [block];
   if (tagName === 'p') {
     const parts = withoutBlank(partsOf(block.children));
-    if (parts.length === 0) return [dropped(block)];
+    if (parts.length === 0) return [anchorsOnly(block)];
     return parts.map((part) => (isRun(part) ? withChildren(block, part) : part));
   }
   if (/^h[1-6]$/.test(tagName)) {

@@ -4,7 +4,17 @@
  */
 import type { Element, ElementContent } from 'hast';
 import { leaveOut } from '../report.ts';
-import { attribute, classes, findElement, h, isElement, parse, prune, textOf, unwrapped } from '../tree.ts';
+import {
+  attribute,
+  classes,
+  findElement,
+  h,
+  isElement,
+  parse,
+  replaceOutermostFirst,
+  textOf,
+  unwrap,
+} from '../tree.ts';
 import type { Step } from '../types.ts';
 
 const ROOT =
@@ -37,8 +47,8 @@ function separateFractions({ children }: Element, parts: (string | undefined)[])
         parts[index] = `(${parts[index]})`;
 }
 
-/** Signs that MathML writes and nobody sees: a product, a list, a mixed number. */
-const shownSigns = (text: string): string =>
+/** Operators of MathML that nobody sees: a product, a function, a list, a mixed number. */
+const replaceInvisibleOperators = (text: string): string =>
   text.replaceAll('\u2062', '').replaceAll('\u2061', ' ').replaceAll('\u2063', ',').replaceAll('\u2064', '+');
 
 /** MathML in one line; nothing for what cannot be said so, as a matrix. */
@@ -46,7 +56,9 @@ function linear(node: Element): string | undefined {
   const parts = node.children.map((child) => {
     if (isElement(child)) return linear(child);
     // Words beside the parts of a formula are of the text that follows one which was never closed.
-    return child.type === 'text' && node.tagName !== 'math' ? shownSigns(child.value.trim()) : '';
+    return child.type === 'text' && node.tagName !== 'math'
+      ? replaceInvisibleOperators(child.value.trim())
+      : '';
   });
   if (parts.includes(undefined)) return undefined;
   if (!/^(?:msu[bp]|munder|mover|mfrac|mroot|mmulti|semantics)/.test(node.tagName))
@@ -54,7 +66,7 @@ function linear(node: Element): string | undefined {
   const [a = '', b = '', c = ''] = (parts as string[]).filter((_, index) => isElement(node.children[index]));
   switch (node.tagName) {
     case 'mfrac':
-      // Two lines without the line between them are no fraction.
+      // Without its line (linethickness 0) it is a binomial, not a fraction.
       return /^0(?!\.?[1-9])/.test(attribute(node, 'linethickness'))
         ? undefined
         : `${grouped(a)}/${grouped(b)}`;
@@ -114,7 +126,7 @@ function textOfFormula(root: Element): string | undefined {
 }
 
 export const formulas: Step = (tree, file) =>
-  prune(tree, (element, parent): ElementContent[] | undefined => {
+  replaceOutermostFirst(tree, (element, parent): ElementContent[] | undefined => {
     if (!isFormula(element)) return undefined;
     // MathJax keeps the TeX in a script behind its drawing.
     const hasScript = parent.children.some((child) => isElement(child) && isScript(child));
@@ -130,5 +142,5 @@ export const formulas: Step = (tree, file) =>
     if (!isMath && !classes(element).some((name) => ROOT.test(name))) return undefined;
     if (textOf(element))
       leaveOut(file, 'a formula', { lost: element, remedy: 'Write it as text or as a picture.' });
-    return unwrapped({ ...element, children: [] });
+    return unwrap({ ...element, children: [] });
   });

@@ -5,16 +5,16 @@ import { slugOf } from '../../../sources/text.ts';
 import { decode, shorten } from '../links.ts';
 import { leaveOut } from '../report.ts';
 import {
-  addNames,
+  addAnchorNames,
   attribute,
   findAll,
   isElement,
   isInline,
-  isPlace,
-  namesIn,
-  rebuild,
+  isAnchorElement,
+  anchorNamesIn,
+  replaceInnermostFirst,
   textOf,
-  unwrapped,
+  unwrap,
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
@@ -29,11 +29,10 @@ const nameOf = (heading: Element): string =>
     .join(' ')
     .trim();
 
-/** The id of a heading. */
 const idOf = (text: string): string => slugOf(text).slice(0, 80).replace(/-+$/, '');
 
 /** What all spellings of a name share: Ghost, GitHub and others put hyphens in other places. */
-const fold = (name: string): string =>
+const foldName = (name: string): string =>
   decode(name)
     .replace(/^(?:user-content-|heading=)/, '')
     .normalize('NFKD')
@@ -44,22 +43,22 @@ const fold = (name: string): string =>
 const GENERATED =
   /^(?:_|h\.|id\.|kix\.|docs-internal|OLE_|cmnt|ftnt|sdfootnote|block-|wp-|kg-|post-|yui|mce|tmp)|\d{4,}|^[0-9a-f]{8}-/i;
 
-/** Places take the element that follows, or else what is before them, or what holds them. */
-function settlePlaces(parent: Parent): void {
+/** Names of an anchor go to the element that follows, or else the one before; within a line, or alone, to the parent. */
+function moveAnchors(parent: Parent): void {
   const nodes = parent.children;
   nodes.forEach((node, index) => {
     if (!isElement(node)) return;
-    if (!isPlace(node)) return settlePlaces(node);
-    const names = namesIn(node);
+    if (!isAnchorElement(node)) return moveAnchors(node);
+    const names = anchorNamesIn(node);
     const target =
       nodes.slice(index + 1).find(isElement) ??
-      nodes.slice(0, index).findLast((one) => isElement(one) && !isPlace(one));
-    const inLine = nodes.some((one) => one !== node && isInline(one) && !isPlace(one));
-    if (inLine && 'tagName' in parent) addNames(parent, names);
-    else if (target && isElement(target)) addNames(target, names);
-    else if ('tagName' in parent) addNames(parent, names);
+      nodes.slice(0, index).findLast((one) => isElement(one) && !isAnchorElement(one));
+    const inLine = nodes.some((one) => one !== node && isInline(one) && !isAnchorElement(one));
+    if (inLine && 'tagName' in parent) addAnchorNames(parent, names);
+    else if (target && isElement(target)) addAnchorNames(target, names);
+    else if ('tagName' in parent) addAnchorNames(parent, names);
   });
-  parent.children = nodes.filter((node) => !isPlace(node));
+  parent.children = nodes.filter((node) => !isAnchorElement(node));
 }
 
 /** Levels by the outline that the source means: a heading is below the nearest one before it of a higher rank. */
@@ -74,7 +73,7 @@ function arrangeLevels(headings: readonly Element[]): void {
 }
 
 export const headings: Step = (tree, file) => {
-  settlePlaces(tree);
+  moveAnchors(tree);
   const elements = findAll(tree, () => true);
   // A picture that says nothing is no heading.
   for (const heading of elements.filter(isHeading)) if (!nameOf(heading)) heading.tagName = 'p';
@@ -86,19 +85,21 @@ export const headings: Step = (tree, file) => {
     used.add(id);
     return id;
   };
-  const linked = new Set(elements.map((element) => fold(/^#.*/.exec(attribute(element, 'href'))?.[0] ?? '')));
+  const linked = new Set(
+    elements.map((element) => foldName(/^#.*/.exec(attribute(element, 'href'))?.[0] ?? '')),
+  );
   const exact = new Map<string, string>();
   const folded = new Map<string, string>();
   const note = (name: string, id: string) => {
     if (!exact.has(decode(name))) exact.set(decode(name), id);
-    if (fold(name) && !folded.has(fold(name))) folded.set(fold(name), id);
+    if (foldName(name) && !folded.has(foldName(name))) folded.set(foldName(name), id);
   };
   const counts = new Map<string, number>();
   for (const element of elements) {
     delete element.properties['id'];
-    const names = element.notes?.names ?? [];
+    const names = element.notes?.anchorNames ?? [];
     const text = isHeading(element) ? nameOf(element) : '';
-    const wanted = names.find((name) => linked.has(fold(name)) || !GENERATED.test(name));
+    const wanted = names.find((name) => linked.has(foldName(name)) || !GENERATED.test(name));
     if (!isHeading(element) && wanted === undefined) continue;
     const id = isHeading(element)
       ? unique(idOf(text) || 'section')
@@ -106,16 +107,16 @@ export const headings: Step = (tree, file) => {
     element.properties['id'] = id;
     for (const name of names) note(name, id);
     if (!isHeading(element)) continue;
-    const count = counts.get(fold(text)) ?? 0;
-    counts.set(fold(text), count + 1);
+    const count = counts.get(foldName(text)) ?? 0;
+    counts.set(foldName(text), count + 1);
     note(count > 0 ? `${text}-${count}` : text, id);
     note(id, id);
     if (element.tagName === 'h2') file.data.outline.push({ id, text });
   }
   const find = (name: string): string | undefined =>
-    /^top$/i.test(name) ? 'top' : (exact.get(decode(name)) ?? folded.get(fold(name)));
+    /^top$/i.test(name) ? 'top' : (exact.get(decode(name)) ?? folded.get(foldName(name)));
   file.data.anchor = find;
-  rebuild(tree, (element) => {
+  replaceInnermostFirst(tree, (element) => {
     const href = element.tagName === 'a' ? attribute(element, 'href') : '';
     if (!href.startsWith('#')) return undefined;
     const id = find(href.slice(1));
@@ -124,6 +125,6 @@ export const headings: Step = (tree, file) => {
       leaveOut(file, `a link to '${shorten(decode(href))}', a place that is not in the text`, {
         remedy: 'Its words stay: correct the address.',
       });
-    return id ? undefined : unwrapped(element);
+    return id ? undefined : unwrap(element);
   });
 };

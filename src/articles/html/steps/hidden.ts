@@ -1,21 +1,18 @@
-/**
- * What the source hides stays hidden, and is named: elements without display, comments of reviewers and tracked deletions of
- * documents. Their words may be confidential.
- */
+/** What the source hides may be confidential, stays hidden and is reported: elements without display, comments, tracked deletions. */
 import type { Element, Root } from 'hast';
 import { leaveOut } from '../report.ts';
 import {
   attribute,
   byTag,
   classes,
-  dropped,
+  anchorsOnly,
   findAll,
   findElement,
   hasClass,
   isBlank,
   isElement,
   isEmpty,
-  prune,
+  replaceOutermostFirst,
   styleOf,
   textOf,
   type Parent,
@@ -49,8 +46,8 @@ const VISIBLE = /(?:^|;)visibility:visible/;
 const NO_SIZE = /(?:^|;)(?:max-)?(?:height|width|(?:block|inline)-size):(?:0[a-z]*|1(?:px|pt)|0%)(?=$|[ ;!])/;
 /** The frame of a video has its height as a padding, and one that fits its content its width as the least that it may have. */
 const HAS_ROOM = /(?:^|;)(?:padding(?:-top|-bottom)?|min-(?:width|height)):(?!0(?:$|[a-z%;]))/;
-const NO_LETTERS = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
-const LETTERS = /(?:^|;)font(?:-size)?:/;
+const TINY_TEXT = /(?:^|;)font(?:-size)?:(?:0|(?:1|0?\.\d+)(?:px|pt)|0?\.?0+(?:px|pt|em|rem|%))(?=$|[ ;!/])/;
+const SETS_FONT_SIZE = /(?:^|;)font(?:-size)?:/;
 
 const COLOURS: Record<string, string> = { white: '#ffffff', black: '#000000' };
 /** A colour, spelled in one way. */
@@ -61,13 +58,13 @@ const colour = (text = ''): string =>
       parts.slice(0, 3).reduce((hex, part) => hex + Number(part).toString(16).padStart(2, '0'), '#'),
     );
 
-/** The colour of an element's letters, if it says one. */
-const lettersOf = (element: Element): string =>
+/** The text colour of an element, if it names one. */
+const textColourOf = (element: Element): string =>
   colour(/(?:^|;)color:([#\w]+(?:\([^)]*\))?)/.exec(styleOf(element))?.[1]) ||
   (element.tagName === 'font' ? colour(attribute(element, 'color').toLowerCase()) : '');
 
-/** The ground of an element, if it has one of its own; a picture is another than any colour. */
-function groundOf(element: Element): string | undefined {
+/** The background of an element, if it has one of its own; a picture is another than any colour. */
+function backgroundOf(element: Element): string | undefined {
   const [, said] = /(?:^|;)background(?:-color|-image)?:([#\w]+(?:\([^)]*\))?)/.exec(styleOf(element)) ?? [];
   const written = said ?? attribute(element, 'bgColor').toLowerCase();
   return /^(?:$|inherit|initial|unset|revert|none|currentcolor|transparent|.*[,/]0\)$)/.test(written)
@@ -75,13 +72,13 @@ function groundOf(element: Element): string | undefined {
     : colour(written);
 }
 
-/** @param ground its own, or the one that it stands on */
-const isOnItsColour = (element: Element, ground: string | undefined): boolean =>
-  ground !== undefined && lettersOf(element) === ground;
+/** @param background its own, or the one that it inherits */
+const hasColourOfBackground = (element: Element, background: string | undefined): boolean =>
+  background !== undefined && textColourOf(element) === background;
 
 /** @param written as `plainStyle` gives it */
 function hides(written: string): boolean {
-  // Letters through which their ground is seen, as a gradient.
+  // Text in which only its background is seen, as a gradient.
   const isClipped = /(?:^|;)(?:-webkit-)?background-clip:text/.test(written);
   const style = isClipped ? written.replace(/(?<=^|;)(?:-webkit-text-fill-)?color:[^;]*/g, '') : written;
   const isCut = /(?:^|;)overflow(?:-[xy])?:(?:hidden|clip)/.test(style);
@@ -90,10 +87,7 @@ function hides(written: string): boolean {
   );
 }
 
-/**
- * Classes by which every system of styles hides; some show the element again where there is room. A heading names what follows,
- * which is shown.
- */
+/** Class names of CSS frameworks for hidden text that no responsive class shows again. Headings are kept: they name visible content. */
 function isHiddenByClass(element: Element): boolean {
   const names = classes(element);
   return (
@@ -111,14 +105,15 @@ function isHidden(element: Element): boolean {
   if (!style) return false;
   // Pictures fade in when they are loaded.
   if (hides(element.tagName === 'img' ? style.replace(/(?:^|;)opacity:[^;]*/, '') : style)) return true;
-  return NO_LETTERS.test(style) && !byTag(element, 'img', 'iframe', 'video', 'audio');
+  return TINY_TEXT.test(style) && !byTag(element, 'img', 'iframe', 'video', 'audio');
 }
 
 /** A comment of Google Docs below the text: it begins with a link back to its mark. */
 function isCommentOfDocs(element: Element): boolean {
   const mark = element.tagName === 'div' ? byTag(element, 'a') : undefined;
   return Boolean(
-    mark?.notes?.names?.some((name) => /^cmnt\d+$/.test(name)) && textOf(element).startsWith(textOf(mark)),
+    mark?.notes?.anchorNames?.some((name) => /^cmnt\d+$/.test(name)) &&
+    textOf(element).startsWith(textOf(mark)),
   );
 }
 
@@ -133,14 +128,15 @@ const isTrackedDeletion = (element: Element): boolean =>
   );
 
 /** Elements inside of a hidden one may be shown again: what does that, for the ways of hiding that allow it. */
-function showsAgain(element: Element, ground?: string): ((inner: Element) => boolean) | undefined {
+function showsAgain(element: Element, background?: string): ((inner: Element) => boolean) | undefined {
   const style = styleOf(element);
   const shows = INVISIBLE.test(style)
     ? (inner: Element) => VISIBLE.test(styleOf(inner))
-    : NO_LETTERS.test(style)
-      ? (inner: Element) => LETTERS.test(styleOf(inner)) && !NO_LETTERS.test(styleOf(inner))
-      : isOnItsColour(element, ground)
-        ? (inner: Element) => (lettersOf(inner) || ground) !== ground || groundOf(inner) !== undefined
+    : TINY_TEXT.test(style)
+      ? (inner: Element) => SETS_FONT_SIZE.test(styleOf(inner)) && !TINY_TEXT.test(styleOf(inner))
+      : hasColourOfBackground(element, background)
+        ? (inner: Element) =>
+            (textColourOf(inner) || background) !== background || backgroundOf(inner) !== undefined
         : undefined;
   return shows && findElement(element, shows) && !HIDES.test(style) ? shows : undefined;
 }
@@ -193,28 +189,32 @@ const isUnfilled = (element: Element): boolean =>
 export const hidden: Step = (tree, file) => {
   const deleted = takeSuggestions(tree);
   if (!isBlank(deleted)) leaveOut(file, DELETED, { lost: deleted, remedy: REMEDY });
-  const grounds = new WeakMap<Parent, string | undefined>();
+  const backgrounds = new WeakMap<Parent, string | undefined>();
   const reason = (element: Element): string | undefined => {
     const isComment = classes(element).some((name) => /^MsoComment(?:Text|Subject)$/.test(name));
     if (isComment || /mso-element:comment/.test(styleOf(element)) || isCommentOfDocs(element))
       return 'the comments of the document';
     if (isTrackedDeletion(element)) return DELETED;
     if (isUnfilled(element)) return 'a field of the document that nobody has filled in';
-    return isHidden(element) || isOnItsColour(element, grounds.get(element)) ? 'hidden text' : undefined;
+    return isHidden(element) || hasColourOfBackground(element, backgrounds.get(element))
+      ? 'hidden text'
+      : undefined;
   };
-  prune(tree, (element, parent) => {
+  replaceOutermostFirst(tree, (element, parent) => {
     if (isMarkOfComment(element)) return [];
     // A class may have given it another one.
-    const around = classes(element).every((name) => name.startsWith('Mso')) ? grounds.get(parent) : undefined;
-    const ground = groundOf(element) ?? around;
-    grounds.set(element, ground);
+    const inheritedBackground = classes(element).every((name) => name.startsWith('Mso'))
+      ? backgrounds.get(parent)
+      : undefined;
+    const background = backgroundOf(element) ?? inheritedBackground;
+    backgrounds.set(element, background);
     const what = reason(element);
     if (!what) return undefined;
-    const isShown = showsAgain(element, ground);
+    const isShown = showsAgain(element, background);
     const isPicture = element.tagName === 'img';
     const lost = isPicture ? attribute(element, 'alt') : isShown ? takeTexts(element, isShown) : element;
     if (typeof lost === 'string' ? !isBlank(lost) : !isEmpty(lost))
       leaveOut(file, what, { lost, remedy: REMEDY });
-    return isShown ? undefined : dropped(element);
+    return isShown ? undefined : anchorsOnly(element);
   });
 };

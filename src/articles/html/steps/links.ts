@@ -1,4 +1,4 @@
-/** Where links lead: on this site, away, to a place in an article, or nowhere; then their words stay. */
+/** Where links lead: on this site, away, to an anchor in an article, or nowhere; then their words stay. */
 import type { Element, ElementContent } from 'hast';
 import { PUBLIC, SAVED_FOLDER } from '../../images/store.ts';
 import { decode, readLink, readUpload, shorten, type Link } from '../links.ts';
@@ -11,15 +11,15 @@ import {
   hasClass,
   isBlank,
   isEmpty,
-  rebuild,
+  replaceInnermostFirst,
   textOf,
-  unwrapped,
+  unwrap,
   type Parent,
 } from '../tree.ts';
 import type { BodyFile, Step } from '../types.ts';
-import { AWAY } from './files.ts';
+import { EXTERNAL_LINK } from './files.ts';
 
-/** The id of a place in another article, as the link of an editor names it. */
+/** The id of an anchor in another article, as the link of an editor names it. */
 function withAnchor(path: string, hash: string, file: BodyFile): string {
   const find = hash ? file.data.site.anchorsOf(path.replace(/[?].*$/, '')) : undefined;
   if (!find) return path + hash;
@@ -36,13 +36,13 @@ function toUpload(link: Element, href: string, file: BodyFile): void {
   const upload = readUpload(href, file.data.context);
   const hash = new URL(href).hash;
   const address = href.slice(0, href.length - hash.length);
-  link.properties = { ...link.properties, href, ...AWAY };
+  link.properties = { ...link.properties, href, ...EXTERNAL_LINK };
   if (!upload || upload.kind === 'image') return;
   link.notes = {
     ...link.notes,
-    wants: [upload],
-    show: (element, { files, gone }) => {
-      if (gone.has(address)) return unwrapped(element);
+    requires: [upload],
+    render: (element, { files, unavailable }) => {
+      if (unavailable.has(address)) return unwrap(element);
       const copy = files.get(upload.address);
       if (!copy) return [element];
       const { rel: _, ...properties } = element.properties;
@@ -89,28 +89,28 @@ export const links: Step = (tree, file) => {
       findAll(link, ({ tagName }) => tagName === 'a'),
     ),
   );
-  rebuild(tree, (element, parent): ElementContent[] | undefined => {
+  replaceInnermostFirst(tree, (element, parent): ElementContent[] | undefined => {
     // A call to action without its link is a paragraph.
     if (hasClass(element, 'action') && !byTag(element, 'a')) element.properties = {};
-    if (element.tagName !== 'a' || element.notes?.show) return undefined;
-    // A link around nothing is no link, and one without an address is a place or a word.
-    if (nested.has(element) || isEmpty(element)) return unwrapped(element);
+    if (element.tagName !== 'a' || element.notes?.render) return undefined;
+    // A link around nothing is no link, and one without an address is an anchor or a word.
+    if (nested.has(element) || isEmpty(element)) return unwrap(element);
     const href = attribute(element, 'href');
     // The sign by which programs of documentation link a heading to itself.
     if (href.startsWith('#') && /^(?:[#¶§]|🔗\ufe0f?)$/u.test(textOf(element)) && isHeading(parent))
       return [];
-    if (!href && (element.notes?.names || !('href' in element.properties))) return unwrapped(element);
+    if (!href && (element.notes?.anchorNames || !('href' in element.properties))) return unwrap(element);
     const link = readLink(href, context);
     if (link.kind === 'dropped') {
       leaveOut(file, link.reason, { remedy: 'Its words stay: correct the address.' });
-      return unwrapped(element);
+      return unwrap(element);
     }
     const upload = link.kind === 'outside' ? readUpload(link.href, context) : undefined;
     // A picture that leads to its full-size file: the page serves its own sizes, and nothing else of the file.
-    if (upload?.kind === 'image' && byTag(element, 'img')) return unwrapped(element);
+    if (upload?.kind === 'image' && byTag(element, 'img')) return unwrap(element);
     const { dir, lang } = element.properties;
-    if (!element.notes?.made) element.properties = { dir, lang };
-    element.notes = { ...element.notes, made: true };
+    if (!element.notes?.generated) element.properties = { dir, lang };
+    element.notes = { ...element.notes, generated: true };
     point(element, link, file);
     return undefined;
   });

@@ -3,16 +3,16 @@ import type { Element, ElementContent } from 'hast';
 import {
   attribute,
   byTag,
-  dropped,
+  anchorsOnly,
   findElement,
   h,
   isBlankText,
   isElement,
   isEmpty,
   isInline,
-  rebuild,
+  replaceInnermostFirst,
   styleOf,
-  unwrapped,
+  unwrap,
   withChildren,
   type Parent,
 } from '../tree.ts';
@@ -61,7 +61,7 @@ function joinBox(item: Element): void {
 /** Children of a `<dl>`: what is no term is a description; an empty one is neither. */
 const asTerms = (children: readonly ElementContent[]): Element[] =>
   children.flatMap((child): Element[] => {
-    if (isElement(child) && isEmpty(child)) return dropped(child).filter(isElement);
+    if (isElement(child) && isEmpty(child)) return anchorsOnly(child).filter(isElement);
     if (child.type === 'comment' || isBlankText(child)) return [];
     if (!isElement(child)) return [h('dd', {}, child)];
     if (child.tagName === 'li') return [{ ...child, tagName: 'dd' }];
@@ -75,7 +75,7 @@ function definitions(list: Element): Element[] {
   const end = terms.findLastIndex(({ tagName }) => tagName === 'dd') + 1;
   const start = first < 0 || first >= end ? end : first;
   const beside = (items: Element[]): Element[] =>
-    items.map((item) => ({ ...item, tagName: 'div', notes: { ...item.notes, made: undefined } }));
+    items.map((item) => ({ ...item, tagName: 'div', notes: { ...item.notes, generated: undefined } }));
   const whole = start < end ? [{ ...list, children: terms.slice(start, end) }] : [];
   return [...beside(terms.slice(0, start)), ...whole, ...beside(terms.slice(end))];
 }
@@ -112,7 +112,7 @@ function gatherLoose(parent: Parent): void {
 
 export const lists: Step = (tree) => {
   // A group of items is none of a list's levels; what an inline element says of them, it says of each.
-  rebuild(tree, (element, parent) => {
+  replaceInnermostFirst(tree, (element, parent) => {
     if (!isList(parent) || isItem(element) || !findElement(element, isItem)) return undefined;
     if (element.tagName === 'div') return element.children;
     return isInline(element) && element.children.some((child) => isElement(child) && isItem(child))
@@ -121,12 +121,12 @@ export const lists: Step = (tree) => {
         )
       : undefined;
   });
-  rebuild(tree, (element) => {
+  replaceInnermostFirst(tree, (element) => {
     if (element.tagName === 'dl') return definitions(element);
     if (element.tagName === 'li') joinBox(element);
     // OneNote indents by lists without items, whose kind says nothing.
     const inner = element.children.filter(isElement);
-    if (isList(element) && inner.some(isList) && !inner.some(isItem)) return unwrapped(element);
+    if (isList(element) && inner.some(isList) && !inner.some(isItem)) return unwrap(element);
     if (!isList(element)) gatherLoose(element);
     else element.children = asItems(element.children);
     if (/^[ou]l$/.test(element.tagName)) markByStyle(element);

@@ -13,16 +13,16 @@ import {
   h,
   isBlankText,
   isElement,
-  named,
+  moveAnchorNames,
   parse,
-  rebuild,
+  replaceInnermostFirst,
   styleOf,
   textOf,
-  unwrapped,
+  unwrap,
   type Parent,
 } from '../tree.ts';
 import type { AssetRequest, BodyFile, Step } from '../types.ts';
-import { audio, picture, video, type Bounds } from './files.ts';
+import { buildAudio, buildPicture, buildVideo, type Bounds } from './files.ts';
 
 /** Attributes in which scripts look for the address of a picture, by their names or by their values. */
 const LAZY = /(?:src|lazy|original|image)$|^data(?:Delayed|Image)?Url$/i;
@@ -45,7 +45,7 @@ function largest(srcset: string): string {
 const isSource = (node: ElementContent): node is Element => isElement(node) && node.tagName === 'source';
 
 /** Address of a picture as its author meant it, wherever a script would look for it. */
-function sourceOf(image: Element, around: Parent): string {
+function sourceOf(image: Element, parent: Parent): string {
   const src = attribute(image, 'src');
   const isLazy = isPlaceholder(src) || classes(image).some((name) => /lazy|lozad|blur-up/i.test(name));
   if (src && !isLazy) return src;
@@ -59,7 +59,7 @@ function sourceOf(image: Element, around: Parent): string {
   const found =
     given.find(([name]) => LAZY.test(name)) ??
     given.find(([name, value]) => /srcset$/i.test(name) || PICTURE.test(value));
-  const offered = (around.children as ElementContent[])
+  const offered = (parent.children as ElementContent[])
     .filter(isSource)
     .map((source) => largest(attribute(source, 'srcSet') || attribute(source, 'dataSrcset')))
     .find(Boolean);
@@ -136,9 +136,9 @@ function imageOf(image: Element, parent: Parent, file: BodyFile): ElementContent
   const { role = 'content' } = image.notes ?? {};
   const place = h('img', { alt });
   place.notes = {
-    ...{ ...image.notes, made: true, wants: [{ address, kind: 'image' }] },
-    show: (element, files) =>
-      picture({ address, alt, name: attribute(element, 'title'), role, bounds }, files),
+    ...{ ...image.notes, generated: true, requires: [{ address, kind: 'image' }] },
+    render: (element, files) =>
+      buildPicture({ address, alt, name: attribute(element, 'title'), role, bounds }, files),
   };
   return [place];
 }
@@ -162,9 +162,9 @@ function player(element: Element, inLink: boolean, file: BodyFile): ElementConte
   const card = { address, title, poster: wanted.length > 1 ? poster : undefined, ...boundsOf(element) };
   const place = h(kind, {});
   place.notes = {
-    made: true,
-    wants: wanted,
-    show: (_element, files) => [kind === 'audio' ? audio(card, files) : video(card, files)],
+    generated: true,
+    requires: wanted,
+    render: (_element, files) => [kind === 'audio' ? buildAudio(card, files) : buildVideo(card, files)],
   };
   return [place];
 }
@@ -212,23 +212,21 @@ const asBlock = (made: ElementContent[], parent: Parent): ElementContent[] =>
 export const media: Step = (tree, file) => {
   const isTaken = ({ tagName }: Element) => /^(?:audio|video|iframe)$/.test(tagName);
   const inLinks = new Set<Element>();
-  rebuild(tree, (element) => {
-    if (element.tagName === 'a') for (const inner of findAll(element, isTaken)) inLinks.add(inner);
-    return undefined;
-  });
-  rebuild(tree, (element, parent) => {
+  for (const link of findAll(tree, ({ tagName }) => tagName === 'a'))
+    for (const inner of findAll(link, isTaken)) inLinks.add(inner);
+  replaceInnermostFirst(tree, (element, parent) => {
     switch (element.tagName) {
       case 'img':
-        return named(imageOf(element, parent, file), element);
+        return moveAnchorNames(imageOf(element, parent, file), element);
       case 'picture':
-        return unwrapped({ ...element, children: element.children.filter((child) => !isSource(child)) });
+        return unwrap({ ...element, children: element.children.filter((child) => !isSource(child)) });
       case 'source':
         return 'tagName' in parent && /^(?:picture|audio|video)$/.test(parent.tagName) ? undefined : [];
       case 'audio':
       case 'video':
-        return asBlock(named(player(element, inLinks.has(element), file), element), parent);
+        return asBlock(moveAnchorNames(player(element, inLinks.has(element), file), element), parent);
       case 'iframe':
-        return asBlock(named(frame(element, inLinks.has(element), file), element), parent);
+        return asBlock(moveAnchorNames(frame(element, inLinks.has(element), file), element), parent);
       default:
         return undefined;
     }

@@ -15,7 +15,7 @@ import {
   isBlankText,
   isElement,
   isInline,
-  prune,
+  replaceOutermostFirst,
   styleOf,
   textOf,
   type Parent,
@@ -23,7 +23,7 @@ import {
 import type { Step } from '../types.ts';
 
 /** `type` as the attribute of `<ol>` spells it. */
-interface Number_ {
+interface ListNumber {
   type: '1' | 'a' | 'A' | 'i' | 'I';
   value: number;
 }
@@ -34,31 +34,31 @@ interface Item {
   list: string;
   /** As printed, as `3.`, `(b)` or `1.2.`; of a bullet nothing. */
   mark: string;
-  number?: Number_;
+  number?: ListNumber;
   /** Where its text runs, if it says so. */
   dir: string;
   content: ElementContent[];
 }
 
 /** What a mark may count as: an `i` is the ninth letter or the first Roman number. */
-function readings(mark: string): Number_[] {
+function readings(mark: string): ListNumber[] {
   const [, digits, letters = ''] =
     /^[([]?(?:\d+\.)*(?:(\d+)|([a-z]{1,2}|[ivxlcdm]+)(?=[.)\]]))[^\p{L}\p{N}]*$/iu.exec(mark) ?? [];
   if (digits !== undefined) return [{ type: '1', value: Number(digits) }];
   const lower = letters.toLowerCase();
   return (/^(?:i|..+)$/.test(lower) ? ['i', 'a'] : ['a', 'i'])
     .map((type) => ({
-      type: (letters === lower ? type : type.toUpperCase()) as Number_['type'],
+      type: (letters === lower ? type : type.toUpperCase()) as ListNumber['type'],
       value: NUMERALS[type]!.indexOf(lower) + 1,
     }))
     .filter(({ value }) => value > 0);
 }
 
 /** Reads the marks of items in the order of the document: which reading is meant follows from the item before it in its list. */
-export class Numbering {
-  readonly #last = new Map<string, Number_>();
+class Numbering {
+  readonly #last = new Map<string, ListNumber>();
 
-  read({ list, level, mark, number }: Item): Number_ | undefined {
+  read({ list, level, mark, number }: Item): ListNumber | undefined {
     const place = `${list} ${level}`;
     const before = this.#last.get(place);
     const found = readings(mark);
@@ -74,8 +74,8 @@ const isOfSlide = (element: Element): boolean => /mso-special-format:"?(?:num)?b
 export const isMark = (element: Element): boolean =>
   /mso-list:ignore/.test(styleOf(element)) || isOfSlide(element);
 
-/** Whether a mark says something and does not just point: fonts of signs draw a bullet for a single letter. */
-export const isSaid = (mark: string): boolean =>
+/** Whether a mark is text and not a bullet: symbol fonts draw bullets for single Latin-1 characters. */
+export const isTextMark = (mark: string): boolean =>
   readings(mark).length > 0 || (/[\p{L}\p{N}]/u.test(mark) && !/^[\0-\xff]$/.test(mark));
 
 const levelOf = (element: Element): number =>
@@ -85,8 +85,8 @@ const listOf = (element: Element): string =>
   /mso-list:(\w+ |)level\d( \w+|)/.exec(styleOf(element))?.slice(1).join('') ??
   attribute(element, 'dataListid');
 
-/** Takes the first characters of an element away. */
-function cut(parent: Parent, count: number): number {
+/** Removes the first characters of an element. @returns how many are still to be removed */
+function removeLeadingText(parent: Parent, count: number): number {
   let rest = count;
   for (const child of parent.children) {
     if (rest === 0) break;
@@ -94,7 +94,7 @@ function cut(parent: Parent, count: number): number {
       const taken = Math.min(rest, child.value.length);
       child.value = child.value.slice(taken);
       rest -= taken;
-    } else if (isElement(child)) rest = cut(child, rest);
+    } else if (isElement(child)) rest = removeLeadingText(child, rest);
   }
   return rest;
 }
@@ -111,7 +111,7 @@ function itemOfWord(element: Element): Item | undefined {
   // Items of a list that was made by hand have the class of any paragraph.
   if (level && (marks.length > 0 || isOfList)) {
     const mark = marks.map((one) => textOf(one)).join('');
-    prune(element, (inner) => (isMark(inner) ? [] : undefined));
+    replaceOutermostFirst(element, (inner) => (isMark(inner) ? [] : undefined));
     return { level, list: listOf(element), mark, dir: attribute(element, 'dir'), content: element.children };
   }
   // Where styles were taken away, the mark is text.
@@ -120,7 +120,7 @@ function itemOfWord(element: Element): Item | undefined {
       /^\s*([·•▪§◦o–-]|[([]?(?:\d+|[a-z]|[ivxlc]+)[.)\]])[\s\u00a0]{2,}/i.exec(toString(element))) ||
     [];
   if (!whole) return undefined;
-  cut(element, whole.length);
+  removeLeadingText(element, whole.length);
   return { level: 1, list: '', mark, dir: attribute(element, 'dir'), content: element.children };
 }
 
@@ -147,7 +147,7 @@ function itemsOfList(list: Element): Item[] | undefined {
     }
     const level = child.tagName === 'li' ? levelOf(child) || levelIn(list, child) : 0;
     if (!level) return undefined;
-    const type = (/^[1aAiI]$/.exec(attribute(list, 'type'))?.[0] ?? '1') as Number_['type'];
+    const type = (/^[1aAiI]$/.exec(attribute(list, 'type'))?.[0] ?? '1') as ListNumber['type'];
     const isNumbered = list.tagName === 'ol' && attribute(child, 'dataList') !== 'bullet';
     const number = isNumbered ? { type, value: position++ } : undefined;
     items.push({
@@ -173,8 +173,8 @@ function itemsOf(node: RootContent): Item[] | undefined {
   return item && [item];
 }
 
-/** Whether an item goes on with the list of the item before it on its level. */
-const goesOn = (before: Item, { number }: Item): boolean =>
+/** Whether an item continues the list of the item before it on its level. */
+const continuesList = (before: Item, { number }: Item): boolean =>
   before.number === undefined || number === undefined
     ? before.number === number
     : before.number.type === number.type && before.number.value + 1 === number.value;
@@ -188,7 +188,7 @@ function attributesOf({ number }: Item): Element['properties'] {
 }
 
 /** Items as nested lists. */
-function listsOf(items: readonly Item[]): Element[] {
+function nestedLists(items: readonly Item[]): Element[] {
   const lists: Element[] = [];
   for (let start = 0; start < items.length;) {
     const first = items[start]!;
@@ -196,11 +196,11 @@ function listsOf(items: readonly Item[]): Element[] {
     let at = start;
     for (let before = first; at < items.length && items[at]!.level >= first.level;) {
       const item = items[at]!;
-      if (item.level === first.level && item !== first && !goesOn(before, item)) break;
+      if (item.level === first.level && item !== first && !continuesList(before, item)) break;
       let end = at + 1;
       while (end < items.length && items[end]!.level > first.level) end++;
       list.children.push(
-        h('li', item.dir ? { dir: item.dir } : {}, item.content, listsOf(items.slice(at + 1, end))),
+        h('li', item.dir ? { dir: item.dir } : {}, item.content, nestedLists(items.slice(at + 1, end))),
       );
       before = item;
       at = end;
@@ -212,9 +212,9 @@ function listsOf(items: readonly Item[]): Element[] {
 }
 
 /** An item with its number; a mark that no list of a page can have, as `Article 3` or a number in another script, is a word of it. */
-function counted(item: Item, numbering: Numbering): Item {
+function withNumber(item: Item, numbering: Numbering): Item {
   const number = numbering.read(item);
-  if (number || !isSaid(item.mark)) return { ...item, number };
+  if (number || !isTextMark(item.mark)) return { ...item, number };
   return { ...item, content: [{ type: 'text', value: `${item.mark} ` }, ...item.content] };
 }
 
@@ -222,12 +222,12 @@ function gather(parent: Parent, numbering: Numbering): void {
   const done: ElementContent[] = [];
   let items: Item[] = [];
   const close = () => {
-    done.push(...listsOf(items));
+    done.push(...nestedLists(items));
     items = [];
   };
   for (const node of parent.children as ElementContent[]) {
     const found = itemsOf(node);
-    if (found) for (const item of found) items.push(counted(item, numbering));
+    if (found) for (const item of found) items.push(withNumber(item, numbering));
     else if (items.length > 0 && (node.type === 'comment' || (node.type === 'text' && isBlank(node.value))))
       continue;
     else {

@@ -8,13 +8,13 @@ import {
   h,
   hasClass,
   isEmpty,
-  rebuild,
+  replaceInnermostFirst,
   styleOf,
   textOf,
   type Parent,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
-import { isMark, isSaid } from './office-lists.ts';
+import { isMark, isTextMark } from './office-lists.ts';
 
 const FOOTNOTE = /^#(?:_?(?:ftn|edn)|sdfootnote|sdendnote|footnote-\d)/;
 
@@ -25,7 +25,8 @@ const isRuleOfNotes = (element: Element): boolean =>
 function replacement(element: Element, parent: Parent): ElementContent[] | undefined {
   const { tagName, children } = element;
   // The number of a heading is part of what it says: the text refers to it.
-  if (isMark(element)) return isSaid(textOf(element)) ? [{ type: 'text', value: `${textOf(element)} ` }] : [];
+  if (isMark(element))
+    return isTextMark(textOf(element)) ? [{ type: 'text', value: `${textOf(element)} ` }] : [];
   if (/mso-(?:spacerun|tab-count)/.test(styleOf(element)) && isEmpty(element))
     return [{ type: 'text', value: ' ' }];
   if (isRuleOfNotes(element) || (tagName === 'o:p' && isEmpty(element))) return [];
@@ -60,4 +61,4 @@ export const languages: Step = (tree) => {
   for (const element of named) if (primary(element) === most) delete element.properties['lang'];
 };
 
-export const office: Step = (tree) => rebuild(tree, replacement);
+export const office: Step = (tree) => replaceInnermostFirst(tree, replacement);

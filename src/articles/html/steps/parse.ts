@@ -34,12 +34,12 @@ function reportOpenComment(html: string, tree: Root, file: BodyFile): void {
 const holds = (parent: Parent, test: (node: Parent['children'][number]) => boolean): boolean =>
   parent.children.some((child) => test(child) || (isElement(child) && holds(child, test)));
 
-/** Ids, and the names of anchors, become data: whatever happens to an element, links find its place. */
-function collectNames(tree: Root): void {
+/** Ids, and the names of anchors, become data: whatever happens to an element, links still find it. */
+function collectAnchorNames(tree: Root): void {
   for (const element of findAll(tree, () => true)) {
     const name = element.tagName === 'a' ? attribute(element, 'name') : '';
-    const names = [attribute(element, 'id'), name].filter(Boolean);
-    if (names.length > 0) element.notes = { ...element.notes, names };
+    const anchorNames = [attribute(element, 'id'), name].filter(Boolean);
+    if (anchorNames.length > 0) element.notes = { ...element.notes, anchorNames };
   }
 }
 
@@ -60,7 +60,7 @@ export function parseBody(html: string, file: BodyFile): Root {
   const tree = parse(html.replace(SELF_CLOSED, '<$1$2></$1>'));
   reportOpenComment(html, tree, file);
   cleanTexts(tree);
-  collectNames(tree);
+  collectAnchorNames(tree);
   if (tree.children.every(({ type }) => type === 'text')) tree.children = asLines(blockText(tree));
   return tree;
 }

@@ -22,7 +22,7 @@ export const sheets: Step = (tree) => {
     } catch {
       // A selector for a state, as `a:visited`, chooses nothing here.
     }
-  // All rules count: which of them would win is not weighed, and what one of them hides stays hidden.
+  // The cascade is not computed: all matching rules apply, so that hidden content stays hidden.
   for (const [element, declarations] of given) {
     const own = styleOf(element);
     const said = new Set(own.split(';').map(nameOf));

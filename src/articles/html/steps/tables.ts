@@ -4,15 +4,15 @@ import {
   attribute,
   byTag,
   classes,
-  dropped,
+  anchorsOnly,
   findAll,
   h,
   isElement,
   isEmpty,
-  rebuild,
+  replaceInnermostFirst,
   styleOf,
   textOf,
-  unwrapped,
+  unwrap,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
@@ -35,16 +35,16 @@ function alignment(element: Element): string | undefined {
   const byClass = classes(element).flatMap((name) => /(?:^|-)(?:text|align)-(\w+)$/.exec(name)?.[1] ?? []);
   const said =
     /(?:^|;)text-align:(\w+)/.exec(styleOf(element))?.[1] ||
-    // The attribute of a table says where it stands itself.
+    // The attribute of a table aligns the table itself.
     (element.tagName === 'table' ? '' : attribute(element, 'align').toLowerCase()) ||
     byClass.find((name) => /^(?:right|end|center)$/.test(name));
   return said === 'end' ? 'right' : said;
 }
 
 const PARTS = ['caption', 'thead', 'tbody', 'tfoot'];
-const placeOf = (part: ElementContent): number => (isElement(part) ? PARTS.indexOf(part.tagName) : -1);
+const partOrder = (part: ElementContent): number => (isElement(part) ? PARTS.indexOf(part.tagName) : -1);
 
-function mendCell(cell: Element, around: string | undefined): void {
+function mendCell(cell: Element, inheritedAlignment: string | undefined): void {
   // An empty heading would be announced and say nothing, and none holds another.
   if (cell.tagName === 'th' && isEmpty(cell)) cell.tagName = 'td';
   if (cell.tagName === 'th')
@@ -53,29 +53,29 @@ function mendCell(cell: Element, around: string | undefined): void {
   const paragraphs = cell.children.filter(
     (child) => isElement(child) && /^(?:p|div)$/.test(child.tagName),
   ) as Element[];
-  const found = [...paragraphs.slice(0, 1), cell].map(alignment).find(Boolean) ?? around;
+  const found = [...paragraphs.slice(0, 1), cell].map(alignment).find(Boolean) ?? inheritedAlignment;
   if (found === 'right' || found === 'center') cell.notes = { ...cell.notes, className: found };
 }
 
-function mendCells(part: Element, around?: string): void {
-  const said = alignment(part) ?? around;
+function mendCells(part: Element, inheritedAlignment?: string): void {
+  const said = alignment(part) ?? inheritedAlignment;
   for (const child of part.children.filter(isElement))
     if (isCell(child)) mendCell(child, said);
     else if (child.tagName !== 'table') mendCells(child, said);
 }
 
 export const tables: Step = (tree) =>
-  rebuild(tree, (table): ElementContent[] | undefined => {
-    if (table.tagName === 'tr' && cellsOf(table).length === 0) return dropped(table);
+  replaceInnermostFirst(tree, (table): ElementContent[] | undefined => {
+    if (table.tagName === 'tr' && cellsOf(table).length === 0) return anchorsOnly(table);
     if (table.tagName !== 'table') return undefined;
     const cells = cellsOf(table);
     if (cells.length === 0)
       return [{ ...table, tagName: 'p', children: byTag(table, 'caption')?.children ?? [] }];
     if (isLayout(table, cells))
-      return unwrapped({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
+      return unwrap({ ...table, children: cells.map((cell) => ({ ...cell, tagName: 'div' })) });
     mendCells(table);
     // A browser shows the head above and the foot below, wherever they are.
-    table.children.sort((a, b) => placeOf(a) - placeOf(b));
+    table.children.sort((a, b) => partOrder(a) - partOrder(b));
     const name = textOf(byTag(table, 'caption')) || 'Table';
     return [h('div.table-scroll', { role: 'group', ariaLabel: name, tabIndex: 0 }, table)];
   });

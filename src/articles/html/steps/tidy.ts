@@ -2,20 +2,20 @@
 import type { Element, ElementContent } from 'hast';
 import {
   byTag,
-  dropped,
+  anchorsOnly,
   isBlankText,
   isElement,
   isEmpty,
-  isPlace,
+  isAnchorElement,
   joinTexts,
-  prune,
-  rebuild,
-  unwrapped,
+  replaceOutermostFirst,
+  replaceInnermostFirst,
+  unwrap,
 } from '../tree.ts';
 import type { Step } from '../types.ts';
 
 const MARK = /^(?:a|abbr|b|bdi|bdo|cite|del|dfn|em|i|ins|mark|q|s|small|span|strong|sub|sup|u)$/;
-/** Said twice, they say no more. */
+/** Nested in itself, such a mark has no effect: the inner one is unwrapped. */
 const ONCE = [/^(?:b|strong)$/, /^(?:i|em)$/, /^(?:s|del)$/, /^u$/, /^mark$/, /^sup$/, /^sub$/];
 const CODE = /^(?:code|kbd|samp|var)$/;
 const BLOCK =
@@ -31,7 +31,7 @@ interface Edges {
 /** Nodes between the white space and the breaks at both ends. */
 function edgesOf(nodes: ElementContent[]): Edges {
   const isOut = (node: ElementContent) =>
-    isBlankText(node) || isPlace(node) || (isElement(node) && node.tagName === 'br');
+    isBlankText(node) || isAnchorElement(node) || (isElement(node) && node.tagName === 'br');
   const start = nodes.findIndex((node) => !isOut(node));
   const end = nodes.findLastIndex((node) => !isOut(node)) + 1;
   if (end === 0) return { before: nodes, inside: [], after: [] };
@@ -59,20 +59,23 @@ const isNothing = (element: Element): boolean =>
 
 const isSpan = ({ tagName, notes, properties, children }: Element): boolean =>
   tagName === 'span' &&
-  !notes?.made &&
+  !notes?.generated &&
   ((!properties['dir'] && !properties['lang']) || children.length === 0);
 
 export const tidy: Step = (tree) =>
-  rebuild(tree, (element): ElementContent[] | undefined => {
+  replaceInnermostFirst(tree, (element): ElementContent[] | undefined => {
     const { tagName } = element;
     const isMark = MARK.test(tagName);
-    if (isSpan(element) || ((isMark || CODE.test(tagName)) && isEmpty(element))) return unwrapped(element);
-    if (isNothing(element)) return dropped(element);
+    if (isSpan(element) || ((isMark || CODE.test(tagName)) && isEmpty(element))) return unwrap(element);
+    if (isNothing(element)) return anchorsOnly(element);
     const same = ONCE.find((names) => names.test(tagName));
-    if (same) prune(element, (inner) => (same.test(inner.tagName) ? unwrapped(inner) : undefined));
+    if (same)
+      replaceOutermostFirst(element, (inner) => (same.test(inner.tagName) ? unwrap(inner) : undefined));
     element.children = joinTexts(element.children.filter(({ type }) => type !== 'comment'));
     if (!isMark && !LINES.test(tagName)) return undefined;
     const { before, inside, after } = edgesOf(element.children);
-    element.children = isMark ? inside : [...before.filter(isPlace), ...inside, ...after.filter(isPlace)];
+    element.children = isMark
+      ? inside
+      : [...before.filter(isAnchorElement), ...inside, ...after.filter(isAnchorElement)];
     return isMark && before.length + after.length > 0 ? [...before, element, ...after] : undefined;
   });

@@ -17,13 +17,13 @@ import { HOSTILE } from '../../../fixtures/hostile.ts';
 import { blog as context, GHOST, news, siteOf } from './site.ts';
 
 /** A site without any file; that of `siteOf` has them all. */
-const bare: FetchedFiles = { images: new Map(), files: new Map(), gone: new Set() };
+const bare: FetchedFiles = { images: new Map(), files: new Map(), unavailable: new Set() };
 const bodyOf = (html: string, of: BodyContext = context, site: Partial<BodySite> = {}) =>
   makeBody(html, of, siteOf('/blog/a-post', { contact: undefined, ...site }));
 /** What a body asks for. */
 async function wantedOf(html: string): Promise<AssetRequest[]> {
   const wanted: AssetRequest[] = [];
-  await bodyOf(html, context, { take: async (assets) => void wanted.push(...assets) });
+  await bodyOf(html, context, { fetchAll: async (assets) => void wanted.push(...assets) });
   return wanted;
 }
 const finish = async (html: string, of = context, site: Partial<BodySite> = {}): Promise<string> =>

@@ -1,11 +1,11 @@
 /** Addresses in articles, one by one: what a link becomes, and which file a picture names. */
 import { describe, expect, it } from 'vitest';
-import { GHOST_FRONT } from '../../../../src/sources/ghost/source.ts';
+import { GHOST_PUBLIC_SITE } from '../../../../src/sources/ghost/source.ts';
 import { readLink, readSource, readUpload } from '../../../../src/articles/html/links.ts';
 
 const context = {
   bases: ['https://cms.acme.test/journal/'],
-  front: GHOST_FRONT,
+  publicSite: GHOST_PUBLIC_SITE,
   site: 'https://www.acme.test',
 };
 const link = (href: string) => readLink(href, context);

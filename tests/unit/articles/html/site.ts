@@ -1,10 +1,11 @@
 /** A site that stands in for what a body needs to know: every file is there unless its name says `missing` or `gone`. */
 import type { BodyContext, BodySite } from '~/articles/html/index.ts';
-import { GHOST_FRONT } from '~/sources/ghost/source.ts';
+import { GHOST_PUBLIC_SITE } from '~/sources/ghost/source.ts';
 
 export const GHOST = 'http://127.0.0.1:2368';
-export const blog: BodyContext = { bases: [GHOST], front: GHOST_FRONT, site: 'https://www.example.com' };
-export const news: BodyContext = { bases: ['https://abcd.supabase.co'], site: 'https://www.example.com' };
+const site = 'https://www.example.com';
+export const blog: BodyContext = { bases: [GHOST], publicSite: GHOST_PUBLIC_SITE, site };
+export const news: BodyContext = { bases: ['https://abcd.supabase.co'], site };
 
 /** A picture of the size that its name ends with, as `photo-1600x900.jpg`. */
 function storedImage(address: string) {
@@ -30,8 +31,8 @@ export const siteOf = (path = '/blog/a-post', change: Partial<BodySite> = {}): B
   path,
   images: { get: storedImage },
   files: { get: storedFile },
-  gone: { has: (address) => address.includes('gone') },
-  take: () => Promise.resolve(),
+  unavailable: { has: (address) => address.includes('gone') },
+  fetchAll: () => Promise.resolve(),
   resolve: (link) =>
     /^\/(?:post-\d+|other|ghost-writing)\/$/.test(link) ? `/blog${link.slice(0, -1)}` : '/blog',
   anchorsOf: () => undefined,

@@ -8,7 +8,7 @@ import { readBody } from './bodies.ts';
 import type { Body } from './html/index.ts';
 import { buildArticles } from './loader.ts';
 
-export interface Single {
+export interface ArticlePreview {
   article: Article;
   body: Body;
   /** What was taken out, and pictures that could not be had; one sentence each. */
@@ -25,7 +25,11 @@ const notPublishable = (problems: readonly Problem[]): NotPublishable =>
  * @throws {SourceError} when the source refuses or has no such record
  * @throws {NotPublishable} naming each field that is wrong
  */
-export async function readSingle(source: Source, name: string, pages?: ReadonlySet<string>): Promise<Single> {
+export async function readPreview(
+  source: Source,
+  name: string,
+  pages?: ReadonlySet<string>,
+): Promise<ArticlePreview> {
   if (!source.readOne) throw new SourceError(`${source.name} shows no record before it is published.`);
   const read = await source.readOne(name);
   if (Array.isArray(read)) throw notPublishable(read);
