@@ -29,7 +29,10 @@ const toBody = processorOf([...reading, ...fetching, ...finishing], (tree, file)
 const toAnchors = processorOf([...reading, ...finishing], (_tree, file) => file.data.anchor);
 
 const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
-  ...{ context, site, outline: [], anchor: () => undefined },
+  context,
+  site,
+  outline: [],
+  anchor: () => undefined,
 });
 
 /**
@@ -50,10 +53,8 @@ export async function makeBody(html: string, context: BodyContext, site: BodySit
 /** The places of an article that links may lead to; none where it cannot be read, which its own report says. */
 export function findAnchors(html: string, context: BodyContext): FindAnchor {
   const nothing = new Map<string, never>();
-  const site: BodySite = {
-    ...{ path: '', images: nothing, files: nothing, gone: new Set(), take: () => Promise.resolve() },
-    ...{ resolve: () => '/', anchorsOf: () => undefined },
-  };
+  const files = { images: nothing, files: nothing, gone: new Set<string>(), take: () => Promise.resolve() };
+  const site: BodySite = { ...files, path: '', resolve: () => '/', anchorsOf: () => undefined };
   try {
     const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });
     return file.result as FindAnchor;
