@@ -16,7 +16,7 @@ import { pageFiles } from './src/integrations/page-files.ts';
 import { refuseSecrets, secretsOf } from './src/integrations/secrets.ts';
 import { siteMap } from './src/integrations/sitemap.ts';
 
-/** Tailwind, for the one stylesheet that imports it: in a build it would look for utilities of its own in each of a hundred others. */
+/** Tailwind, for the one stylesheet that imports it: in a build it would look for utilities of its own in each of sixty others. */
 const tailwind = tailwindcss().map((plugin) =>
   plugin.apply === 'build'
     ? { ...plugin, transform: { ...Object(plugin.transform), filter: { id: '**/global.css' } } }
@@ -72,8 +72,6 @@ export default defineConfig({
       assetsInlineLimit: (file, content) => file.endsWith('.js') && content.length < 1024,
       // page-files.ts does it, once for what a page links.
       cssMinify: false,
-      // A stylesheet names this file, which src/pages/drawings writes.
-      rolldownOptions: { external: ['/drawings/illuminate-word.svg'] },
     },
   },
 });

@@ -1,4 +1,4 @@
-/** The mark, as in src/ui/BrandMark.astro: a stand-in for the company's logo. */
+/** The mark, as in src/ui/Brand.astro: a stand-in for the company's logo. */
 export const markPaths = {
   strokes: ['M2.5 5.5 16 31h4', 'M9.6 5.5 18 21.6', 'M16.6 5.5 18.6 9.4'],
   amber: ['M33.5 5.5 20 31', 'M26.6 5.5 18 21.6'],

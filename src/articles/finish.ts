@@ -56,7 +56,9 @@ async function makeArticle(
   const { warnings, ...body } = await makeBody(record.html, context, {
     ...links,
     path: articlePath(kind, slug),
-    ...{ images: assets.report.images, files: assets.report.files, unavailable: assets.unavailable },
+    images: assets.report.images,
+    files: assets.report.files,
+    unavailable: assets.unavailable,
     fetchAll: (requests) =>
       assets.fetchAll(requests.map((asset) => ({ ...asset, use: { role: fileRole(asset), slug } }))),
     contact: (about = 'reading') => `/contact?about=${about}&article=${slug}&from=${path}`,
@@ -84,11 +86,9 @@ export async function finishRecords(
       return [await makeArticle(source, record, build)];
     } catch (error) {
       const { sourceId: id, slug, title } = record.article;
-      problems.push({
-        ...{ source: source.name, id, record: `record ${id} (${slug})`, title: shown(title) },
-        ...{ field: 'body', value: shown(record.html) },
-        remedy: `${(error as Error).message} Correct the HTML of this article.`,
-      });
+      const named = { source: source.name, id, record: `record ${id} (${slug})`, title: shown(title) };
+      const remedy = `${(error as Error).message} Correct the HTML of this article.`;
+      problems.push({ ...named, field: 'body', value: shown(record.html), remedy });
       return [];
     }
   };

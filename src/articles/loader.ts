@@ -112,7 +112,13 @@ export async function buildArticles(source: Source, options: LoadOptions): Promi
   return {
     articles: finished.map(({ article }) => article),
     report: {
-      ...{ kind, source: name, address, fetched: answer.fetched, published: finished.length, invalid, kept },
+      kind,
+      source: name,
+      address,
+      fetched: answer.fetched,
+      published: finished.length,
+      invalid,
+      kept,
       records: finished.map(({ article }) => {
         return { id: article.sourceId, slug: article.slug, hash: checksum(JSON.stringify(article)) };
       }),

@@ -56,11 +56,10 @@ export function checkSlugs(
       first && `Record ${first.article.sourceId} has the same slug. Give one of the two another one.`;
     const remedy = slugProblem(slug) ?? taken;
     if (!remedy) sound.set(slug, record);
-    else
-      problems.push({
-        ...{ source, id, record: `record ${id}`, title: shown(title) },
-        ...{ field: 'slug', value: shown(slug), remedy },
-      });
+    else {
+      const named = { source, id, record: `record ${id}`, title: shown(title) };
+      problems.push({ ...named, field: 'slug', value: shown(slug), remedy });
+    }
   }
   return { sound: [...sound.values()], problems };
 }

@@ -1,5 +1,5 @@
 /**
- * The collections that people write by hand, one entry a file. The site reads them (src/collections.ts); JSON Schemas for
+ * The collections that people write by hand, one entry a file. The site reads them (src/define-collections.ts); JSON Schemas for
  * code editors and the forms of the desk are made from the same table.
  */
 import type { z } from 'astro/zod';

@@ -3,9 +3,9 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { fillKnown } from '~/config/placeholders.ts';
 import { placeholders } from '~/config/site.ts';
 import type { WrittenName } from './collections.ts';
-import { findNamed } from './service-path.ts';
+import { findNamed } from './former-names.ts';
 
-const readFigures = async (): Promise<Record<string, string>> =>
+const claimFigures = async (): Promise<Record<string, string>> =>
   Object.fromEntries((await getCollection('claims')).map(({ id, data }) => [`claim:${id}`, data.figure]));
 
 const known = new Map<string, Promise<unknown>>();
@@ -18,7 +18,7 @@ export function readOnce<Value>(key: string, read: () => Promise<Value>): Promis
   return value;
 }
 
-const valuesNow = async () => ({ ...placeholders, ...(await readOnce('figures', readFigures)) });
+const valuesNow = async () => ({ ...placeholders, ...(await readOnce('claimFigures', claimFigures)) });
 
 /** All entries of a collection, in their order where they have one. */
 export async function entriesOf<Name extends WrittenName>(name: Name): Promise<CollectionEntry<Name>[]> {

@@ -5,8 +5,8 @@ import { redirects } from '../config/redirects.ts';
 import { allSections } from '../config/sections.ts';
 import { checkReferences } from './check.ts';
 import { written, type WrittenName } from './collections.ts';
+import { formerNames } from './former-names.ts';
 import { linksIn, missingIn, referencesIn, type Known } from './references.ts';
-import { formerNames } from './service-path.ts';
 import { fieldsIn, filesIn } from './written-files.ts';
 import { movedPages, pagePaths, PODCAST, type EntryRef, type WrittenPage } from './written-pages.ts';
 

@@ -109,7 +109,7 @@ export const missingIn = (
     .filter(({ collection, id }) => !known.entries.get(collection)?.has(id))
     .map(({ path, collection, id }) => ({
       path,
-      message: `names ${id}, and there is no src/content/${collection}/${id}.`,
+      message: `names ${id}, and there is no src/content/${collection}/${id}.${written[collection].format}.`,
     })),
   ...linksIn(name, fields).flatMap(({ href, path }) => {
     const message = deadLink(href, known);

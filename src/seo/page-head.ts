@@ -33,3 +33,11 @@ export function metaOf(
     jsonLd: [breadcrumbs(site.url, ...trail), ...(extras.jsonLd ?? [])],
   };
 }
+
+/** What search results and link previews say of a page: its description, else the first sentences of its lede. */
+export function summaryOf({ description, lede }: { description?: string; lede: string }): string {
+  if (description) return description;
+  if (lede.length <= 160) return lede;
+  const sentences = lede.slice(0, 160).match(/^.*[.?!](?=\s)/s)?.[0];
+  return sentences ?? `${lede.slice(0, 159).replace(/\s+\S*$/, '')}…`;
+}

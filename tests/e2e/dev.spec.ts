@@ -110,7 +110,7 @@ test('a service with another address is found by all that name it', async () => 
 });
 
 test('the desk says which field cannot be published, and names a claim that does not exist in every entry that quotes it', async () => {
-  const gone = 'names dev-claim, and there is no src/content/claims/dev-claim.';
+  const gone = 'names dev-claim, and there is no src/content/claims/dev-claim.yaml.';
   await edit(() => {
     save('services/dev-three.yaml', service('Three', { call: 'perhaps' }));
     rmSync(join(services, 'dev-new.yaml'));

@@ -35,12 +35,6 @@ const options = () =>
   selectAll('select[name=about] option', form()).map(({ properties }) => String(properties['value']));
 /** Open questions by their ids, as the contact page fetches them. */
 const questions = () => JSON.parse(readFileSync('dist/questions.json', 'utf8')) as Record<string, string>;
-const pages = () =>
-  (
-    JSON.parse(String(select('[data-contact]', treeOf('/contact'))!.properties['dataKnown'])) as {
-      pages: Record<string, string>;
-    }
-  ).pages;
 
 describe('calls to action', () => {
   it('stand on every page that sells, plain ones only in header and footer', () => {
@@ -53,13 +47,14 @@ describe('calls to action', () => {
   it('name reasons, positions and pages of the fixed lists, and nothing else', () => {
     const known = new Set(options());
     const questionsKnown = questions();
-    const pagesKnown = pages();
+    const facts = select('[data-contact]', treeOf('/contact'))!.properties['dataKnown'];
+    const { pages } = JSON.parse(String(facts)) as { pages: Record<string, string> };
     const isKnown: Record<string, (value: string, call: Call) => boolean> = {
       about: (about) => known.has(about),
       role: (role) => known.has(`role/${role}`),
       claim: (claim) => known.has(`study/${claim}`),
       question: (question) => question in questionsKnown,
-      from: (from) => from in pagesKnown,
+      from: (from) => from in pages,
       article: (article, call) => call.page === `${query(call).get('from')}/${article}`,
     };
     const bad = calls.filter((call) => [...query(call)].some(([key, value]) => !isKnown[key]?.(value, call)));

@@ -1,13 +1,12 @@
-/** Files and commands that READMEs name exist. */
+/** Files and commands that documents name exist. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-const tracked = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
-const readmes = tracked.filter((file) =>
-  /(?:^|\/)(?:README|CONTRIBUTING|EDITING)\.md$|^\.github\/docs\//.test(file),
-);
+const readmes = execFileSync('git', ['ls-files', '*README.md', '.github/*.md'], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
 it.each(readmes)('%s', (readme) => {

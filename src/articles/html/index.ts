@@ -29,7 +29,10 @@ const toBody = processorOf([...reading, ...fetching, ...finishing], (tree, file)
 const toAnchors = processorOf([...reading, ...finishing], (_tree, file) => file.data.anchor);
 
 const stateOf = (context: BodyContext, site: BodySite): BodyState => ({
-  ...{ context, site, outline: [], anchor: () => undefined },
+  context,
+  site,
+  outline: [],
+  anchor: () => undefined,
 });
 
 /** Makes the body of an article. @param html as the source gave it, not trusted @throws {Error} when it is nested too deeply */
@@ -46,10 +49,9 @@ export async function makeBody(html: string, context: BodyContext, site: BodySit
 /** The anchors of an article that links may lead to; none where it cannot be read, which its own report says. */
 export function findAnchors(html: string, context: BodyContext): FindAnchor {
   const nothing = new Map<string, never>();
-  const site: BodySite = {
-    ...{ path: '', images: nothing, files: nothing, unavailable: new Set() },
-    ...{ fetchAll: () => Promise.resolve(), resolve: () => '/', anchorsOf: () => undefined },
-  };
+  const files = { images: nothing, files: nothing, unavailable: new Set<string>() };
+  const unused = { fetchAll: () => Promise.resolve(), resolve: () => '/', anchorsOf: () => undefined };
+  const site: BodySite = { ...files, ...unused, path: '' };
   try {
     const file = toAnchors.processSync({ value: html, data: { ...stateOf(context, site) } });
     return file.result as FindAnchor;

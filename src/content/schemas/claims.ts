@@ -10,7 +10,7 @@ export const claimSchema = z
     figure: text('The figure exactly as pages print it, ranges with an en dash: 20–35%'),
     label: text('What follows the figure on pages, lower case: faster time-to-insight'),
     short: text('What is counted, in a few words; shown below the figure on pages for industries').max(60),
-    pages: listOf('Every page that shows the figure; checked before publishing', {
+    pages: listOf('Every page that shows the figure; tests look for it there and nowhere else', {
       path: addressOf('Address of the page: /solutions/healthcare'),
       name: text('Name of the page as a link: Healthcare'),
     }).min(1),
@@ -79,9 +79,9 @@ export const countingSchema = z.strictObject({
       }),
     )
     .describe('How far each figure is proven'),
-  where: text('Where figures are shown besides the pages that a row names').max(140),
+  where: text('Sentence above the list: how to open a row, and what is in it').max(140),
   download: text('Link to the page as a table').max(40),
-  alike: listOf('Figures that a reader could confuse; they are listed together in the table', {
+  alike: listOf('Figures that a reader could confuse: each set of them is a group of the list', {
     heading: text('Name of the group').max(40),
     text: text('One sentence on how they differ'),
     claims: listOf('Which figures, in order', nameOf('claims', 'A claim')).min(2),

@@ -1,6 +1,9 @@
 import { z } from 'astro/zod';
 import { group, listOf, text } from './fields.ts';
 
+/** Names of the entries in src/content/estimators. */
+export const estimatorKinds = ['financial', 'government', 'healthcare', 'hospitality'] as const;
+
 const input = z.strictObject({
   key: text('Name in the formula and in shared addresses. Do not change it'),
   label: text('Beside the number field, as: Monthly interactions').max(70),

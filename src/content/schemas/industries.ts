@@ -1,4 +1,5 @@
 import { z } from 'astro/zod';
+import { estimatorKinds } from './estimators.ts';
 import { featureSchema, group, listOf, nameOf, summary, text } from './fields.ts';
 import { decisionSchema } from './figures.ts';
 import { picturesIn } from './picture.ts';
@@ -32,9 +33,7 @@ export const industrySchema = z.strictObject({
     figure: decisionSchema.describe('The decision: facts, answers and trail'),
   }).optional(),
   estimator: group('The words around the estimator; its numbers are not written here. Optional', {
-    kind: nameOf('estimators', 'The estimator of the page').pipe(
-      z.enum(['financial', 'government', 'healthcare', 'hospitality']),
-    ),
+    kind: nameOf('estimators', 'The estimator of the page').pipe(z.enum(estimatorKinds)),
     heading: text('Heading of the estimator'),
     lede: text('One sentence under the heading').optional(),
   }).optional(),

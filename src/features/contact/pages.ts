@@ -3,7 +3,7 @@ import { entriesOf } from '~/content/entries.ts';
 import { servicePath } from '~/content/service-path.ts';
 import { allSections } from '~/config/sections.ts';
 
-/** Pages that are no entries of a collection. */
+/** Pages that are no entries of the collections below. */
 const own: Record<string, string> = {
   '/': 'Home',
   '/about': 'About Us',
@@ -14,17 +14,14 @@ const own: Record<string, string> = {
   '/illuminate': 'ILLUMINATE',
   '/services': 'Services',
   '/resources': 'Resources',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms-of-service': 'Terms of Service',
-  '/cookie-policy': 'Cookie Policy',
-  '/accessibility': 'Accessibility',
 };
 
 async function collect(): Promise<Record<string, string>> {
-  const [services, industries, products] = await Promise.all([
+  const [services, industries, products, legal] = await Promise.all([
     entriesOf('services'),
     entriesOf('industries'),
     entriesOf('products'),
+    entriesOf('legal'),
   ]);
   return {
     ...own,
@@ -32,6 +29,7 @@ async function collect(): Promise<Record<string, string>> {
     ...Object.fromEntries(services.map(({ id, data }) => [servicePath(id, data.under), data.title])),
     ...Object.fromEntries(industries.map(({ id, data }) => [`/solutions/${id}`, data.title])),
     ...Object.fromEntries(products.map(({ id, data }) => [`/products/${id}`, data.name])),
+    ...Object.fromEntries(legal.map(({ id, data }) => [`/${id}`, data.title])),
   };
 }
 

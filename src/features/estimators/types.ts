@@ -1,8 +1,7 @@
 /** The shapes of an estimator: what a visitor can set, and what is printed for it. */
-import type { EstimatorContent } from '~/content/schemas/estimators.ts';
+import type { EstimatorContent, estimatorKinds } from '~/content/schemas/estimators.ts';
 
-/** Names of the entries in src/content/estimators. */
-export type EstimatorKind = 'financial' | 'government' | 'healthcare' | 'hospitality';
+export type EstimatorKind = (typeof estimatorKinds)[number];
 
 /** The values of an estimator by input key; every number lies within its bounds and on its step. */
 export type Values = Readonly<Record<string, number>>;

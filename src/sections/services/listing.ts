@@ -1,13 +1,5 @@
-/** What follows from service entries alone, without reading any: their summary, and the groups of the list of all services. */
-import { findNamed } from '~/content/service-path.ts';
-
-/** What search results and link previews say of a service: its description, else the first sentences of its lede. */
-export function summaryOf({ description, lede }: { description?: string; lede: string }): string {
-  if (description) return description;
-  if (lede.length <= 160) return lede;
-  const sentences = lede.slice(0, 160).match(/^.*[.?!](?=\s)/s)?.[0];
-  return sentences ?? `${lede.slice(0, 159).replace(/\s+\S*$/, '')}…`;
-}
+/** The groups of the list of all services, made of entries that somebody else has read. */
+import { findNamed } from '~/content/former-names.ts';
 
 interface Group<Service> {
   title: string;

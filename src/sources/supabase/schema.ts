@@ -92,7 +92,7 @@ export const pressReleaseSchema = z.object({
     'When the release is dated; the newest stands first; in the future: public from then on.',
   ),
   author: noText.describe('Printed beside the date.'),
-  is_published: z.boolean().describe('Only true is ever shown.'),
+  is_published: z.boolean().describe('Only true is published; draft builds show the others, too.'),
 });
 
 const markdown = unified()
@@ -136,7 +136,7 @@ export function readRow(
       tags: data.tags.filter((tag) => !tag.startsWith('#')).map((name) => ({ name, slug: slugOf(name) })),
       authors: hasText(data.author) ? [data.author.trim()] : [],
       publishedAt: namesItsDay ? data.publish_date : inZone(Date.parse(data.publish_date), timeZone),
-      updatedAt: undefined,
+      updatedAt: undefined, // updated_at tells of every write, also of one that changes no word.
       status: data.is_published ? undefined : 'draft',
       meta: {},
     },

@@ -7,7 +7,7 @@ import { checkReferences, checkWritten } from '../../../src/content/check.ts';
 import { written, type WrittenName } from '../../../src/content/collections.ts';
 import { entriesOnPage, missingNames, missingParts } from '../../../src/content/named.ts';
 import { linksIn, referencesIn, type Known } from '../../../src/content/references.ts';
-import { findNamed } from '../../../src/content/service-path.ts';
+import { findNamed } from '../../../src/content/former-names.ts';
 import { fieldsIn, filesIn } from '../../../src/content/written-files.ts';
 import { tempFolder } from '../../support/temp.ts';
 
@@ -56,11 +56,11 @@ it('finds what an entry names in lists, in variants and within texts', () => {
 it('what is missing is told with its field and line', () => {
   const text = 'title: A\nlede: B {claim:sped}\nrelated:\n  - training\n  - strategy\n';
   expect(checkWritten('src/content/services/a.yaml', text, known)).toEqual([
-    { field: 'lede', line: 2, message: 'names sped, and there is no src/content/claims/sped.' },
+    { field: 'lede', line: 2, message: 'names sped, and there is no src/content/claims/sped.yaml.' },
     {
       field: 'related.1',
       line: 5,
-      message: 'names strategy, and there is no src/content/services/strategy.',
+      message: 'names strategy, and there is no src/content/services/strategy.yaml.',
     },
   ]);
   expect(checkWritten('src/content/services/a.yaml', text)).toEqual([]);

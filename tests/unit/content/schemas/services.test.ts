@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { serviceSchema } from '../../../../src/content/schemas/services.ts';
-import { groupServices, summaryOf } from '../../../../src/sections/services/listing.ts';
+import { groupServices } from '../../../../src/sections/services/listing.ts';
 import { fillLegalHtml } from '../../../../src/sections/legal/fill.ts';
+import { summaryOf } from '../../../../src/seo/page-head.ts';
 
 describe('a service entry', () => {
   it('needs a name and a lede, and has a default for the rest', () => {

@@ -47,10 +47,7 @@ function entriesIn(name: string, format: string): Loader {
 const byHand = Object.fromEntries(
   Object.entries(written).map(([name, { schema, format }]) => [
     name,
-    defineCollection({
-      loader: entriesIn(name, format),
-      schema,
-    }),
+    defineCollection({ loader: entriesIn(name, format), schema }),
   ]),
 ) as unknown as { [Name in WrittenName]: { loader: Loader; schema: (typeof written)[Name]['schema'] } };
 
