@@ -117,8 +117,13 @@ async function fillForms(page: Page): Promise<void> {
     const claim = entryOf('claims', (text) => /^status: claim$/m.test(text));
     const path = fileOf('claims', claim);
     await open(page, 'claims', claim);
-    await page.getByRole('radio', { name: 'result' }).click();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    // A choice that is clicked while the form opens is marked beside the old one, and not taken.
+    await expect(async () => {
+      for (const name of ['target', 'result']) await page.getByRole('radio', { name }).click();
+      await expect(save).toBeEnabled({ timeout: 1_000 });
+    }).toPass();
+    await save.click();
     await expect(page.locator('dialog[open]')).toContainText('a result needs evidence');
     expect(await read(page, path)).toBe(readFileSync(path, 'utf8'));
     await page.locator('dialog[open]').getByRole('button', { name: 'OK' }).click();
