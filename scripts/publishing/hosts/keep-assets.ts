@@ -39,7 +39,7 @@ async function get(address: string): Promise<Response> {
   return response;
 }
 
-/** The list names files that are written: only such as a build could have made. */
+/** Paths of the list are written to disk: only paths and hashes that a build could have made are accepted. */
 const isSound = ([path, { sha256, last }]: [string, Asset]): boolean =>
   /^(_astro|media)\/[\w.@/-]+$/.test(path) &&
   !path.includes('..') &&
