@@ -7,7 +7,7 @@ import { readBuild } from '../../src/articles/published.ts';
 import { site } from '../../src/config/site.ts';
 import { redirects } from '../../src/config/redirects.ts';
 import { limits, parseHeaders, parseRedirects } from '../../src/hosting/files.ts';
-import { walk } from '../../src/hosting/manifest.ts';
+import { walk } from '../../src/hosting/built-files.ts';
 import { addresses, dist, selectAll, toString, treeOf } from './dist.ts';
 
 const text = readFileSync(join(dist, '_headers'), 'utf8');

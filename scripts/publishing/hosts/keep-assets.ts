@@ -10,7 +10,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { env } from '../../../src/config/env.ts';
-import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/built-files.ts';
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 const PARALLEL = 8;

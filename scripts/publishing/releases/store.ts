@@ -16,7 +16,7 @@ import { cp } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { waitForLock } from '../../../src/hosting/lock.ts';
-import { HASHED_FOLDERS, walk } from '../../../src/hosting/manifest.ts';
+import { HASHED_FOLDERS, walk } from '../../../src/hosting/built-files.ts';
 import { nginxFiles } from './nginx.ts';
 
 /** Releases that stay available for a rollback. */
