@@ -33,10 +33,8 @@ const healthySource =
       }),
     );
 
-/** A source that cannot be asked. */
 const brokenSource: Ask = () => Promise.reject(new Error('Failed to fetch posts: Unauthorized'));
 
-/** A manifest of pages and articles. */
 function manifest(content: FakeContent, more: Partial<Manifest> = {}): Manifest {
   const records = fakeRecords(content);
   const addresses = ['/', ...Object.keys(records), ...(more.addresses ?? [])];

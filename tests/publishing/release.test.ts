@@ -102,7 +102,7 @@ describe('a rollback', () => {
     const own = await machine({ mark: 'good' });
     for (const mark of ['good', 'bad']) await own.release({ mark });
     await own.rollback();
-    expect(own.told()).toEqual([
+    expect(own.messages()).toEqual([
       expect.stringMatching(/Rolled back from .* to .*\n.*nothing with that code is.*content that is mended/),
     ]);
     for (let night = 0; night < 2; night++)
@@ -111,7 +111,7 @@ describe('a rollback', () => {
       );
     own.age(60);
     expect(await own.start('site-due.service')).toEqual({ code: 0, said: '' });
-    expect(own.told()).toEqual([expect.stringMatching(/A release failed[^]*was rolled back/)]);
+    expect(own.messages()).toEqual([expect.stringMatching(/A release failed[^]*was rolled back/)]);
     expect(own.title()).toBe('good');
     await own.release({ mark: 'corrected' });
     expect((await own.release({ mark: 'bad' })).said).toContain('Not published');

@@ -1,4 +1,3 @@
-/** The security policy against the pages as they were built. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -25,7 +25,6 @@ export const hasAdvisors = entryIds('people').some(
   (id) => (readEntry('people', id) as { role: string }).role === 'advisor',
 );
 
-/** Addresses of the industry pages, in the order of their identifiers. */
 export const industryAddresses = (): string[] => entryIds('industries').map((id) => `/solutions/${id}`);
 
 /** The page with an estimator; none where no industry names it. */
@@ -36,6 +35,5 @@ export const estimatorAddress = (kind: string): string | undefined =>
     )
   ];
 
-/** Addresses of the service pages, in the order of their identifiers. */
 export const serviceAddresses = (): string[] =>
   entryIds('services').map((id) => servicePath(id, (readEntry('services', id) as { under?: string }).under));

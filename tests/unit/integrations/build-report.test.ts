@@ -11,7 +11,7 @@ it('a page that redirects from an alias is no address, until an article takes it
 });
 
 it.each(['SITE_BRAND', 'HUBSPOT_PORTAL_ID', 'GHOST_MEMBERS_URL'])(
-  '%s is part of the code, as pages print it',
+  '%s changes the hash of the code',
   (name) => {
     expect(codeFingerprint({ ...env, [name]: 'another' })).not.toBe(codeFingerprint());
   },

@@ -24,7 +24,6 @@ const formOf = (file: string) =>
 const listNamed = (name: string) => lists.find((list) => list.name === name)!;
 const files = globSync('src/content/*/**/*.{yaml,md}').map((file) => file.replaceAll('\\', '/'));
 
-/** What a form shows. */
 const valuesOf = (text: string, format: Omit<EntryFormat, 'name'>) =>
   Object.fromEntries(Object.entries(toFormValues(text, format)).filter(([name]) => name !== SOURCE));
 
